@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError, parseEnvironment } from './parse-environment.ts'
+import { projectRoot } from './project-root.ts'
+
+export { type Config, ConfigError } from './parse-environment.ts'
+
+/**
+ * Reads the environment, and `.env` in the project root if there is one (what is set already wins). Called once,
+ * by the program's entry; everything else is handed its part of the result.
+ * @throws ConfigError whose message is for the operator
+ */
+export function readConfig(): Config {
+  const root = projectRoot()
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  const { authSecret, ...config } = parseEnvironment(process.env, root)
+  return { ...config, authSecret: authSecret ?? secretKeptIn(config.dataDir) }
+}
+
+/** The deployment's own secret: made on the first start, readable by its owner alone. */
+export function secretKeptIn(dataDir: string): string {
+  const path = join(dataDir, 'auth-secret')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    // A link, not a rename: of two first starts at once, the first to get here decides for both.
+    tolerating('EEXIST', () => linkSync(draft, path))
+    rmSync(draft)
+  }
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < 32) {
+    throw new ConfigError(
+      `Environment variable AUTH_SECRET is missing or not a string. The one kept in ${path} is damaged: put it back from a backup, or set the variable.`,
+    )
+  }
+  chmodSync(path, 0o600)
+  return secret
+}
+
+function tolerating(code: string, act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseEnvironment } from './parse-environment.ts'
+
+const root = '/srv/eventflow'
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    parseEnvironment(environment, root)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('an empty environment', () => {
+  it('gives a deployment that works by itself', () => {
+    expect(parseEnvironment({}, root)).toEqual({
+      port: 4300,
+      baseUrl: 'http://localhost:4300',
+      dataDir: '/srv/eventflow/.data',
+      storageUrl: 'file:///srv/eventflow/.data/files',
+      trustedProxies: [],
+      logLevel: 'info',
+      environment: 'production',
+    })
+  })
+})
+
+describe('a full environment', () => {
+  it('is taken as it is, with addresses normalised', () => {
+    const config = parseEnvironment(
+      {
+        PORT: '8080',
+        BASE_URL: 'https://portal.example.com/',
+        DATA_DIR: '/var/eventflow',
+        DATABASE_URL: 'postgres://user:secret@db:5432/eventflow?sslmode=require',
+        STORAGE_URL: 's3://files/portal?region=eu-west-2',
+        SMTP_URL: 'smtps://user:secret@mail:465',
+        POSTMARK_TOKEN: ' token ',
+        AUTH_SECRET: 'x'.repeat(32),
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+        SENTRY_DSN: 'https://key@errors.example.com/1',
+        LOG_LEVEL: 'debug',
+        NODE_ENV: 'development',
+        UNRELATED: 'ignored',
+      },
+      root,
+    )
+    expect(config).toEqual({
+      port: 8080,
+      baseUrl: 'https://portal.example.com',
+      dataDir: '/var/eventflow',
+      databaseUrl: 'postgres://user:secret@db:5432/eventflow?sslmode=require',
+      storageUrl: 's3://files/portal?region=eu-west-2',
+      smtpUrl: 'smtps://user:secret@mail:465',
+      postmarkToken: 'token',
+      authSecret: 'x'.repeat(32),
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      sentryDsn: 'https://key@errors.example.com/1',
+      logLevel: 'debug',
+      environment: 'development',
+    })
+  })
+
+  it('follows the port in the default address and the data folder in the default storage', () => {
+    const config = parseEnvironment({ PORT: '4301', DATA_DIR: 'second' }, root)
+    expect(config.baseUrl).toBe('http://localhost:4301')
+    expect(config.storageUrl).toBe('file:///srv/eventflow/second/files')
+  })
+})
+
+describe('a variable that is set but blank', () => {
+  it.each([
+    'PORT',
+    'BASE_URL',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'STORAGE_URL',
+    'SMTP_URL',
+    'POSTMARK_TOKEN',
+    'AUTH_SECRET',
+    'TRUSTED_PROXIES',
+    'SENTRY_DSN',
+    'LOG_LEVEL',
+    'NODE_ENV',
+  ])('%s is refused by name', (name) => {
+    expect(refusal({ [name]: '  ' })).toBe(`Environment variable ${name} is missing or not a string.`)
+  })
+})
+
+describe('a wrong value', () => {
+  it.each([
+    ['PORT', '70000', 'It must be a port number from 1 to 65535.'],
+    ['PORT', 'http', 'It must be a port number from 1 to 65535.'],
+    [
+      'BASE_URL',
+      'portal.example.com',
+      'It must be an address without a path, such as https://portal.example.com.',
+    ],
+    [
+      'BASE_URL',
+      'https://a.example/b',
+      'It must be an address without a path, such as https://portal.example.com.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://db/eventflow',
+      'It must begin with postgres://, such as postgres://user:password@host:5432/eventflow.',
+    ],
+    ['STORAGE_URL', 'file:uploads', 'It must be file:///absolute/folder or s3://bucket/prefix.'],
+    ['STORAGE_URL', '/uploads', 'It must be file:///absolute/folder or s3://bucket/prefix.'],
+    ['SMTP_URL', 'mail.example.com', 'It must begin with smtp:// or smtps://.'],
+    ['AUTH_SECRET', 'short', 'It must have at least 32 characters.'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/8,proxy',
+      'It must be a list of addresses or ranges with commas between, such as 10.0.0.0/8,192.168.1.7.',
+    ],
+    ['LOG_LEVEL', 'loud', 'It must be one of fatal, error, warn, info, debug, trace, silent.'],
+    ['NODE_ENV', 'live', 'It must be one of production, development, test.'],
+  ])('%s=%s is refused with advice', (name, value, advice) => {
+    expect(refusal({ [name]: value })).toBe(
+      `Environment variable ${name} is missing or not a string. ${advice}`,
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything an operator can set. Optional parts that are not set are absent. */
+export type Config = {
+  /** TCP port of the web server. */
+  port: number
+  /** Where people reach this deployment: an origin without a slash at its end. */
+  baseUrl: string
+  /** Absolute path: embedded PostgreSQL, stored files, generated secret. */
+  dataDir: string
+  /** An outside PostgreSQL; without it the embedded one is used. */
+  databaseUrl?: string
+  /** `file:///absolute/folder`, or `s3://bucket/prefix?region=…&endpoint=…`. */
+  storageUrl: string
+  smtpUrl?: string
+  postmarkToken?: string
+  authSecret: string
+  /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  sentryDsn?: string
+  logLevel: (typeof logLevels)[number]
+  environment: 'production' | 'development' | 'test'
+}
+
+/** The same, before the secret that may have to be made has been looked up in the data folder. */
+type ParsedConfig = Omit<Config, 'authSecret'> & { authSecret?: string }
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Checks the environment. Pure. Names are the ones of `.env.example`; a relative DATA_DIR is taken from `root`.
+ * A variable that is set but blank is refused rather than ignored: `DATABASE_URL=$UNSET` must not silently start
+ * an empty embedded database.
+ * @throws ConfigError naming the first variable that is wrong
+ */
+export function parseEnvironment(
+  environment: Record<string, string | undefined>,
+  root: string,
+): ParsedConfig {
+  const result = schema.safeParse(environment)
+  if (!result.success) throw new ConfigError(sentence(result.error.issues[0]))
+  const read = result.data
+  const dataDir = resolve(root, read.DATA_DIR)
+  return {
+    port: read.PORT,
+    baseUrl: read.BASE_URL ?? `http://localhost:${read.PORT}`,
+    dataDir,
+    ...(read.DATABASE_URL === undefined ? {} : { databaseUrl: read.DATABASE_URL }),
+    storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
+    ...(read.SMTP_URL === undefined ? {} : { smtpUrl: read.SMTP_URL }),
+    ...(read.POSTMARK_TOKEN === undefined ? {} : { postmarkToken: read.POSTMARK_TOKEN }),
+    ...(read.AUTH_SECRET === undefined ? {} : { authSecret: read.AUTH_SECRET }),
+    trustedProxies: read.TRUSTED_PROXIES,
+    ...(read.SENTRY_DSN === undefined ? {} : { sentryDsn: read.SENTRY_DSN }),
+    logLevel: read.LOG_LEVEL,
+    environment: read.NODE_ENV,
+  }
+}
+
+function sentence(issue: z.core.$ZodIssue | undefined): string {
+  const missing = `Environment variable ${String(issue?.path[0])} is missing or not a string.`
+  return issue?.code === 'custom' ? `${missing} ${issue.message}` : missing
+}
+
+function text(check: (value: string) => boolean, advice: string) {
+  return z.string().trim().min(1).refine(check, { message: advice })
+}
+
+function address(protocols: string[], advice: string) {
+  return text((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), advice)
+}
+
+const schema = z.object({
+  PORT: text(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+    'It must be a port number from 1 to 65535.',
+  )
+    .default('4300')
+    .transform(Number),
+  BASE_URL: text(isOrigin, 'It must be an address without a path, such as https://portal.example.com.')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'It must begin with postgres://, such as postgres://user:password@host:5432/eventflow.',
+  ).optional(),
+  STORAGE_URL: text(isStorage, 'It must be file:///absolute/folder or s3://bucket/prefix.').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'It must begin with smtp:// or smtps://.').optional(),
+  POSTMARK_TOKEN: z.string().trim().min(1).optional(),
+  // better-auth signs cookies with it; shorter than 32 characters can be guessed off line.
+  AUTH_SECRET: text((value) => value.length >= 32, 'It must have at least 32 characters.').optional(),
+  TRUSTED_PROXIES: text(
+    (value) => proxies(value).every(isAddressOrRange),
+    'It must be a list of addresses or ranges with commas between, such as 10.0.0.0/8,192.168.1.7.',
+  )
+    .transform(proxies)
+    .default([]),
+  SENTRY_DSN: address(['https:', 'http:'], 'It must be the address that Sentry shows as the DSN.').optional(),
+  LOG_LEVEL: text(
+    (value) => logLevels.some((level) => level === value),
+    `It must be one of ${logLevels.join(', ')}.`,
+  )
+    .default('info')
+    .transform((value) => value as Config['logLevel']),
+  NODE_ENV: text(
+    (value) => ['production', 'development', 'test'].includes(value),
+    'It must be one of production, development, test.',
+  )
+    .default('production')
+    .transform((value) => value as Config['environment']),
+})
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}
+
+function isStorage(value: string): boolean {
+  const url = URL.parse(value)
+  if (url?.protocol === 's3:') return url.hostname !== ''
+  // `file:uploads` is read by URL as /uploads: a relative folder would land in the root of the disk.
+  return url?.protocol === 'file:' && value.startsWith('file:///') && isAbsolute(fileURLToPath(url))
+}
+
+function proxies(value: string): string[] {
+  return value.split(',').map((part) => part.trim())
+}
+
+function isAddressOrRange(value: string): boolean {
+  return value.includes('/') ? ipaddr.isValidCIDR(value) : ipaddr.isValid(value)
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The folder that holds package.json. Found by walking up, because the same code runs from `src` (tests) and
+ * from the built `dist/server`, and the working directory is wherever somebody called `npx eventflow`.
+ */
+export function projectRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error(`No package.json above ${import.meta.dirname}`)
+    folder = parent
+  }
+  return folder
+}

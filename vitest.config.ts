@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `unit`: pure code, no database, no network. `integration`: everything that talks to PostgreSQL or to the disk.
+ * Two workers: each integration worker has its own database, and two is what a small machine carries.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/kit/**/*.test.ts',
+            'src/features/**/domain/**/*.test.ts',
+            'src/features/**/contract.test.ts',
+            'src/features/**/web/**/*.test.{ts,tsx}',
+            'src/ui/**/*.test.{ts,tsx}',
+            'src/app/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{js,ts}',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [
+            'src/features/**/server/**/*.test.{ts,tsx}',
+            'src/platform/**/*.test.ts',
+            'src/database/**/*.test.ts',
+            'src/app/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
