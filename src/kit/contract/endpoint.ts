@@ -1,14 +1,14 @@
 import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
 import type { Access } from '../access/levels.ts'
 
-export type EndpointMeta = { access: Access }
+export type EndpointMeta<A extends Access = Access> = { access: A }
 
-type Endpoint = {
+type Endpoint<A extends Access> = {
   method: HTTPMethod
   /** Below the event's API address, with `{parameters}`: `/tasks/{taskId}`. */
   path: HTTPPath
   /** The least level that may call it. Required: a procedure without one does not compile. */
-  access: Access
+  access: A
   summary: string
 }
 
@@ -17,6 +17,6 @@ type Endpoint = {
  * The access is enforced by the server for every procedure alike, is shown in the OpenAPI document as
  * `x-access`, and is what the permission matrix test reads.
  */
-export function endpoint({ method, path, access, summary }: Endpoint) {
-  return oc.$meta<EndpointMeta>({ access }).route({ method, path, summary })
+export function endpoint<A extends Access>({ method, path, access, summary }: Endpoint<A>) {
+  return oc.$meta<EndpointMeta<A>>({ access }).route({ method, path, summary })
 }

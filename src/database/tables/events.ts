@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
+
+export const tenants = pgTable('tenants', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  createdAt: moment().notNull().default(sql`now()`),
+})
+
+export const events = pgTable(
+  'events',
+  {
+    id: text().primaryKey(),
+    tenantId: text()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    slug: text().notNull().unique(),
+    /** The event's own domain or sub-domain, lowercased, without port; empty when it lives below /e/{slug}. */
+    host: text().unique(),
+    /** The deployment's event at `/`; at most one. */
+    isDefault: boolean().notNull().default(false),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('events_one_default').on(table.isDefault).where(sql`${table.isDefault}`)],
+)
+
+/** Settings documents, one a kind and event; `id` is the kind's fixed id (platform specification, section 3). */
+export const settings = pgTable(
+  'settings',
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().default(sql`now()`),
+    createdBy: text(),
+    updatedAt: moment().notNull().default(sql`now()`),
+    updatedBy: text(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.id] })],
+)

@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js'
+
+/** A list of addresses and CIDR ranges, parsed once. */
+export type TrustedProxies = ReturnType<typeof parseTrustedProxies>
+
+/** @throws when an entry is neither an address nor a range. */
+export function parseTrustedProxies(entries: readonly string[]) {
+  return entries.map((entry) => {
+    if (entry.includes('/')) return ipaddr.parseCIDR(entry)
+    const address = ipaddr.process(entry)
+    return [address, address.kind() === 'ipv4' ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number]
+  })
+}
+
+/**
+ * The caller's address: the peer of the connection, or, while that is a proxy we trust, the address it was
+ * handed, read from the right of X-Forwarded-For. What stands further left was written by the caller and
+ * proves nothing, so rate limits cannot be got round by it.
+ */
+export function clientAddress(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  let address = plainAddress(peer)
+  while (hops.length > 0 && isTrusted(address, trusted)) {
+    const next = hops.pop()
+    if (next === undefined || !ipaddr.isValid(next)) break
+    address = plainAddress(next)
+  }
+  return address
+}
+
+/** IPv4 inside IPv6 becomes plain IPv4, so that one machine has one address. */
+function plainAddress(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
+}
+
+export function isTrusted(address: string, trusted: TrustedProxies): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return trusted.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits))
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { Services } from '#platform/services.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+
+/** What the server knows of a request before any procedure runs. */
+export type RequestContext = {
+  services: Services
+  /** The event of the address; undefined on a deployment that has none yet. */
+  scope: EventScope | undefined
+  actor: Actor | undefined
+  request: RequestFacts
+}
+
+export type RequestFacts = {
+  id: string
+  headers: Headers
+  /** The caller's address, believed only from trusted proxies. */
+  clientAddress: string
+  /** Origin that the browser used, such as https://portal.example.com. */
+  origin: string
+  /** What stands before every path of this event: '' or '/e/{slug}'. */
+  basePath: string
+  /** Headers that the answer shall carry, cookies above all. */
+  responseHeaders: Headers
+}

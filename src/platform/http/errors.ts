@@ -1,0 +1,36 @@
+import { ORPCError } from '@orpc/server'
+
+/**
+ * Expected refusals of a request. Each becomes `{status, message, data}`; anything else that is thrown is a
+ * surprise: it is logged, reported and answered as 500 without its text.
+ */
+
+/** 404, also for what exists but may not be seen, so that its existence is not told. */
+export function notFound(thing: string) {
+  return new ORPCError('NOT_FOUND', { message: `${thing} not found` })
+}
+
+export function forbidden(message = 'You do not have permission to do this.') {
+  return new ORPCError('FORBIDDEN', { message })
+}
+
+export function unauthorised(message = 'Please sign in to continue.') {
+  return new ORPCError('UNAUTHORIZED', { message })
+}
+
+/** 422: the input is well formed but breaks a rule; `fields` names each field at fault by its path. */
+export function invalid(message: string, fields: Record<string, string> = {}) {
+  return new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { fields } })
+}
+
+/** 409: the thing has changed, or is in a state that does not allow this. */
+export function conflict(message: string) {
+  return new ORPCError('CONFLICT', { message })
+}
+
+export function tooManyRequests(retryAfterSeconds: number) {
+  return new ORPCError('TOO_MANY_REQUESTS', {
+    message: 'Too many requests. Please try again later.',
+    data: { retryAfterSeconds },
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { newId } from '#kit/ids/new-id.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+
+/** Work to be done later, once, for one event. The data names things; it never carries a session. */
+export type JobDefinition<D extends object> = {
+  name: string
+  data: z.ZodType<D>
+  /** Attempts after the first, with growing pauses; then the job counts as failed. */
+  retries: number
+}
+
+export type JobPayload<D> = { eventId: string; data: D }
+type JobHandler = (payload: JobPayload<object>) => Promise<void>
+
+export function defineJob<D extends object>(definition: JobDefinition<D>): JobDefinition<D> {
+  return definition
+}
+
+export type JobQueue = {
+  /**
+   * Enqueues in the open transaction: the job exists exactly when the change it belongs to does.
+   * `key` makes it idempotent: while a job of that key waits or runs, another is not added.
+   */
+  enqueue<D extends object>(event: EventTransaction, job: JobDefinition<D>, data: D, options?: EnqueueOptions): Promise<void>
+  /** Starts working on jobs of this kind in this process. */
+  work<D extends object>(job: JobDefinition<D>, handler: (payload: JobPayload<D>) => Promise<void>): Promise<void>
+  /** Finishes the jobs in hand, then stops. */
+  stop(): Promise<void>
+}
+
+type EnqueueOptions = { key?: string; startAfter?: Date }
+
+type QueueOptions = {
+  url: string
+  jobs: readonly JobDefinition<never>[]
+  onError: (error: unknown) => void
+  /** How often an idle worker looks for jobs, in seconds; a notification wakes it sooner. */
+  pollingSeconds?: number
+}
+
+/** Opens the queue on the same PostgreSQL as everything else, in a schema of its own. */
+export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: QueueOptions): Promise<JobQueue> {
+  // Four connections serve the workers, the maintenance and the schedule of one process.
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, useListenNotify: true })
+  boss.on('error', onError)
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      // One waiting or running job a key, whoever enqueues it.
+      policy: 'exclusive',
+      retryLimit: job.retries,
+      retryBackoff: true,
+      notify: true,
+    })
+  }
+  return {
+    enqueue: (event, job, data, options = {}) => enqueue(boss, event, job, data, options),
+    work: async (job, handler) => {
+      const run: JobHandler = ({ eventId, data }) => handler({ eventId, data: job.data.parse(data) })
+      await boss.work<JobPayload<object>>(job.name, { pollingIntervalSeconds: pollingSeconds }, async (batch) => {
+        for (const { data } of batch) await run(data)
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+async function enqueue<D extends object>(
+  boss: PgBoss,
+  event: EventTransaction,
+  job: JobDefinition<D>,
+  data: D,
+  { key, startAfter }: EnqueueOptions,
+) {
+  const payload: JobPayload<D> = { eventId: event.eventId, data }
+  // The event's role may not touch the queue: the insert runs as the login role, in the same transaction.
+  const [previous] = (await event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`)).rows
+  await event.tx.execute(sql`select set_config('role', 'none', true)`)
+  await boss.send(job.name, payload, {
+    db: fromDrizzle(event.tx, sql),
+    singletonKey: `${event.eventId}:${key ?? newId()}`,
+    ...(startAfter ? { startAfter } : {}),
+  })
+  await event.tx.execute(sql`select set_config('role', ${previous?.role ?? 'none'}, true)`)
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#database/client.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** The time, asked of one place so that tests can set it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** What a process has one of, opened at start by the composition and closed at its end. */
+export type Services = {
+  database: Database
+  jobs: JobQueue
+  storage: Storage
+  clock: Clock
+}

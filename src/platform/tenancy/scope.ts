@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
+import { EVENT_ROLE } from '#database/secure.ts'
+import type { Services } from '#platform/services.ts'
+
+declare const minted: unique symbol
+
+export type EventKey = { eventId: string; tenantId: string; slug: string }
+
+/**
+ * The right to read and write one event's data. Every query and command takes it first, and only
+ * `mintScope` makes one, so that no code can name an event that the request or job was not let into.
+ */
+export type EventScope = EventKey & { readonly [minted]: true; readonly services: Services }
+
+/** A scope whose transaction is open: what is done with it is committed together or not at all. */
+export type EventTransaction = EventScope & { readonly tx: Tx }
+
+/** Called by the session and address resolver of a request, and for the event that a job names; nowhere else. */
+export function mintScope(services: Services, { eventId, tenantId, slug }: EventKey): EventScope {
+  return { services, eventId, tenantId, slug } as EventScope
+}
+
+/**
+ * Opens a transaction in which PostgreSQL itself shows this event's rows and no others; with a scope
+ * whose transaction is already open, joins it. One statement sets role and event, local to the
+ * transaction, so that a pooled connection carries nothing over to its next user.
+ */
+export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) => Promise<T>): Promise<T> {
+  if (isOpen(scope)) return work(scope)
+  return scope.services.database.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.event_id', ${scope.eventId}, true)`,
+    )
+    return work({ ...scope, tx } as EventTransaction)
+  })
+}
+
+/** Opens a transaction that sees one person's memberships in all events, and nothing else of these. */
+export function inAccount<T>(services: Services, accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return services.database.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.account_id', ${accountId}, true)`,
+    )
+    return work(tx)
+  })
+}
+
+function isOpen(scope: EventScope): scope is EventTransaction {
+  return 'tx' in scope
+}
