@@ -1,0 +1,71 @@
+import { Errors, Models, ServerClient } from 'postmark'
+import { type MailAddress, type MailTransport, type OutgoingMessage, refuseRecipient } from './transport.ts'
+
+type PostmarkConfig = {
+  token: string
+  messageStream?: string
+  /** Another host with the same interface. */
+  baseUrl?: string
+}
+
+// Seconds. Postmark answers within one; a job that waits longer retries instead.
+const answerTimeout = 20
+
+// Postmark's codes for a recipient that it will never accept: invalid address, inactive (bounced before).
+const recipientRefusals = [300, 406]
+
+/** Sends by Postmark's interface. Accepted mail is `pending`: delivery and bounce come in by web hook. */
+export function postmarkTransport({
+  token,
+  messageStream = 'outbound',
+  baseUrl,
+}: PostmarkConfig): MailTransport {
+  const address = baseUrl ? new URL(baseUrl) : undefined
+  const client = new ServerClient(token, {
+    timeout: answerTimeout,
+    ...(address ? { useHttps: address.protocol === 'https:', requestHost: address.host } : {}),
+  })
+  return {
+    kind: 'postmark',
+    async send(message) {
+      const refused = refuseRecipient(message.to)
+      if (refused) return refused
+      try {
+        const sent = await client.sendEmail(asMail(message, messageStream))
+        return { status: 'pending', providerMessageId: sent.MessageID, detail: sent.Message }
+      } catch (error) {
+        if (error instanceof Errors.PostmarkError && recipientRefusals.includes(error.code)) {
+          return { status: 'bounce', detail: `${error.code} - ${error.message}` }
+        }
+        throw error
+      }
+    },
+    close: async () => {},
+  }
+}
+
+function asMail(message: OutgoingMessage, messageStream: string): Models.Message {
+  const { to, from, replyTo, bcc, subject, html, text, headers = {}, messageId } = message
+  return {
+    MessageStream: messageStream,
+    From: written(from),
+    To: to,
+    ...(replyTo ? { ReplyTo: replyTo } : {}),
+    ...(bcc?.length ? { Bcc: bcc.join(',') } : {}),
+    Subject: subject,
+    HtmlBody: html,
+    TextBody: text,
+    Headers: [
+      ...Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+      { Name: 'Message-ID', Value: messageId },
+      // Postmark replaces the message id unless it is told not to.
+      { Name: 'X-PM-KeepID', Value: 'true' },
+    ],
+    TrackOpens: true,
+    TrackLinks: Models.LinkTrackingOptions.None,
+  }
+}
+
+function written({ name, address }: MailAddress): string {
+  return name ? `"${name.replaceAll(/[\\"\r\n]/g, '')}" <${address}>` : address
+}

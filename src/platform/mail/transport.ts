@@ -1,0 +1,47 @@
+export type MailAddress = { name?: string; address: string }
+
+export type OutgoingMessage = {
+  /** One bare address: a message goes to one person. */
+  to: string
+  from: MailAddress
+  replyTo?: string
+  bcc?: string[]
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+  /** Ours, `<id@domain>`: the same on each retry, so that a receiver can drop a repeated copy. */
+  messageId: string
+}
+
+/**
+ * What is known at hand-over (platform specification, section 4, e-mail event types).
+ * `delivery`: the next server took it. `bounce`: refused for good. `pending`: accepted, news comes later.
+ */
+export type Delivery = {
+  status: 'delivery' | 'bounce' | 'pending'
+  providerMessageId?: string
+  /** The provider's words; for a refusal `{code} - {message}` (platform specification, section 4). */
+  detail?: string
+}
+
+/**
+ * A way to send mail. `send` answers for what is settled, a refusal of the recipient included, and throws
+ * for what a later try can mend: no connection, a full mailbox queue, wrong credentials.
+ */
+export type MailTransport = {
+  kind: 'smtp' | 'postmark' | 'outbox'
+  send(message: OutgoingMessage): Promise<Delivery>
+  /** Frees the connections; nothing is sent afterwards. */
+  close(): Promise<void>
+}
+
+// A list or a display name in `to` would reach other people than the one that was meant.
+const singleAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,253}$/
+
+/** The bounce for a recipient that is not exactly one address; undefined when it is. */
+export function refuseRecipient(to: string): Delivery | undefined {
+  return singleAddress.test(to)
+    ? undefined
+    : { status: 'bounce', detail: 'The recipient is not a single e-mail address' }
+}

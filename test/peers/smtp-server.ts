@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+type ReceivedMail = { from: string; to: string[]; source: string }
+type Refusal = { code: number; message: string }
+
+type SmtpPeer = {
+  url: string
+  received: ReceivedMail[]
+  /** From now on, answers this to RCPT TO of the address. */
+  refuse(address: string, refusal: Refusal): void
+  /** From now on, answers this to MAIL FROM of the address. */
+  refuseSender(address: string, refusal: Refusal): void
+  stop(): Promise<void>
+}
+
+/** A mail server on a free local port that keeps what it receives. Signs in `mailer` with the password `letmein` only. */
+export async function startSmtpPeer(): Promise<SmtpPeer> {
+  const received: ReceivedMail[] = []
+  const refusals = new Map<string, Refusal>()
+  const senderRefusals = new Map<string, Refusal>()
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      if (username === 'mailer' && password === 'letmein') done(null, { user: username })
+      else done(refusalError({ code: 535, message: 'Wrong user name or password' }))
+    },
+    onMailFrom: ({ address }, _session, done) => answer(senderRefusals.get(address), done),
+    onRcptTo: ({ address }, _session, done) => answer(refusals.get(address), done),
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope
+      text(stream).then((source) => {
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source,
+        })
+        done()
+      }, done)
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://mailer:letmein@127.0.0.1:${port}`,
+    received,
+    refuse: (address, refusal) => void refusals.set(address, refusal),
+    refuseSender: (address, refusal) => void senderRefusals.set(address, refusal),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function answer(refusal: Refusal | undefined, done: (error?: Error | null) => void): void {
+  done(refusal ? refusalError(refusal) : null)
+}
+
+function refusalError({ code, message }: Refusal): Error {
+  return Object.assign(new Error(message), { responseCode: code })
+}
