@@ -1,0 +1,72 @@
+import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { Icon } from './icon.tsx'
+
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'subtle' | 'accent' | 'bar'
+
+type ButtonOwnProps<C extends ElementType> = {
+  /** What it is: a link component of the router, for example. With `href` alone it is an anchor. */
+  component?: C
+  /** One `primary` a screen. `bar` is for the dark bulk action bar, `accent` for a quiet step forward. */
+  variant?: ButtonVariant
+  size?: 'regular' | 'small'
+  /** SVG text; see Icon. */
+  icon?: string
+  trailingIcon?: string
+  /** Busy: the words give way to a spinner of the same width, and presses do nothing. */
+  loading?: boolean
+  disabled?: boolean
+  fullWidth?: boolean
+  children?: ReactNode
+}
+
+export type ButtonProps<C extends ElementType = 'button'> = ButtonOwnProps<C> &
+  Omit<ComponentProps<C>, keyof ButtonOwnProps<C>>
+
+/** Stays focusable while disabled or busy, so that focus is not lost under the person's finger. */
+export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
+  const {
+    component,
+    variant = 'quiet',
+    size = 'regular',
+    icon,
+    trailingIcon,
+    loading = false,
+    disabled = false,
+    fullWidth = false,
+    children,
+    className,
+    onClick,
+    ...rest
+  }: ButtonOwnProps<ElementType> & { className?: string; onClick?: (event: MouseEvent) => void } = props
+  const Root: ElementType = component ?? ('href' in rest ? 'a' : 'button')
+  const idle = disabled || loading
+  const iconSize = size === 'small' ? 18 : 20
+
+  const press = (event: MouseEvent) => {
+    if (idle) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <Root
+      {...(Root === 'button' ? { type: 'button' } : {})}
+      {...rest}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-busy={loading || undefined}
+      data-full-width={fullWidth || undefined}
+      aria-disabled={idle || undefined}
+      aria-busy={loading || undefined}
+      onClick={press}
+    >
+      {loading ? <span className={styles.spinner} aria-hidden /> : null}
+      <span className={styles.words}>
+        {icon ? <Icon of={icon} size={iconSize} /> : null}
+        {children}
+        {trailingIcon ? <Icon of={trailingIcon} size={iconSize} /> : null}
+      </span>
+    </Root>
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  Checkbox as MantineCheckbox,
+  type CheckboxProps as MantineCheckboxProps,
+  Radio as MantineRadio,
+  Switch as MantineSwitch,
+} from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+import { type FieldProps, fieldProps } from './field.tsx'
+
+export type Choice = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }
+
+const checkboxStyles = { root: styles.choice ?? '', input: styles.box ?? '', icon: styles.mark ?? '' }
+const radioStyles = { root: styles.choice ?? '', radio: styles.circle ?? '', icon: styles.mark ?? '' }
+
+export type CheckboxProps = Partial<FieldProps> & {
+  checked?: boolean
+  defaultChecked?: boolean
+  /** Some, but not all, of what it stands for. */
+  indeterminate?: boolean
+  onChange?: (checked: boolean) => void
+  name?: string
+} & Pick<MantineCheckboxProps, 'aria-label' | 'tabIndex' | 'onClick' | 'id' | 'onBlur'>
+
+export function Checkbox({ label, help, error, required, disabled, onChange, ...rest }: CheckboxProps) {
+  return (
+    <MantineCheckbox
+      {...rest}
+      {...fieldProps({ label: asterisked(label, required), help, error, disabled })}
+      aria-required={required || undefined}
+      size="xs"
+      classNames={checkboxStyles}
+      onChange={(event) => onChange?.(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** A single tick box has no heading to carry the mark, so its own words do. */
+function asterisked(label: ReactNode, required: boolean | undefined): ReactNode {
+  if (!label || !required) return label
+  return (
+    <>
+      {label} <span className="mantine-InputWrapper-required">*</span>
+    </>
+  )
+}
+
+type GroupProps<Value> = FieldProps & {
+  choices: Choice[]
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+  onBlur?: () => void
+  /** Beside each other, for two or three short answers. */
+  inline?: boolean
+  name?: string
+}
+
+export function CheckboxGroup({
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  choices,
+  inline,
+  onChange,
+  name,
+  ...rest
+}: GroupProps<string[]>) {
+  return (
+    <MantineCheckbox.Group
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(value) => onChange?.(value.map(String))}
+    >
+      <div className={styles.choices} data-inline={inline || undefined}>
+        {choices.map((choice) => (
+          <MantineCheckbox
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            description={choice.help}
+            disabled={choice.disabled || disabled || false}
+            size="xs"
+            classNames={checkboxStyles}
+            {...(name ? { name } : {})}
+          />
+        ))}
+      </div>
+    </MantineCheckbox.Group>
+  )
+}
+
+export function RadioGroup({
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  choices,
+  inline,
+  onChange,
+  ...rest
+}: GroupProps<string>) {
+  return (
+    <MantineRadio.Group
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(value) => onChange?.(String(value))}
+    >
+      <div className={styles.choices} data-inline={inline || undefined}>
+        {choices.map((choice) => (
+          <MantineRadio
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            description={choice.help}
+            disabled={choice.disabled || disabled || false}
+            size="xs"
+            classNames={radioStyles}
+          />
+        ))}
+      </div>
+    </MantineRadio.Group>
+  )
+}
+
+export type SwitchProps = FieldProps & {
+  checked?: boolean
+  defaultChecked?: boolean
+  onChange?: (checked: boolean) => void
+  name?: string
+}
+
+/** Words on the left, switch on the right: for settings that take effect at once. */
+export function Switch({ label, help, error, required, disabled, onChange, ...rest }: SwitchProps) {
+  return (
+    <MantineSwitch
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      labelPosition="left"
+      withThumbIndicator={false}
+      classNames={{
+        root: styles.switch ?? '',
+        track: styles.track ?? '',
+        thumb: styles.thumb ?? '',
+      }}
+      onChange={(event) => onChange?.(event.currentTarget.checked)}
+    />
+  )
+}

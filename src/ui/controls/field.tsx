@@ -1,0 +1,56 @@
+import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+/** What every field says about itself. */
+export type FieldProps = {
+  label: ReactNode
+  /** One line of help between label and control. */
+  help?: ReactNode
+  /** What is wrong, in plain words; shown with an icon below the control. */
+  error?: ReactNode
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+type FieldOf<Props> = Omit<
+  Props,
+  | keyof FieldProps
+  | 'onChange'
+  | 'description'
+  | 'withAsterisk'
+  | 'size'
+  | 'radius'
+  | 'variant'
+  | 'styles'
+  | 'classNames'
+  | 'unstyled'
+  | 'vars'
+  | 'attributes'
+>
+
+/** A Mantine input's remaining props, with a change handler that gets the value itself. */
+export type FieldPropsOf<Props, Value> = FieldProps & FieldOf<Props> & { onChange?: (value: Value) => void }
+
+/** Translates our words to Mantine's. The browser's own validation stays out of the way. */
+export function fieldProps({ label, help, error, required, disabled }: FieldProps) {
+  return {
+    label,
+    description: help,
+    error: error ? <FieldError>{error}</FieldError> : undefined,
+    withAsterisk: required === true,
+    'aria-required': required || undefined,
+    disabled: disabled === true,
+  }
+}
+
+/** For parts of a screen that are answered together but are no Mantine input. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.error}>
+      <Icon of={errorSvg} size={18} />
+      <span>{children}</span>
+    </span>
+  )
+}

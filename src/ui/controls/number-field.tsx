@@ -1,0 +1,16 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { type FieldPropsOf, fieldProps } from './field.tsx'
+
+export type NumberFieldProps = FieldPropsOf<NumberInputProps, number | undefined>
+
+/** Undefined while empty. For quantities of things to order, take Stepper. */
+export function NumberField({ label, help, error, required, disabled, onChange, ...rest }: NumberFieldProps) {
+  return (
+    <NumberInput
+      hideControls
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(value) => onChange?.(value === '' ? undefined : Number(value))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
+import { type FieldPropsOf, fieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+const float = { transitionProps: { duration: 120 }, offset: 4 }
+const searchableFrom = 8
+
+export type SelectFieldProps = FieldPropsOf<SelectProps, string | null>
+
+/** One of a list; can be searched from eight options up. `data` as Mantine's Select takes it. */
+export function SelectField({ label, help, error, required, disabled, onChange, ...rest }: SelectFieldProps) {
+  return (
+    <Select
+      placeholder="Choose"
+      searchable={(rest.data?.length ?? 0) >= searchableFrom}
+      allowDeselect={!required}
+      nothingFoundMessage="Nothing found"
+      rightSection={<Icon of={chevronSvg} />}
+      rightSectionPointerEvents="none"
+      comboboxProps={float}
+      maxDropdownHeight={320}
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(value) => onChange?.(value === null ? null : String(value))}
+    />
+  )
+}
+
+export type MultiSelectFieldProps = FieldPropsOf<MultiSelectProps, string[]>
+
+export function MultiSelectField({
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  onChange,
+  ...rest
+}: MultiSelectFieldProps) {
+  return (
+    <MultiSelect
+      placeholder={rest.value?.length ? '' : 'Choose any'}
+      searchable
+      nothingFoundMessage="Nothing found"
+      rightSection={<Icon of={chevronSvg} />}
+      rightSectionPointerEvents="none"
+      comboboxProps={float}
+      maxDropdownHeight={320}
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(value) => onChange?.(value.map(String))}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  PasswordInput,
+  type PasswordInputProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import visibilitySvg from '@material-symbols/svg-400/outlined/visibility.svg?raw'
+import visibilityOffSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
+import { type FieldPropsOf, fieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type TextFieldProps = FieldPropsOf<TextInputProps, string>
+
+export function TextField({ label, help, error, required, disabled, onChange, ...rest }: TextFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    />
+  )
+}
+
+export type TextAreaProps = FieldPropsOf<TextareaProps, string>
+
+/** Grows with what is written, from `minRows` (3) to `maxRows` (12). */
+export function TextArea({ label, help, error, required, disabled, onChange, ...rest }: TextAreaProps) {
+  return (
+    <Textarea
+      autosize
+      minRows={3}
+      maxRows={12}
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    />
+  )
+}
+
+export type PasswordFieldProps = FieldPropsOf<PasswordInputProps, string>
+
+export function PasswordField({
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  onChange,
+  ...rest
+}: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? visibilityOffSvg : visibilitySvg} size={18} />}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      {...rest}
+      {...fieldProps({ label, help, error, required, disabled })}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { cp, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const symbols = inRepository('./node_modules/@material-symbols/svg-400/outlined')
+const output = inRepository('./dist/web')
+const api = `http://localhost:${process.env.API_PORT ?? 4301}`
+
+/**
+ * Organisers choose icons by name from the whole outlined set, so each is served as a file of its own at
+ * /assets/icons/{name}.svg: a screen fetches the few it shows, and none of them is JavaScript.
+ */
+function chosenIcons(): Plugin {
+  const unfilled = (path: string) => !path.endsWith('-fill.svg')
+  return {
+    name: 'chosen-icons',
+    configureServer(server) {
+      server.middlewares.use('/assets/icons', (request, response) => {
+        const name = /^\/([a-z0-9_]+)\.svg$/.exec(request.url ?? '')?.[1]
+        readFile(`${symbols}/${name}.svg`).then(
+          (svg) => response.setHeader('content-type', 'image/svg+xml').end(svg),
+          () => response.writeHead(404).end(),
+        )
+      })
+    },
+    async writeBundle() {
+      await cp(symbols, `${output}/assets/icons`, { recursive: true, filter: unfilled })
+    },
+  }
+}
+
+export default defineConfig({
+  root: inRepository('./src/app/web'),
+  base: '/',
+  cacheDir: inRepository('./.cache/vite'),
+  plugins: [react(), chosenIcons()],
+  build: {
+    outDir: output,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    // The content security policy allows neither data: fonts nor inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': api,
+      '/files': api,
+      '^/e/[^/]+/(api|files)(/|$)': api,
+    },
+  },
+})
