@@ -1,0 +1,108 @@
+/** What asks something, or shows a sum. */
+export const questionTypes = [
+  'text',
+  'email',
+  'tel',
+  'url',
+  'number',
+  'area',
+  'date',
+  'checkbox',
+  'dropdown',
+  'address',
+  'fullName',
+  'repeater',
+  'upload',
+  'disclaimer',
+  'itemList',
+  'grandTotal',
+  'template',
+] as const
+
+/** What is only shown. It is a node of the walk like any other and may be a target. */
+export const layoutTypes = [
+  'customText',
+  'section',
+  'newPage',
+  'divider',
+  'callout',
+  'image',
+  'youTube',
+  'vimeo',
+] as const
+
+export type QuestionType = (typeof questionTypes)[number]
+export type LayoutType = (typeof layoutTypes)[number]
+export type FieldType = QuestionType | LayoutType
+
+const layout: ReadonlySet<string> = new Set(layoutTypes)
+
+export function isLayout(type: FieldType): type is LayoutType {
+  return layout.has(type)
+}
+
+export const fieldTypeNames: Record<FieldType, string> = {
+  text: 'Short text',
+  email: 'E-mail address',
+  tel: 'Phone number',
+  url: 'Web address',
+  number: 'Number',
+  area: 'Long text',
+  date: 'Date',
+  checkbox: 'Checkboxes',
+  dropdown: 'Dropdown',
+  address: 'Address',
+  fullName: 'Full name',
+  repeater: 'Repeating rows',
+  upload: 'File upload',
+  disclaimer: 'Disclaimer',
+  itemList: 'Item list',
+  grandTotal: 'Grand total',
+  template: 'Field group',
+  customText: 'Text',
+  section: 'Section',
+  newPage: 'New page',
+  divider: 'Divider',
+  callout: 'Callout',
+  image: 'Image',
+  youTube: 'YouTube video',
+  vimeo: 'Vimeo video',
+}
+
+export const addressParts = ['addressLine1', 'addressLine2', 'city', 'county', 'country', 'postcode'] as const
+export const nameParts = ['prefix', 'firstName', 'middleName', 'surname', 'postNominals'] as const
+export type AddressPart = (typeof addressParts)[number]
+export type NamePart = (typeof nameParts)[number]
+
+export const cellIds = ['cell1', 'cell2', 'cell3', 'cell4'] as const
+export const cellTypes = ['text', 'email', 'tel', 'url', 'number', 'date'] as const
+export type CellType = (typeof cellTypes)[number]
+
+export const calloutStyles = ['default', 'warning', 'danger', 'success'] as const
+
+export const uploadKinds = ['image', 'docs', 'video', 'zip', 'pdf'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+/** The MIME types that each kind allows (forms specification, section 3). */
+export const mimeTypesOfKind: Record<UploadKind, readonly string[]> = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],
+  docs: [
+    'application/msword',
+    'application/pdf',
+    'text/plain',
+    'application/vnd.ms-excel',
+    'application/vnd.ms-powerpoint',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
+  video: ['video/mp4'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+  pdf: ['application/pdf'],
+}
+
+/** An empty list of kinds accepts every allowed kind. */
+export function acceptedMimeTypes(kinds: readonly UploadKind[]): string[] {
+  const chosen = kinds.length === 0 ? uploadKinds : kinds
+  return [...new Set(chosen.flatMap((kind) => mimeTypesOfKind[kind]))]
+}

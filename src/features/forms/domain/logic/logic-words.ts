@@ -1,0 +1,71 @@
+import type { Rule } from './logic-schemas.ts'
+
+/** The target that submits the form, from the form's own logic and from inside a group alike. */
+export const END = 'END'
+
+/** In place of an inner field: the number of instances of a group. */
+export const loopCount = 'loopCount'
+
+/** In place of an inner field: all the answers inside the group. */
+export const templateValues = 'templateValues'
+
+export const operators = ['ANY', 'ALL'] as const
+export const conditions = ['equals', 'notEquals'] as const
+/** `text` and empty are read as `field`. */
+export const sourceTypes = ['text', '', 'field', 'customField', 'client'] as const
+/** Empty is read as `any`. */
+export const loopOperators = ['', 'any', 'all', 'none'] as const
+
+/** The facts about the person and the event that logic may ask for. Nothing else of them can be read. */
+export const clientFacts = [
+  'team.name',
+  'team.teamType',
+  'team.standShareRole',
+  'member.firstName',
+  'member.surname',
+  'member.email',
+  'member.role',
+  'event.shortName',
+  'event.longName',
+] as const
+export type ClientFact = (typeof clientFacts)[number]
+
+export const clientFactNames: Record<ClientFact, string> = {
+  'team.name': 'Team name',
+  'team.teamType': 'Team type',
+  'team.standShareRole': 'Stand share role',
+  'member.firstName': 'First name of the person',
+  'member.surname': 'Surname of the person',
+  'member.email': 'E-mail address of the person',
+  'member.role': 'Role of the person',
+  'event.shortName': 'Short name of the event',
+  'event.longName': 'Long name of the event',
+}
+
+export function isClientFact(id: string): id is ClientFact {
+  return (clientFacts as readonly string[]).includes(id)
+}
+
+/** What is known beside the answers. A guest has no client facts and no custom fields. */
+export type Facts = {
+  /** The team's values by custom-field id. */
+  customFields: Readonly<Record<string, string | boolean>>
+  client: Readonly<Partial<Record<ClientFact, string>>>
+}
+
+export const guestFacts: Facts = { customFields: {}, client: {} }
+
+export function isFieldSource(rule: Pick<Rule, 'sourceType'>): boolean {
+  return rule.sourceType !== 'customField' && rule.sourceType !== 'client'
+}
+
+/**
+ * What a rule compares with. A rule on something nested may carry the value in `nestedValue`, with
+ * `sourceValue` naming only where to look; otherwise the value is `sourceValue`.
+ */
+export function comparedValue(rule: Rule): string {
+  if (rule.nestedId === '') return rule.sourceValue
+  if (rule.nestedValue !== '') return rule.nestedValue
+  const isKey = rule.sourceValue === templateValues || rule.sourceValue === loopCount
+  return isKey ? '' : rule.sourceValue
+}
