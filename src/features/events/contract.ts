@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { emailSchema, newPasswordSchema } from '#features/auth/domain/credentials.ts'
+import { levels } from '#kit/access/levels.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+export const corePageIds = [
+  'dashboard',
+  'downloads',
+  'forms',
+  'suppliers',
+  'tasks',
+  'timeTable',
+  'notifications',
+] as const
+
+/** What every screen needs of the event, for anybody who may open its address. */
+export const eventBootSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  eventName: z.string(),
+  shortName: z.string(),
+  longName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  supportEmail: z.string(),
+  currencyId: z.string(),
+  dueSoonDays: z.number(),
+  branding: z.object({
+    logo: z.string(),
+    invertedLogo: z.string(),
+    iconLogo: z.string(),
+    loginImage: z.string(),
+    navBgColor: z.string(),
+    navTheme: z.enum(['light', 'dark']),
+  }),
+  /** Words the organiser uses instead of ours, for core pages and terms. */
+  terminology: z.record(z.string(), z.string()),
+  corePages: z.array(
+    z.object({ id: z.enum(corePageIds), title: z.string(), icon: z.string(), isPublished: z.boolean() }),
+  ),
+})
+export type EventBoot = z.infer<typeof eventBootSchema>
+
+export const meSchema = z.object({
+  memberId: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  level: z.enum(levels),
+  team: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      stand: z.string(),
+      teamTypeName: z.string(),
+      standShareRole: z.enum(['none', 'parent', 'child']),
+      isOrganiser: z.boolean(),
+      isOwner: z.boolean(),
+    })
+    .nullable(),
+  /** Events this person belongs to, for the switcher. */
+  eventCount: z.number(),
+})
+export type Me = z.infer<typeof meSchema>
+
+export const bootSchema = z.object({
+  version: z.string(),
+  /** True on a deployment without any event: the first visit creates the first account and event. */
+  needsSetup: z.boolean(),
+  /** '' or '/e/{slug}': what stands before every path of this event. */
+  basePath: z.string(),
+  /** Null when the address belongs to no event. */
+  event: eventBootSchema.nullable(),
+  me: meSchema.nullable(),
+  /** Error reporting for the browser; empty when it is off. */
+  sentryDsn: z.string(),
+})
+export type Boot = z.infer<typeof bootSchema>
+
+export const myEventSchema = z.object({
+  id: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  eventName: z.string(),
+  appUrl: z.string(),
+  isCurrent: z.boolean(),
+})
+
+export const eventsContract = {
+  boot: endpoint({
+    method: 'GET',
+    path: '/boot',
+    access: 'public',
+    summary: 'The event at this address, and who is signed in',
+  })
+    .input(z.object({}))
+    .output(bootSchema),
+  mine: endpoint({ method: 'GET', path: '/my-events', access: 'user', summary: 'The events I belong to' })
+    .input(z.object({}))
+    .output(z.array(myEventSchema)),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/setup',
+    access: 'public',
+    summary: 'Create the first account, organisation and event of an empty deployment',
+  })
+    .input(
+      z.object({
+        organisation: z.string().trim().min(1, 'Enter the name of your organisation.').max(120),
+        eventName: z.string().trim().min(1, 'Enter the name of the event.').max(120),
+        startDate: z.iso.date('Enter the first day of the event.'),
+        endDate: z.iso.date('Enter the last day of the event.'),
+        firstName: z.string().trim().min(1, 'Enter your first name.').max(80),
+        surname: z.string().trim().min(1, 'Enter your surname.').max(80),
+        email: emailSchema,
+        password: newPasswordSchema,
+      }),
+    )
+    .output(z.object({ path: z.string() })),
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { levels } from '#kit/access/levels.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+const name = (message: string) => z.string().trim().min(1, message).max(80, 'Use at most 80 characters.')
+
+export const memberRowSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  level: z.enum(levels),
+  teamId: z.string().nullable(),
+  teamName: z.string(),
+  isTeamOwner: z.boolean(),
+  hasLoggedIn: z.boolean(),
+  lastLoginAt: z.iso.datetime().nullable(),
+})
+export type MemberRow = z.infer<typeof memberRowSchema>
+
+export const membersContract = {
+  list: endpoint({ method: 'GET', path: '/members', access: 'moderator', summary: 'Everyone in the event' })
+    .input(z.object({}))
+    .output(z.array(memberRowSchema)),
+  updateMyName: endpoint({
+    method: 'PATCH',
+    path: '/me',
+    access: 'user',
+    summary: 'Change my first name and surname',
+  })
+    .input(z.object({ firstName: name('Enter your first name.'), surname: name('Enter your surname.') }))
+    .output(z.object({ firstName: z.string(), surname: z.string() })),
+}
