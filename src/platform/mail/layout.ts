@@ -1,0 +1,154 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { MailLayout } from './render-layout.ts'
+
+// Written without JSX: Node runs the sources as they are and does not read .tsx files.
+
+const ink = '#15181e'
+const secondaryInk = '#4d5463'
+const hairline = '#e5e7ec'
+const canvas = '#f6f7f9'
+const surface = '#ffffff'
+const fontFamily = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+// Mail programs read colours in the dark from classes only, and their own repaint must be overruled.
+const darkAndSmall = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { background-color: ${canvas}; }
+@media (prefers-color-scheme: dark) {
+  body, .canvas { background-color: #0f1115 !important; }
+  .surface { background-color: #1a1d24 !important; border-color: #2c313b !important; }
+  .ink { color: #f2f4f7 !important; }
+  .quiet { color: #b3bac7 !important; }
+  .line { border-color: #2c313b !important; }
+}
+@media (max-width: 575px) {
+  .gutter { padding: 16px 0 !important; }
+  .inside { padding: 24px 20px !important; }
+  .button { display: block !important; }
+}`
+
+export function layoutElement({ brand, preheader, heading, blocks, button, footer }: MailLayout): ReactNode {
+  const band = { backgroundColor: brand.accent, color: readableOn(brand.accent) }
+  return createElement(
+    Html,
+    { lang: 'en-GB' },
+    createElement(
+      Head,
+      null,
+      createElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      createElement('meta', { name: 'color-scheme', content: 'light dark' }),
+      createElement('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      createElement('title', null, heading),
+      createElement('style', null, darkAndSmall),
+    ),
+    createElement(Preview, null, preheader),
+    createElement(
+      Body,
+      { style: { margin: 0, fontFamily } },
+      createElement(
+        Section,
+        { className: 'canvas gutter', style: { padding: '32px 12px', backgroundColor: canvas } },
+        createElement(
+          Container,
+          { className: 'surface', style: cardStyle },
+          createElement(
+            Section,
+            { style: { ...band, padding: '18px 32px' } },
+            createElement(Text, { style: { ...logoStyle, color: band.color } }, brand.logoText),
+          ),
+          createElement(
+            Section,
+            { className: 'inside', style: { padding: '32px' } },
+            createElement(Heading, { as: 'h1', className: 'ink', style: headingStyle }, heading),
+            ...blocks.map((block) =>
+              createElement(Text, { className: 'ink', style: blockStyle }, ...withLineBreaks(block)),
+            ),
+            button && buttonElement(button, band),
+            createElement(Hr, { className: 'line', style: { borderColor: hairline, margin: '28px 0 16px' } }),
+            createElement(Text, { className: 'quiet', style: smallStyle }, ...withLineBreaks(footer)),
+            createElement(Text, { className: 'quiet', style: smallStyle }, brand.eventName),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+const cardStyle = {
+  maxWidth: '560px',
+  backgroundColor: surface,
+  border: `1px solid ${hairline}`,
+  borderRadius: '10px',
+  borderCollapse: 'separate',
+  overflow: 'hidden',
+} as const
+const logoStyle = { margin: 0, fontSize: '17px', lineHeight: '24px', fontWeight: 600 }
+const headingStyle = {
+  margin: '0 0 16px',
+  color: ink,
+  fontSize: '24px',
+  lineHeight: '32px',
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+}
+const blockStyle = { margin: '0 0 16px', color: ink, fontSize: '16px', lineHeight: '25px' }
+const smallStyle = { margin: '0 0 4px', color: secondaryInk, fontSize: '13px', lineHeight: '20px' }
+const buttonStyle = {
+  display: 'inline-block',
+  padding: '13px 24px',
+  borderRadius: '8px',
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  textAlign: 'center',
+} as const
+
+function buttonElement({ text, url }: { text: string; url: string }, colours: object): ReactNode {
+  return createElement(
+    Fragment,
+    null,
+    createElement(
+      Section,
+      { style: { padding: '8px 0 20px' } },
+      createElement(Button, { href: url, className: 'button', style: { ...buttonStyle, ...colours } }, text),
+    ),
+    // Some mail programs show no button, and some people trust only an address that they can read. Left out
+    // of the text alternative, which writes the button's address itself.
+    createElement(
+      Text,
+      { className: 'quiet', style: smallStyle, ...leftOutOfText },
+      'If the button does not work, open this address: ',
+      createElement(Link, { href: url, className: 'quiet', style: addressStyle }, url),
+    ),
+  )
+}
+
+const leftOutOfText = { 'data-skip-in-text': true }
+const addressStyle = { color: secondaryInk, textDecoration: 'underline', wordBreak: 'break-all' } as const
+
+function withLineBreaks(text: string): ReactNode[] {
+  const [first = '', ...others] = text.split(/\r?\n/)
+  return [first, ...others.flatMap((line, index) => [createElement('br', { key: index }), line])]
+}
+
+/** Black or white, whichever contrasts more with the colour (WCAG 2.2 relative luminance). */
+function readableOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return (luminance + 0.05) ** 2 > 0.05 * 1.05 ? ink : surface
+}
