@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { taskMessages } from './messages.ts'
+import { approvalStatuses, progressStatuses, taskStates } from './status.ts'
+import { taskTypes } from './types.ts'
+
+export const taskLimits = {
+  /** Fits a table cell and a mail subject. */
+  title: 200,
+  /** Ten printed pages; longer texts belong on a content page. */
+  description: 20_000,
+  /** The longest legal text seen on such a form runs to about four pages. */
+  disclaimer: 20_000,
+  /** What every browser and mail reader still opens. */
+  link: 2_048,
+  /** Shown one below another in the task drawer. */
+  attachments: 20,
+  /** An event with more team types than this has misunderstood them; keeps the stored list small. */
+  teamTypes: 100,
+  /** What a reviewer writes is mailed to the team in full. */
+  review: 5_000,
+} as const
+
+const id = z.string().min(1).max(64)
+const webAddress = z.httpUrl('Give a web address that begins with https://')
+const missingDueDate = ''
+
+/** An ISO day, or empty for a task without one. */
+export const dueDateSchema = z.union(
+  [z.literal(missingDueDate), z.iso.date(taskMessages.invalidTargetDate)],
+  {
+    error: taskMessages.invalidTargetDate,
+  },
+)
+
+const taskFields = z.object(
+  {
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Give the task a title.')
+      .max(taskLimits.title, `A title has at most ${taskLimits.title} characters.`),
+    dueDate: dueDateSchema.default(missingDueDate),
+    description: z.string().max(taskLimits.description, 'The description is too long.').default(''),
+    type: z.enum(taskTypes).default('task'),
+    groupId: id.nullable().default(null),
+    formId: id.nullable().default(null),
+    externalLink: z
+      .union([z.literal(''), webAddress.max(taskLimits.link, 'The link is too long.')], {
+        error: 'Give a web address that begins with https://',
+      })
+      .default(''),
+    disclaimer: z.string().trim().max(taskLimits.disclaimer, 'The disclaimer is too long.').default(''),
+    attachmentIds: z
+      .array(id)
+      .max(taskLimits.attachments, `A task has at most ${taskLimits.attachments} attachments.`)
+      .default([]),
+    teamTypeIds: z.array(id).max(taskLimits.teamTypes, 'There are too many team types.').default([]),
+    isTimeSensitive: z.boolean().default(false),
+    isApprovalNeeded: z.boolean().default(false),
+    isRequired: z.boolean().default(false),
+    showToChildTeams: z.boolean().default(false),
+  },
+  { error: taskMessages.invalidTask },
+)
+
+/** What an organiser writes of a task. Each type must carry what the team needs to complete it. */
+export const taskInput = taskFields.superRefine((task, context) => {
+  const ask = (field: keyof typeof task, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (task.type === 'form' && task.formId === null) ask('formId', 'Choose the form to fill in.')
+  if (task.type === 'externalForm' && task.externalLink === '')
+    ask('externalLink', 'Give the link to the form.')
+  if (task.type === 'disclaimer' && task.disclaimer === '') ask('disclaimer', 'Write the text to accept.')
+  if (task.type === 'pdfForm' && task.attachmentIds.length === 0)
+    ask('attachmentIds', 'Attach the PDF to fill in.')
+})
+
+/** A task as stored and sent (platform specification, section 3); times are ISO moments. */
+export const taskSchema = taskFields.extend({
+  id,
+  isArchived: z.boolean(),
+  isRequired: z.boolean().optional(),
+  createdAt: z.string(),
+  createdBy: id.nullable(),
+  updatedAt: z.string(),
+  updatedBy: id.nullable(),
+})
+
+export const progressStatusSchema = z.enum(progressStatuses, { error: taskMessages.invalidProgress })
+export const approvalStatusSchema = z.enum(approvalStatuses, { error: taskMessages.invalidStatus })
+export const taskStateSchema = z.enum(taskStates, { error: taskMessages.invalidStatus })
+
+/** A reviewer's text; empty is allowed with an approval. */
+export const reviewText = z.string().trim().max(taskLimits.review, 'The text is too long.')
+
+export const taskGroupInput = z.object(
+  {
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Give the group a title.')
+      .max(taskLimits.title, `A title has at most ${taskLimits.title} characters.`),
+  },
+  { error: taskMessages.invalidGroup },
+)

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dueInWords, shownStateOf, statePresentations, statusOf } from './status.ts'
+
+const zone = 'Europe/London'
+const now = new Date('2026-11-21T12:00:00Z')
+const open = { isComplete: false, isNotApplicable: false }
+const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+
+describe('statusOf', () => {
+  it.each([
+    [31, 'incomplete'],
+    [30, 'dueSoon'],
+    [1, 'dueSoon'],
+    [0, 'dueSoon'],
+    [-1, 'overdue'],
+    [-400, 'overdue'],
+  ])('%i days until due, due soon at 30: %s', (offset, expected) => {
+    expect(statusOf({ ...open, dueDate: day(offset) }, now, zone, 30)).toBe(expected)
+  })
+
+  it('is due soon on the day itself alone when due-soon days is 0', () => {
+    expect(statusOf({ ...open, dueDate: day(0) }, now, zone, 0)).toBe('dueSoon')
+    expect(statusOf({ ...open, dueDate: day(1) }, now, zone, 0)).toBe('incomplete')
+  })
+
+  it('ends the due day at midnight in the zone of the event', () => {
+    const justBefore = new Date('2026-07-10T22:59:59Z')
+    const justAfter = new Date('2026-07-10T23:00:00Z')
+    const facts = { ...open, dueDate: '2026-07-10' }
+    expect(statusOf(facts, justBefore, zone, 30)).toBe('dueSoon')
+    expect(statusOf(facts, justAfter, zone, 30)).toBe('overdue')
+    expect(statusOf(facts, justAfter, 'America/New_York', 30)).toBe('dueSoon')
+  })
+
+  it('is incomplete without a due day', () => {
+    expect(statusOf({ ...open, dueDate: '' }, now, zone, 30)).toBe('incomplete')
+  })
+
+  it('lets complete win over N/A, and N/A over the date', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.integer({ min: -90, max: 90 }), (isNotApplicable, offset) => {
+        const dueDate = day(offset)
+        expect(statusOf({ isComplete: true, isNotApplicable, dueDate }, now, zone, 30)).toBe('complete')
+        expect(statusOf({ isComplete: false, isNotApplicable: true, dueDate }, now, zone, 30)).toBe(
+          'notApplicable',
+        )
+      }),
+    )
+  })
+})
+
+describe('what is shown', () => {
+  it.each([
+    ['overdue', 'waiting'],
+    ['dueSoon', 'waiting'],
+    ['incomplete', 'waiting'],
+    ['complete', 'complete'],
+    ['notApplicable', 'notApplicable'],
+  ] as const)('%s while awaiting approval: %s', (state, shown) => {
+    expect(shownStateOf(state, 'awaitingApproval')).toBe(shown)
+    expect(shownStateOf(state, 'inProgress')).toBe(state)
+  })
+
+  it('has the labels of the specification', () => {
+    expect(Object.values(statePresentations).map(({ label }) => label)).toEqual([
+      'Complete',
+      'N/A',
+      'Overdue',
+      'Due Soon',
+      'Incomplete',
+      'Awaiting approval',
+    ])
+  })
+
+  it('never tells two states apart by colour alone', () => {
+    const icons = Object.values(statePresentations).map(({ icon }) => icon)
+    expect(new Set(icons).size).toBe(icons.length)
+  })
+})
+
+describe('dueInWords', () => {
+  it.each([
+    [3, 'Due in 3 days'],
+    [1, 'Due tomorrow'],
+    [0, 'Due today'],
+    [-1, '1 day overdue'],
+    [-2, '2 days overdue'],
+  ])('%i: %s', (days, words) => {
+    expect(dueInWords(days)).toBe(words)
+  })
+})

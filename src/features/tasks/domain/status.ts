@@ -1,0 +1,79 @@
+import { daysUntil } from '#kit/dates/zone.ts'
+
+export const progressStatuses = ['notStarted', 'inProgress', 'awaitingApproval', 'complete'] as const
+export type ProgressStatus = (typeof progressStatuses)[number]
+
+export const progressStatusNames: Record<ProgressStatus, string> = {
+  notStarted: 'Not started',
+  inProgress: 'In progress',
+  awaitingApproval: 'Awaiting approval',
+  complete: 'Complete',
+}
+
+export const approvalStatuses = ['none', 'pending', 'approved', 'changesRequested'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+
+export const approvalStatusNames: Record<ApprovalStatus, string> = {
+  none: 'No approval asked',
+  pending: 'Awaiting approval',
+  approved: 'Approved',
+  changesRequested: 'Changes requested',
+}
+
+/** A task's state for one team, as counted and filtered (platform specification, section 4). */
+export const taskStates = ['complete', 'notApplicable', 'overdue', 'dueSoon', 'incomplete'] as const
+export type TaskState = (typeof taskStates)[number]
+
+export type StatusFacts = {
+  isComplete: boolean
+  isNotApplicable: boolean
+  /** ISO day in the event's zone; empty when the task has none. */
+  dueDate: string
+}
+
+/**
+ * Complete wins over N/A, which wins over what the date says: more than `dueSoonDays` ahead is incomplete
+ * (pending), from then to the due day itself is due soon, after it is overdue. Without a date: incomplete.
+ */
+export function statusOf(facts: StatusFacts, now: Date, zone: string, dueSoonDays: number): TaskState {
+  if (facts.isComplete) return 'complete'
+  if (facts.isNotApplicable) return 'notApplicable'
+  if (facts.dueDate === '') return 'incomplete'
+  const days = daysUntil(facts.dueDate, now, zone)
+  if (days < 0) return 'overdue'
+  return days <= dueSoonDays ? 'dueSoon' : 'incomplete'
+}
+
+/** What people are shown: an open task that is with the organiser shows as waiting, whatever its date. */
+export type ShownState = TaskState | 'waiting'
+
+export function shownStateOf(state: TaskState, progressStatus: ProgressStatus): ShownState {
+  const isOpen = state !== 'complete' && state !== 'notApplicable'
+  return isOpen && progressStatus === 'awaitingApproval' ? 'waiting' : state
+}
+
+export type StatePresentation = {
+  label: string
+  /** Names a pair of status colours in the interface's tokens. */
+  tone: 'done' | 'notApplicable' | 'late' | 'soon' | 'neutral' | 'waiting'
+  /** Material Symbols name. */
+  icon: string
+}
+
+/** One look for each state wherever it is shown: chip, row, chart, mail, export. */
+export const statePresentations: Record<ShownState, StatePresentation> = {
+  complete: { label: 'Complete', tone: 'done', icon: 'check_circle' },
+  notApplicable: { label: 'N/A', tone: 'notApplicable', icon: 'do_not_disturb_on' },
+  overdue: { label: 'Overdue', tone: 'late', icon: 'error' },
+  dueSoon: { label: 'Due Soon', tone: 'soon', icon: 'schedule' },
+  incomplete: { label: 'Incomplete', tone: 'neutral', icon: 'radio_button_unchecked' },
+  waiting: { label: 'Awaiting approval', tone: 'waiting', icon: 'hourglass_top' },
+}
+
+/** “Due in 3 days”, “2 days overdue”. `days` is the number of calendar days until the due day. */
+export function dueInWords(days: number): string {
+  if (days === 0) return 'Due today'
+  if (days === 1) return 'Due tomorrow'
+  if (days > 1) return `Due in ${days} days`
+  return days === -1 ? '1 day overdue' : `${-days} days overdue`
+}

@@ -1,0 +1,312 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Level } from '#kit/access/levels.ts'
+import {
+  approve,
+  assign,
+  begin,
+  complete,
+  handIn,
+  markNotApplicable,
+  reopen,
+  requestApproval,
+  requestChanges,
+  type Step,
+  type StepResult,
+  type TaskProgress,
+  unassign,
+  undoNotApplicable,
+  untouched,
+} from './transitions.ts'
+import { type CompletionMeans, completedBy, type TaskType, taskTypes } from './types.ts'
+
+const at = new Date('2026-11-21T12:00:00Z')
+
+const exhibitor = { memberId: 'exhibitor', name: 'Priya Nair', level: 'user' as Level, teamId: 'team' }
+const stranger = { ...exhibitor, memberId: 'stranger', teamId: 'other-team' }
+const viewer = { ...stranger, memberId: 'viewer', level: 'reportViewer' as Level }
+const organiser = { memberId: 'organiser', name: 'Max Doyle', level: 'moderator' as Level, teamId: null }
+
+function step(type: TaskType, by: Step['by'] = exhibitor, isApprovalNeeded = false): Step {
+  return { task: { type, isApprovalNeeded }, teamId: 'team', by, at }
+}
+
+function progressOf(result: StepResult): TaskProgress {
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}
+
+const refused = (error: string) => ({ ok: false, error })
+
+describe('complete', () => {
+  const outcomes: [TaskType, CompletionMeans, string | null][] = [
+    ['task', 'hand', null],
+    ['task', 'submission', 'This task is marked as complete by hand.'],
+    ['form', 'submission', null],
+    ['form', 'hand', 'This task is complete once its form has been sent.'],
+    ['externalForm', 'hand', null],
+    ['externalForm', 'files', 'This task is marked as complete by hand.'],
+    ['pdfForm', 'files', null],
+    ['pdfForm', 'hand', 'This task is complete once the files have been handed in.'],
+    ['upload', 'files', null],
+    ['upload', 'hand', 'This task is complete once the files have been handed in.'],
+    ['disclaimer', 'tick', null],
+    ['disclaimer', 'hand', 'This task is complete once its text has been accepted.'],
+    ['tbc', 'hand', 'This task is to be confirmed and cannot be completed yet.'],
+    ['tbc', 'submission', 'This task is to be confirmed and cannot be completed yet.'],
+  ]
+
+  it.each(outcomes)('%s by %s: %s', (type, means, error) => {
+    const result = complete(untouched, means, step(type))
+    if (error !== null) return expect(result).toEqual(refused(error))
+    expect(result).toEqual({
+      ok: true,
+      value: {
+        ...untouched,
+        isComplete: true,
+        progressStatus: 'complete',
+        completedAt: at,
+        completedBy: 'exhibitor',
+      },
+    })
+  })
+
+  it('is refused to another team, report viewers included', () => {
+    const error = 'This task belongs to another team.'
+    expect(complete(untouched, 'hand', step('task', stranger))).toEqual(refused(error))
+    expect(complete(untouched, 'hand', step('task', viewer))).toEqual(refused(error))
+  })
+
+  it('is open to the organiser, but nobody accepts a text in a team’s place', () => {
+    expect(complete(untouched, 'hand', step('task', organiser)).ok).toBe(true)
+    expect(complete(untouched, 'tick', step('disclaimer', organiser))).toEqual(
+      refused('Only a member of the team can accept this text.'),
+    )
+  })
+
+  it('is refused twice, on N/A, and where approval decides', () => {
+    const done = progressOf(complete(untouched, 'hand', step('task')))
+    expect(complete(done, 'hand', step('task'))).toEqual(refused('This task is already complete.'))
+    expect(complete({ ...untouched, isNotApplicable: true }, 'hand', step('task'))).toEqual(
+      refused('This task is marked as not applicable.'),
+    )
+    expect(complete(untouched, 'hand', step('task', organiser, true))).toEqual(
+      refused('This task is complete once the organiser approves it.'),
+    )
+  })
+})
+
+describe('begin', () => {
+  it('puts an untouched task in progress and leaves one that waits alone', () => {
+    expect(progressOf(begin(untouched, step('form'))).progressStatus).toBe('inProgress')
+    const waiting = progressOf(requestApproval(untouched, 'submission', step('form', exhibitor, true)))
+    expect(begin(waiting, step('form', exhibitor, true))).toEqual({ ok: true, value: waiting })
+  })
+})
+
+describe('approval', () => {
+  const asked = step('upload', exhibitor, true)
+  const reviewed = step('upload', organiser, true)
+  const waiting = progressOf(handIn(untouched, 'files', asked))
+
+  it('is asked for by handing in', () => {
+    expect(waiting.progressStatus).toBe('awaitingApproval')
+    expect(waiting.isComplete).toBe(false)
+    expect(waiting.approvalHistory).toEqual([
+      {
+        by: 'exhibitor',
+        byName: 'Priya Nair',
+        at: '2026-11-21T12:00:00.000Z',
+        from: 'none',
+        to: 'pending',
+        text: '',
+      },
+    ])
+    expect(requestApproval(waiting, 'files', asked)).toEqual(
+      refused('This task is already awaiting approval.'),
+    )
+    expect(requestApproval(untouched, 'hand', step('task'))).toEqual(refused('This task needs no approval.'))
+  })
+
+  it('completes the task, and only the organiser gives it', () => {
+    expect(approve(waiting, '', asked)).toEqual(refused('Only the organiser can review this task.'))
+    const approved = progressOf(approve(waiting, 'Thank you.', reviewed))
+    expect(approved).toMatchObject({
+      isComplete: true,
+      progressStatus: 'complete',
+      approvalStatus: 'approved',
+      approvalReview: 'Thank you.',
+      completedBy: 'organiser',
+    })
+    expect(approved.approvalHistory.at(-1)).toMatchObject({
+      from: 'pending',
+      to: 'approved',
+      text: 'Thank you.',
+    })
+    expect(approve(approved, '', reviewed)).toEqual(refused('This task is not awaiting approval.'))
+    expect(approve(untouched, '', reviewed)).toEqual(refused('This task is not awaiting approval.'))
+  })
+
+  it('reopens the task with what should change, and can be asked for again', () => {
+    expect(requestChanges(waiting, ' ', reviewed)).toEqual(refused('Say what should change.'))
+    const returned = progressOf(requestChanges(waiting, 'The plan lacks a scale.', reviewed))
+    expect(returned).toMatchObject({
+      isComplete: false,
+      progressStatus: 'inProgress',
+      approvalStatus: 'changesRequested',
+      approvalReview: 'The plan lacks a scale.',
+    })
+    const again = progressOf(handIn(returned, 'files', asked))
+    expect(again.approvalHistory.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      'none → pending',
+      'pending → changesRequested',
+      'changesRequested → pending',
+    ])
+  })
+})
+
+describe('not applicable', () => {
+  it('is the organiser’s choice, and its undoing brings everything back', () => {
+    expect(markNotApplicable(untouched, step('task'))).toEqual(
+      refused('Only the organiser can mark a task as not applicable.'),
+    )
+    const waiting = progressOf(handIn(untouched, 'files', step('upload', exhibitor, true)))
+    const reviewed = step('upload', organiser, true)
+    const marked = progressOf(markNotApplicable(waiting, reviewed))
+    expect(marked).toEqual({ ...waiting, isNotApplicable: true })
+    expect(approve(marked, '', reviewed)).toEqual(refused('This task is marked as not applicable.'))
+    expect(markNotApplicable(marked, reviewed)).toEqual(
+      refused('This task is already marked as not applicable.'),
+    )
+    expect(undoNotApplicable(marked, step('upload'))).toEqual(
+      refused('Only the organiser can mark a task as applicable again.'),
+    )
+    expect(undoNotApplicable(marked, reviewed)).toEqual({ ok: true, value: waiting })
+    expect(undoNotApplicable(waiting, reviewed)).toEqual(
+      refused('This task is not marked as not applicable.'),
+    )
+  })
+
+  it('does not touch a complete task', () => {
+    const done = progressOf(complete(untouched, 'hand', step('task')))
+    expect(markNotApplicable(done, step('task', organiser))).toEqual(
+      refused('This task is complete. Reopen it first.'),
+    )
+  })
+})
+
+describe('reopen', () => {
+  it('lets a team take back what it marked by hand', () => {
+    const done = progressOf(complete(untouched, 'hand', step('task')))
+    expect(progressOf(reopen(done, step('task')))).toEqual({ ...untouched, progressStatus: 'inProgress' })
+    expect(reopen(done, step('task', stranger))).toEqual(refused('This task belongs to another team.'))
+    expect(reopen(untouched, step('task'))).toEqual(refused('This task is not complete.'))
+  })
+
+  it('leaves a sent form and an approval to the organiser', () => {
+    const sent = progressOf(complete(untouched, 'submission', step('form')))
+    expect(reopen(sent, step('form'))).toEqual(refused('Only the organiser can reopen this task.'))
+    expect(reopen(sent, step('form', organiser)).ok).toBe(true)
+
+    const waiting = progressOf(handIn(untouched, 'hand', step('task', exhibitor, true)))
+    const approved = progressOf(approve(waiting, '', step('task', organiser, true)))
+    expect(reopen(approved, step('task', exhibitor, true))).toEqual(
+      refused('Only the organiser can reopen this task.'),
+    )
+    expect(progressOf(reopen(approved, step('task', organiser, true))).approvalHistory.at(-1)).toMatchObject({
+      from: 'approved',
+      to: 'none',
+    })
+  })
+
+  it('lets a team take back its request for approval', () => {
+    const waiting = progressOf(handIn(untouched, 'submission', step('form', exhibitor, true)))
+    expect(progressOf(reopen(waiting, step('form', exhibitor, true)))).toMatchObject({
+      progressStatus: 'inProgress',
+      approvalStatus: 'none',
+    })
+  })
+})
+
+describe('assignment', () => {
+  it('is for people of the team, once each', () => {
+    const assigned = progressOf(assign(untouched, 'tom', ['tom', 'ana'], step('task')))
+    expect(assigned).toMatchObject({ assignedTo: ['tom'], progressStatus: 'inProgress' })
+    expect(assign(assigned, 'tom', ['tom'], step('task'))).toEqual(
+      refused('This person is already assigned.'),
+    )
+    expect(assign(assigned, 'eve', ['tom'], step('task'))).toEqual(refused('This person is not in the team.'))
+    expect(assign(untouched, 'tom', ['tom'], step('task', stranger))).toEqual(
+      refused('This task belongs to another team.'),
+    )
+    expect(progressOf(unassign(assigned, 'tom', step('task'))).assignedTo).toEqual([])
+    expect(unassign(assigned, 'ana', step('task'))).toEqual(refused('This person is not assigned.'))
+    expect(unassign(assigned, 'tom', step('task', stranger))).toEqual(
+      refused('This task belongs to another team.'),
+    )
+  })
+})
+
+type Move = (progress: TaskProgress, step: Step) => StepResult
+const means: CompletionMeans[] = ['hand', 'submission', 'files', 'tick']
+const moves: [string, Move][] = [
+  ['begin', begin],
+  ...means.flatMap((by): [string, Move][] => [
+    [`complete ${by}`, (progress, step) => complete(progress, by, step)],
+    [`request ${by}`, (progress, step) => requestApproval(progress, by, step)],
+    [`handIn ${by}`, (progress, step) => handIn(progress, by, step)],
+  ]),
+  ['approve', (progress, step) => approve(progress, 'Fine', step)],
+  ['requestChanges', (progress, step) => requestChanges(progress, 'Not yet', step)],
+  ['markNotApplicable', markNotApplicable],
+  ['undoNotApplicable', undoNotApplicable],
+  ['reopen', reopen],
+  ['assign', (progress, step) => assign(progress, 'exhibitor', ['exhibitor'], step)],
+  ['unassign', (progress, step) => unassign(progress, 'exhibitor', step)],
+]
+const anyWalk = fc.array(
+  fc.tuple(fc.constantFrom(...moves), fc.constantFrom(exhibitor, organiser, stranger, viewer)),
+  { maxLength: 40 },
+)
+
+describe('whatever people do in whatever order', () => {
+  it('keeps the progress consistent', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...taskTypes), fc.boolean(), anyWalk, (type, isApprovalNeeded, walk) => {
+        let progress = untouched
+        for (const [[name, move], by] of walk) {
+          const result = move(progress, step(type, by, isApprovalNeeded))
+          if (!result.ok) {
+            expect(result.error).toMatch(/^[A-Z].*\.$/)
+            continue
+          }
+          expect(by, 'a stranger changes nothing').not.toBe(stranger)
+          expect(by, 'a report viewer changes nothing').not.toBe(viewer)
+          const before = progress
+          progress = result.value
+          expect(progress.isComplete).toBe(progress.progressStatus === 'complete')
+          expect(progress.completedAt !== null).toBe(progress.isComplete)
+          expect(progress.completedBy !== null).toBe(progress.isComplete)
+          expect(progress.isComplete && progress.isNotApplicable).toBe(false)
+          expect(progress.progressStatus === 'awaitingApproval').toBe(progress.approvalStatus === 'pending')
+          if (progress.isComplete) {
+            expect(type).not.toBe('tbc')
+            expect(progress.approvalStatus).toBe(isApprovalNeeded ? 'approved' : 'none')
+          }
+          if (progress.isComplete && !before.isComplete && !isApprovalNeeded) {
+            expect(name.split(' ')[1]).toBe(completedBy[type])
+          }
+          expect(progress.approvalHistory.slice(0, before.approvalHistory.length)).toEqual(
+            before.approvalHistory,
+          )
+          const chain = progress.approvalHistory
+          expect(chain.map(({ from }) => from)).toEqual(
+            chain.length === 0 ? [] : ['none', ...chain.slice(0, -1).map(({ to }) => to)],
+          )
+          expect(chain.at(-1)?.to ?? 'none').toBe(progress.approvalStatus)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
