@@ -1,0 +1,142 @@
+import { dateTimeFormat } from '../intl/formats.ts'
+
+/** Platform specification, section 3. */
+export const DEFAULT_TIME_ZONE = 'Europe/London'
+
+const DAY_MS = 86_400_000
+
+/**
+ * True for a named IANA zone that the runtime knows. Offsets such as “+01:00” are refused: they have no
+ * summer time, and PostgreSQL reads their sign the other way round.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day 'YYYY-MM-DD' when the text is exactly one that exists in the calendar, else undefined. */
+export function parseDay(text: string): string | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return undefined
+  const month = Number(parts[2])
+  const date = new Date(0)
+  date.setUTCFullYear(Number(parts[1]), month - 1, Number(parts[3]))
+  // A day past the end of its month rolls over; months 0 and 13 roll over too.
+  return dayOfUtc(date) === text ? text : undefined
+}
+
+/**
+ * A moment from a Date or from ISO text that carries its offset.
+ * @throws {Error} 'Invalid target date' when it cannot be parsed (platform specification, section 8)
+ */
+export function parseInstant(value: Date | string): Date {
+  const instant = typeof value === 'string' ? new Date(isInstantText(value) ? value : Number.NaN) : value
+  if (Number.isNaN(instant.getTime())) throw invalidTargetDate()
+  return instant
+}
+
+/** The day 'YYYY-MM-DD' that the calendar shows in the zone at this moment. */
+export function calendarDay(instant: Date | string, zone: string): string {
+  return dayOfUtc(new Date(localTime(parseInstant(instant).getTime(), zone)))
+}
+
+/** The first moment of the day in the zone: 00:00, or later where summer time begins at midnight. */
+export function startOfDay(day: string, zone: string): Date {
+  return atTime(day, '00:00', zone)
+}
+
+/** 23:59:59 of the day in the zone, when due dates end; the later one where clocks go back at midnight. */
+export function endOfDay(day: string, zone: string): Date {
+  const local = utcOfDay(day) + DAY_MS - 1_000
+  const last = momentsShowing(local, zone).at(-1)
+  return last === undefined ? new Date(startOfDay(addDays(day, 1), zone).getTime() - 1_000) : new Date(last)
+}
+
+/**
+ * The moment when clocks in the zone show this time ('HH:mm') on this day. Where they show it twice, the
+ * first; where summer time skips it, as long after the change as the time is after the skipped hour began.
+ */
+export function atTime(day: string, time: string, zone: string): Date {
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
+  if (!parts) throw new Error(`Invalid time of day: ${time}`)
+  const local = utcOfDay(day) + (Number(parts[1]) * 60 + Number(parts[2])) * 60_000
+  const first = momentsShowing(local, zone)[0]
+  return new Date(first ?? local - offsetAt(local - DAY_MS, zone))
+}
+
+export function addDays(day: string, count: number): string {
+  return dayOfUtc(new Date(utcOfDay(day) + count * DAY_MS))
+}
+
+/** Whole calendar days from one day to another; negative when the second is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (utcOfDay(to) - utcOfDay(from)) / DAY_MS
+}
+
+/**
+ * Calendar days in the zone from now to a day ('YYYY-MM-DD') or a moment: 0 today, negative when past.
+ * @throws {Error} 'Invalid target date' when the target cannot be parsed (platform specification, section 8)
+ */
+export function daysUntil(target: Date | string, now: Date, zone: string): number {
+  const day = typeof target === 'string' ? parseDay(target) : undefined
+  return daysBetween(calendarDay(now, zone), day ?? calendarDay(target, zone))
+}
+
+function invalidTargetDate(): Error {
+  return new Error('Invalid target date')
+}
+
+function isInstantText(text: string): boolean {
+  // Without its offset a time is a different moment on every machine; Date.parse also takes 30 February.
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+    parseDay(text.slice(0, 10)) !== undefined
+  )
+}
+
+function dayOfUtc(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function utcOfDay(day: string): number {
+  if (parseDay(day) === undefined) throw invalidTargetDate()
+  return Date.parse(day)
+}
+
+/** What the clocks of the zone show at this moment, written as if it were UTC (milliseconds). */
+function localTime(moment: number, zone: string): number {
+  const shown: Record<string, number> = {}
+  const format = dateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  for (const { type, value } of format.formatToParts(moment)) shown[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  const local = new Date(0)
+  local.setUTCFullYear(year, month - 1, day)
+  return local.setUTCHours(hour, minute, second)
+}
+
+function offsetAt(moment: number, zone: string): number {
+  return localTime(moment, zone) - Math.floor(moment / 1_000) * 1_000
+}
+
+/** The moments, in order, at which the clocks of the zone show this time: none, one or two. */
+function momentsShowing(local: number, zone: string): number[] {
+  // No offset and no two changes lie further apart than a day, so these two see both sides of a change.
+  const before = offsetAt(local - DAY_MS, zone)
+  const after = offsetAt(local + DAY_MS, zone)
+  const moments = before === after ? [local - before] : [local - before, local - after].sort((a, b) => a - b)
+  return moments.filter((moment) => localTime(moment, zone) === local)
+}
