@@ -1,0 +1,53 @@
+import chevronSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
+import { Children, type ReactNode } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './page.module.css'
+
+type PageHeaderProps = {
+  /** Links of the way here, the last one the page itself; hairline arrows are drawn between them. */
+  breadcrumbs?: ReactNode
+  /** A quiet line above the title, such as the date. */
+  eyebrow?: ReactNode
+  title: ReactNode
+  /** How many there are, in lighter ink after the title. */
+  count?: number | undefined
+  /** A sentence below the title. */
+  lead?: ReactNode
+  /** Buttons; at most one primary, last. */
+  actions?: ReactNode
+}
+
+export function PageHeader({ breadcrumbs, eyebrow, title, count, lead, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.headerWords}>
+        {breadcrumbs}
+        {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+        <h1 className={styles.title}>
+          {title}
+          {count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+        </h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  )
+}
+
+/** Each child is one step: links, and last the plain name of the page. */
+export function Breadcrumbs({ children }: { children: ReactNode }) {
+  const steps = Children.toArray(children)
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles.breadcrumbs}>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of an address have no other identity
+          <li key={index} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {step}
+            {index < steps.length - 1 ? <Icon of={chevronSvg} size={16} /> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+type PageLayoutProps = {
+  /** Usually a PageHeader. */
+  header?: ReactNode
+  /** Links to neighbouring screens; hidden below 1200 px. */
+  quickLinks?: ReactNode
+  /** The “Tips and tricks” aside; hidden below 1200 px. */
+  tips?: ReactNode
+  /** A second column that stays on every width (below the content on narrow ones). */
+  side?: ReactNode
+  /** `reading` keeps lines short; `full` gives tables the whole width. */
+  width?: 'full' | 'reading'
+  children: ReactNode
+}
+
+/** The frame of every screen inside the shell; the shell owns `<main>`. */
+export function PageLayout({ header, quickLinks, tips, side, width = 'full', children }: PageLayoutProps) {
+  return (
+    <div className={styles.page} data-width={width}>
+      {header}
+      {quickLinks ? (
+        <nav className={styles.quickLinks} aria-label="Quick Links">
+          <span className={styles.quickLinksTitle}>Quick Links</span>
+          {quickLinks}
+        </nav>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.content}>{children}</div>
+        {side ? <div className={styles.side}>{side}</div> : null}
+        {tips ? (
+          <aside className={styles.tips} aria-label="Tips and tricks">
+            <h2 className={styles.tipsTitle}>Tips and tricks</h2>
+            {tips}
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** A titled part of a page outside any card. */
+export function PageSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
