@@ -75,6 +75,7 @@ export type AddressPart = (typeof addressParts)[number]
 export type NamePart = (typeof nameParts)[number]
 
 export const cellIds = ['cell1', 'cell2', 'cell3', 'cell4'] as const
+export type CellId = (typeof cellIds)[number]
 export const cellTypes = ['text', 'email', 'tel', 'url', 'number', 'date'] as const
 export type CellType = (typeof cellTypes)[number]
 

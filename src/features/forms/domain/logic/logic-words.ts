@@ -1,5 +1,3 @@
-import type { Rule } from './logic-schemas.ts'
-
 /** The target that submits the form, from the form's own logic and from inside a group alike. */
 export const END = 'END'
 
@@ -54,18 +52,3 @@ export type Facts = {
 }
 
 export const guestFacts: Facts = { customFields: {}, client: {} }
-
-export function isFieldSource(rule: Pick<Rule, 'sourceType'>): boolean {
-  return rule.sourceType !== 'customField' && rule.sourceType !== 'client'
-}
-
-/**
- * What a rule compares with. A rule on something nested may carry the value in `nestedValue`, with
- * `sourceValue` naming only where to look; otherwise the value is `sourceValue`.
- */
-export function comparedValue(rule: Rule): string {
-  if (rule.nestedId === '') return rule.sourceValue
-  if (rule.nestedValue !== '') return rule.nestedValue
-  const isKey = rule.sourceValue === templateValues || rule.sourceValue === loopCount
-  return isKey ? '' : rule.sourceValue
-}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { idSchema } from '../fields/field-schemas.ts'
+import { addressParts, nameParts } from '../fields/field-types.ts'
+import { limits } from '../fields/limits.ts'
+import type { Answers } from './answer-types.ts'
+
+const line = z.string().max(limits.lineLength)
+const numeric = z.union([z.number(), line])
+const row = z.strictObject({
+  cell1: numeric.exactOptional(),
+  cell2: numeric.exactOptional(),
+  cell3: numeric.exactOptional(),
+  cell4: numeric.exactOptional(),
+})
+const rows = z.array(row).max(limits.repeaterRows)
+
+export const storedFileSchema = z.object({
+  fileId: idSchema,
+  name: z.string().min(1).max(limits.fileNameLength),
+  size: z.number().int().min(0),
+  mimeType: z.string().max(limits.fileNameLength),
+})
+
+/**
+ * The value that each type of question keeps. A draft may hold text where a number or a date will be: what was
+ * typed is never lost, and the checks say what is wrong with it.
+ */
+export const answerSchemas = {
+  text: line,
+  email: line,
+  tel: line,
+  url: line,
+  number: numeric,
+  area: z.string().max(limits.areaLength),
+  date: line,
+  checkbox: z.array(line).max(limits.options),
+  dropdown: z.union([line, z.array(line).max(limits.options)]),
+  address: z.strictObject(partsOf(addressParts)),
+  fullName: z.strictObject(partsOf(nameParts)),
+  repeater: rows,
+  upload: z.array(storedFileSchema).max(limits.files),
+  disclaimer: z.boolean(),
+  itemList: z.record(idSchema, numeric),
+} as const
+
+const innerAnswerSchema = z.union([
+  answerSchemas.area,
+  z.number(),
+  z.boolean(),
+  answerSchemas.checkbox,
+  answerSchemas.upload,
+  rows,
+  answerSchemas.address,
+  answerSchemas.fullName,
+  answerSchemas.itemList,
+])
+
+/** The instances of a field group, each with its inner answers by field id. */
+export const instancesSchema = z.array(z.record(idSchema, innerAnswerSchema)).max(limits.loops)
+
+/**
+ * The answers of a submission by field id, as they are stored and sent. This checks shapes and sizes only;
+ * `normaliseAnswers` fits them to a definition.
+ */
+export const answersSchema: z.ZodType<Answers, unknown> = z.record(
+  idSchema,
+  z.union([innerAnswerSchema, instancesSchema]),
+)
+
+function partsOf<P extends string>(names: readonly P[]) {
+  return Object.fromEntries(names.map((name) => [name, line.exactOptional()])) as Record<
+    P,
+    z.ZodExactOptional<typeof line>
+  >
+}
