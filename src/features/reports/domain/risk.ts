@@ -1,24 +1,24 @@
 import { daysUntil } from '#kit/dates/zone.ts'
 
 // The constants of the forms and reports specification, section 9, by its names for them.
-export const GRACE_PERIOD_DAYS = 14
-export const WEEKLY_BASE_INCREMENT = 0.05
-export const NEVER_LOGGED_IN_BASE_CAP = 0.75
-export const NO_ACTIVITY_BASE_START = 0.15
-export const NO_ACTIVITY_BASE_CAP = 0.5
-export const ACTIVE_BASE_CAP = 0.5
-export const INACTIVITY_BUMPS = [
+const GRACE_PERIOD_DAYS = 14
+const WEEKLY_BASE_INCREMENT = 0.05
+const NEVER_LOGGED_IN_BASE_CAP = 0.75
+const NO_ACTIVITY_BASE_START = 0.15
+const NO_ACTIVITY_BASE_CAP = 0.5
+const ACTIVE_BASE_CAP = 0.5
+const INACTIVITY_BUMPS = [
   { overDays: 60, bump: 0.3 },
   { overDays: 30, bump: 0.2 },
   { overDays: 14, bump: 0.1 },
 ] as const
-export const TASK_WEIGHTS = { overdue: 1, dueSoon: 0.5, pending: 0, complete: 0 } as const
-export const FULL_WEIGHT_TASKS = 10
-export const BASE_SHARE = 0.5
-export const TASK_SHARE = 0.5
-export const NO_LAUNCH_DATE_BASES = { neverLoggedIn: 1, inactive: 0.75, otherwise: 0.5 } as const
-export const ACTIVE_LOGIN_DAYS = 7
-export const INACTIVE_LOGIN_DAYS = 14
+const TASK_WEIGHTS = { overdue: 1, dueSoon: 0.5, pending: 0, complete: 0 } as const
+const FULL_WEIGHT_TASKS = 10
+const BASE_SHARE = 0.5
+const TASK_SHARE = 0.5
+const NO_LAUNCH_DATE_BASES = { neverLoggedIn: 1, inactive: 0.75, otherwise: 0.5 } as const
+const ACTIVE_LOGIN_DAYS = 7
+const INACTIVE_LOGIN_DAYS = 14
 
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const
 export type RiskLevel = (typeof riskLevels)[number]
@@ -82,7 +82,7 @@ export function riskLevelOf(riskPercent: number): RiskLevel {
   return 'critical'
 }
 
-export const loginActivities = ['never', 'active', 'quiet', 'inactive'] as const
+const loginActivities = ['never', 'active', 'quiet', 'inactive'] as const
 export type LoginActivity = (typeof loginActivities)[number]
 
 /** Active: signed in within 7 days. Inactive: not for more than 14 days. Quiet: between the two. */
