@@ -1,0 +1,9 @@
+/** Texts of the specification that concern teams (platform specification, sections 8 and 9). */
+export const teamMessages = {
+  unknownParentTeam: 'Unknown Parent Team',
+  teamFull: '(Team Full)',
+  alreadyInAGroup: '(Already In A Group)',
+  invalidTeamType: 'Invalid team type',
+  noEvent: 'Event ID not found',
+  noTeam: 'teamId is null',
+} as const

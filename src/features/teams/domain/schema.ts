@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { teamMessages } from './messages.ts'
+
+/** Membership of a stand-share group (platform specification, section 4). */
+export const standShareRoles = ['none', 'parent', 'child'] as const
+export type StandShareRole = (typeof standShareRoles)[number]
+
+export const standShareRoleNames: Record<StandShareRole, string> = {
+  none: 'Not sharing',
+  parent: 'Main stand',
+  child: 'Stand share',
+}
+
+export const teamLimits = {
+  /** Longer than any registered company name seen on a stand list; fits a badge in two lines. */
+  name: 200,
+  /** Room for a dozen stand numbers, or hall names, written one after another. */
+  stand: 200,
+  hall: 200,
+  /** A custom field holds a line of text, not a page. */
+  customFieldValue: 2_000,
+  /** As many columns as a team export can still be read with. */
+  customFields: 200,
+} as const
+
+const id = z.string().min(1).max(64)
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Give the team a name.')
+  .max(teamLimits.name, `A name has at most ${teamLimits.name} characters.`)
+
+const customFieldValues = z
+  .record(id, z.union([z.boolean(), z.string().max(teamLimits.customFieldValue, 'The text is too long.')]))
+  .refine(
+    (values) => Object.keys(values).length <= teamLimits.customFields,
+    'There are too many custom fields.',
+  )
+
+/** What an organiser writes of a team. */
+export const teamInput = z.object({
+  name,
+  stand: z.string().trim().max(teamLimits.stand, 'The stand number is too long.').default(''),
+  hall: z.string().trim().max(teamLimits.hall, 'The hall is too long.').default(''),
+  teamTypeId: id.nullable().default(null),
+  isOrganiser: z.boolean().default(false),
+  customFields: customFieldValues.default({}),
+})
+
+/** A team as stored and sent (platform specification, section 3); times are ISO moments. */
+export const teamSchema = teamInput
+  .extend({
+    id,
+    ownerId: id.nullable(),
+    userIds: z.array(id),
+    standShareRole: z.enum(standShareRoles),
+    parentTeamId: id.nullable(),
+    childTeamIds: z.array(id),
+    createdAt: z.string(),
+  })
+  .refine((team) => (team.standShareRole === 'child') === (team.parentTeamId !== null), {
+    path: ['parentTeamId'],
+    error: 'A stand share has a parent team, and no other team has one.',
+  })
+  .refine((team) => team.standShareRole === 'parent' || team.childTeamIds.length === 0, {
+    path: ['childTeamIds'],
+    error: 'Only a parent team has stand shares.',
+  })
+
+export const teamTypeInput = z.object({ name }, { error: teamMessages.invalidTeamType })

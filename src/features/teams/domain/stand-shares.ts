@@ -1,0 +1,43 @@
+import { isAtLeast, type Level } from '#kit/access/levels.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { teamMessages } from './messages.ts'
+import type { StandShareRole } from './schema.ts'
+
+type GroupedTeam = { id: string; standShareRole: StandShareRole; parentTeamId: string | null }
+
+/** Whether one team can become a stand share of another; the reason in words when not. */
+export function mayJoin(team: GroupedTeam, parent: GroupedTeam): Result<true, string> {
+  if (team.id === parent.id) return err('A team cannot share its own stand.')
+  if (team.standShareRole === 'parent') return err('This team has stand shares of its own.')
+  if (isInAnotherGroup(team, parent.id)) return err('This team already shares another stand.')
+  if (parent.standShareRole === 'child') return err('A stand share cannot have stand shares of its own.')
+  return ok(true)
+}
+
+/** The parent's name for display; a child whose parent cannot be found shows the specified text. */
+export function parentTeamName(parent: { name: string } | undefined): string {
+  return parent?.name ?? teamMessages.unknownParentTeam
+}
+
+export type ProgressAccess = 'edit' | 'read' | 'none'
+
+/**
+ * What somebody may do with a team's progress: their own team's and, as moderator, everybody's is theirs to
+ * edit; report viewers read all of it; a parent team reads that of its stand shares (decisions, “Tasks”).
+ */
+export function progressAccess(
+  viewer: { level: Level; teamId: string | null },
+  team: GroupedTeam,
+): ProgressAccess {
+  if (isAtLeast(viewer.level, 'moderator') || viewer.teamId === team.id) return 'edit'
+  if (isAtLeast(viewer.level, 'reportViewer')) return 'read'
+  const isParent = viewer.teamId !== null && team.parentTeamId === viewer.teamId
+  return isParent && team.standShareRole === 'child' ? 'read' : 'none'
+}
+
+/** True when the team belongs to a stand-share group other than that of `parentTeamId`. */
+export function isInAnotherGroup(team: GroupedTeam, parentTeamId: string | null): boolean {
+  if (team.standShareRole === 'none') return false
+  const groupId = team.standShareRole === 'parent' ? team.id : team.parentTeamId
+  return groupId !== parentTeamId
+}
