@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  displayName,
+  emailSchema,
+  memberSchema,
+  newMemberInput,
+  teamRoleNames,
+  teamRoleOf,
+} from './member.ts'
+
+const person = { firstName: ' Priya ', surname: 'van  der   Nair', email: ' Priya.Nair@Example.COM ' }
+
+describe('newMemberInput', () => {
+  it('tidies names and lowercases the address', () => {
+    expect(newMemberInput.parse(person)).toEqual({
+      firstName: 'Priya',
+      surname: 'van der Nair',
+      email: 'priya.nair@example.com',
+      teamRole: 'member',
+    })
+  })
+
+  it('composes accents, so that equal names are equal', () => {
+    expect(newMemberInput.parse({ ...person, firstName: 'Zoe\u0308' }).firstName).toBe('Zoë')
+  })
+
+  it.each([
+    [{ firstName: '  ' }, 'Give a first name.'],
+    [{ surname: undefined }, 'Give a surname.'],
+    [{ surname: 'x'.repeat(101) }, 'A name has at most 100 characters.'],
+    [{ email: 'priya@' }, 'The email address provided is invalid.'],
+    [{ email: 'priya nair@example.com' }, 'The email address provided is invalid.'],
+    [{ email: `${'x'.repeat(250)}@example.com` }, 'The email address provided is invalid.'],
+    [{ email: undefined }, 'The email address provided is invalid.'],
+    [{ email: 'priya@example.com\r\nBcc: all@example.com' }, 'The email address provided is invalid.'],
+    [{ teamRole: 'chief' }, 'Invalid user'],
+  ])('refuses %j', (changes, message) => {
+    const issues = newMemberInput.safeParse({ ...person, ...changes }).error?.issues
+    expect(issues?.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it('keeps SQL and HTML as the text they are', () => {
+    const surname = `<b>O'Brien"); drop table members;--`
+    expect(newMemberInput.parse({ ...person, surname }).surname).toBe(surname)
+  })
+})
+
+describe('emailSchema', () => {
+  it('gives one spelling, and accepts it again', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const parsed = emailSchema.safeParse(email)
+        if (!parsed.success) return
+        expect(parsed.data).toBe(email.toLowerCase())
+        expect(emailSchema.parse(` ${parsed.data.toUpperCase()} `)).toBe(parsed.data)
+      }),
+    )
+  })
+})
+
+describe('memberSchema', () => {
+  it('refuses a level that is not in the list', () => {
+    const member = {
+      ...person,
+      id: 'member',
+      teamId: null,
+      level: 'user',
+      isOnboarded: false,
+      firstLoginAt: null,
+      lastLoginAt: null,
+    }
+    expect(memberSchema.safeParse(member).success).toBe(true)
+    expect(memberSchema.safeParse({ ...member, level: 'owner' }).error?.issues[0]?.message).toBe(
+      'Invalid user',
+    )
+  })
+})
+
+describe('names', () => {
+  it('shows first name and surname, else the address', () => {
+    expect(displayName({ firstName: 'Priya', surname: 'Nair' })).toBe('Priya Nair')
+    expect(displayName({ firstName: '', surname: 'Nair' })).toBe('Nair')
+    expect(displayName({ firstName: '', surname: '', email: 'priya@example.com' })).toBe('priya@example.com')
+  })
+
+  it('calls the roles as the specification does', () => {
+    expect([true, false].map((isTeamOwner) => teamRoleNames[teamRoleOf({ isTeamOwner })])).toEqual([
+      'Team Owner',
+      'Team Member',
+    ])
+  })
+})
