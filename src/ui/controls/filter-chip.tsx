@@ -1,0 +1,93 @@
+import { Popover } from '@mantine/core'
+import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
+import { useState } from 'react'
+import { Checkbox } from './choice-fields.tsx'
+import styles from './filter-chip.module.css'
+import { Icon } from './icon.tsx'
+import { SearchField } from './search-field.tsx'
+
+export type FilterOption = { value: string; label: string; count?: number }
+
+type FilterChipProps = {
+  label: string
+  options: FilterOption[]
+  /** The chosen values; none means no filter. */
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+const searchFrom = 10
+
+/** “Risk: high, critical ×” when set; “Risk ⌄” when not. Opens a list to tick. */
+export function FilterChip({ label, options, value, onChange }: FilterChipProps) {
+  const [search, setSearch] = useState('')
+  const chosen = options.filter((option) => value.includes(option.value))
+  const isSet = chosen.length > 0
+  const shown = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
+
+  const toggle = (option: FilterOption, checked: boolean) => {
+    onChange(checked ? [...value, option.value] : value.filter((one) => one !== option.value))
+  }
+
+  return (
+    <Popover
+      position="bottom-start"
+      offset={4}
+      trapFocus
+      returnFocus
+      withinPortal
+      onClose={() => setSearch('')}
+      transitionProps={{ duration: 120 }}
+    >
+      <span className={styles.chip} data-set={isSet || undefined}>
+        <Popover.Target>
+          <button type="button" className={styles.open}>
+            {isSet ? `${label}: ${summaryOf(chosen)}` : label}
+            {isSet ? null : <Icon of={chevronSvg} size={18} />}
+          </button>
+        </Popover.Target>
+        {isSet ? (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={`Clear the filter ${label}`}
+            onClick={() => onChange([])}
+          >
+            <Icon of={closeSvg} size={16} />
+          </button>
+        ) : null}
+      </span>
+      <Popover.Dropdown className={styles.list ?? ''} aria-label={label}>
+        {options.length >= searchFrom ? (
+          <SearchField label={`Find in ${label.toLowerCase()}`} value={search} onChange={setSearch} />
+        ) : null}
+        <div className={styles.options}>
+          {shown.map((option) => (
+            <div key={option.value} className={styles.option}>
+              <Checkbox
+                label={option.label}
+                checked={value.includes(option.value)}
+                onChange={(checked) => toggle(option, checked)}
+              />
+              {option.count === undefined ? null : <span className={styles.count}>{option.count}</span>}
+            </div>
+          ))}
+          {shown.length === 0 ? <p className={styles.none}>Nothing found</p> : null}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function summaryOf(chosen: FilterOption[]): string {
+  const words = chosen.map((option) => lowerFirst(option.label))
+  if (words.length <= 2) return words.join(', ')
+  return `${words.length} chosen`
+}
+
+/** “High” reads “high” inside the chip; “VIP” stays as it is. */
+function lowerFirst(word: string): string {
+  const second = word.charAt(1)
+  return second && second !== second.toLowerCase() ? word : word.charAt(0).toLowerCase() + word.slice(1)
+}

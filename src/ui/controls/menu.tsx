@@ -1,0 +1,85 @@
+import { Menu as MantineMenu } from '@mantine/core'
+import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
+import type { ElementType, ReactElement } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export type MenuEntry =
+  | {
+      label: string
+      /** SVG text; see Icon. */
+      icon?: string
+      onPress?: () => void
+      danger?: boolean
+      disabled?: boolean
+      /** A router's link, with its props, for entries that go somewhere. */
+      component?: ElementType
+      href?: string
+      linkProps?: Record<string, unknown>
+    }
+  | { heading: string }
+  | 'divider'
+
+type MenuProps = {
+  entries: MenuEntry[]
+  /** One button that can hold a ref. */
+  children: ReactElement
+  align?: 'start' | 'end'
+  /** Of the list, for those who cannot see it. */
+  label?: string
+}
+
+export function Menu({ entries, children, align = 'end', label }: MenuProps) {
+  return (
+    <MantineMenu
+      position={`bottom-${align}`}
+      offset={4}
+      withinPortal
+      transitionProps={{ duration: 120 }}
+      {...(label ? { 'aria-label': label } : {})}
+    >
+      <MantineMenu.Target>{children}</MantineMenu.Target>
+      <MantineMenu.Dropdown miw={184}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dividers have no identity and the list does not move
+          <Entry key={index} entry={entry} />
+        ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'divider') return <MantineMenu.Divider />
+  if ('heading' in entry) return <MantineMenu.Label>{entry.heading}</MantineMenu.Label>
+  const target = entry.component ?? (entry.href ? 'a' : 'button')
+  return (
+    <MantineMenu.Item
+      component={target as 'button'}
+      {...(entry.href ? { href: entry.href } : {})}
+      {...entry.linkProps}
+      {...(entry.onPress ? { onClick: entry.onPress } : {})}
+      {...(entry.icon ? { leftSection: <Icon of={entry.icon} size={18} /> } : {})}
+      disabled={entry.disabled === true}
+      data-danger={entry.danger || undefined}
+    >
+      {entry.label}
+    </MantineMenu.Item>
+  )
+}
+
+type RowMenuProps = {
+  entries: MenuEntry[]
+  /** Whose actions they are: “Aurora Multimedia”. */
+  of: string
+}
+
+/** The “…” at the end of a row. Draws nothing when there is nothing to do. */
+export function RowMenu({ entries, of }: RowMenuProps) {
+  if (entries.length === 0) return null
+  return (
+    <Menu entries={entries}>
+      <IconButton icon={moreSvg} label={`Actions for ${of}`} size="small" />
+    </Menu>
+  )
+}
