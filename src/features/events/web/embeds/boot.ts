@@ -1,0 +1,38 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { ApiError } from '#ui/data/api-error.ts'
+import type { Boot, EventBoot, Me } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+
+const BOOT_ELEMENT = 'boot'
+
+/** The event at this address, and who is signed in. Fetched again when the live stream says it changed. */
+export const bootQuery = queryOptions({
+  ...eventsApi.boot.queryOptions({ input: {} }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** What the server wrote into the page, so that the first screen waits for no call; undefined when it did not. */
+export function bootOfPage(page: Document): Boot | undefined {
+  const text = page.getElementById(BOOT_ELEMENT)?.textContent?.trim()
+  // The server made this JSON from the same contract, in the same release.
+  return text ? (JSON.parse(text) as Boot) : undefined
+}
+
+export function useBoot(): Boot {
+  return useSuspenseQuery(bootQuery).data
+}
+
+/** On screens of an event, which is every screen but the first-visit one. */
+export function useEvent(): EventBoot {
+  const { event } = useBoot()
+  if (!event) throw new ApiError(404, 'Event not found')
+  return event
+}
+
+/** On screens that ask for sign-in. */
+export function useMe(): Me {
+  const { me } = useBoot()
+  if (!me) throw new ApiError(401, 'Please sign in to continue.')
+  return me
+}

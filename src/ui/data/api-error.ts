@@ -1,0 +1,63 @@
+import { ORPCError } from '@orpc/client'
+
+/** The named states are those of the platform specification, section 8. */
+export type ApiStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'INTERNAL_FETCH_ERROR' | 'CUSTOM_ERROR'
+
+export const apiMessages = {
+  network: 'A network request failed. Please check your connection and try again.',
+  timeout: 'The operation timed out. Please try again.',
+  unknown: 'An unknown error occurred',
+  blocked:
+    'We cannot reach the portal. If you use a VPN or a firewall, please verify that it lets this address through.',
+} as const
+
+/** What every call to the server throws when it fails. The message can be shown as it is. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: ApiStatus
+  /** What is wrong with single fields of the input, by their path: 'email', 'contacts.0.phone'. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Set when the server asks us to wait before trying again. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: ApiStatus, message: string, data: unknown = undefined, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+    const { fields, retryAfterSeconds } = readData(data)
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Any thrown value as an ApiError: the server's own words where it sent some, else the specified ones. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof ORPCError) {
+    const message = thrown.message || `Error: ${thrown.status}`
+    return new ApiError(thrown.status, message, thrown.data, thrown)
+  }
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+    return new ApiError('TIMEOUT_ERROR', apiMessages.timeout, undefined, thrown)
+  }
+  // This is how fetch reports that no answer came.
+  if (thrown instanceof TypeError) return new ApiError('FETCH_ERROR', apiMessages.network, undefined, thrown)
+  if (thrown instanceof Error) return new ApiError('CUSTOM_ERROR', thrown.message, undefined, thrown)
+  return new ApiError('CUSTOM_ERROR', `${apiMessages.unknown}: ${JSON.stringify(thrown)}`)
+}
+
+export function blockedError(supportContact: string, cause: ApiError): ApiError {
+  const contact = supportContact ? ` ${supportContact}` : ''
+  return new ApiError('INTERNAL_FETCH_ERROR', `${apiMessages.blocked}${contact}`, undefined, cause)
+}
+
+export function isServerFailure(error: ApiError): boolean {
+  return typeof error.status === 'number' && error.status >= 500
+}
+
+function readData(data: unknown) {
+  const { fields = {}, retryAfterSeconds } = (data ?? {}) as {
+    fields?: Record<string, string>
+    retryAfterSeconds?: number
+  }
+  return { fields, retryAfterSeconds }
+}
