@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { levels } from '#kit/access/levels.ts'
+import { emailSchema } from '#kit/text/email-address.ts'
 import { normaliseText } from '#kit/text/normalise.ts'
 
 export const teamRoles = ['owner', 'member'] as const
@@ -8,40 +9,25 @@ export type TeamRole = (typeof teamRoles)[number]
 /** As shown in lists and exports (platform specification, section 3). */
 export const teamRoleNames: Record<TeamRole, string> = { owner: 'Team Owner', member: 'Team Member' }
 
-export const memberLimits = {
-  /** Holds every name part seen in practice; keeps a table row and a mail greeting in shape. */
-  name: 100,
-  /** The longest address that mail can carry (RFC 5321, section 4.5.3.1.3, less its brackets). */
-  email: 254,
-} as const
+/** Holds every name part seen in practice, and keeps a table row and a mail greeting in shape. */
+const NAME_MAX_LENGTH = 80
 
+/** Texts of the specification that concern members (platform specification, sections 5 and 8). */
 export const memberMessages = {
   invalidUser: 'Invalid user',
-  invalidEmail: 'The email address provided is invalid.',
-  emailInUse: 'The email address is already in use by another account.',
   noUser: 'userId is null',
 } as const
-
-/** Lower case, as addresses are stored and compared. */
-export const emailSchema = z
-  .string({ error: memberMessages.invalidEmail })
-  .trim()
-  .toLowerCase()
-  .max(memberLimits.email, memberMessages.invalidEmail)
-  .pipe(z.email(memberMessages.invalidEmail))
 
 const namePart = (asked: string) =>
   z
     .string({ error: asked })
     .transform((name) => normaliseText(name).replace(/\s+/g, ' '))
-    .pipe(
-      z.string().min(1, asked).max(memberLimits.name, `A name has at most ${memberLimits.name} characters.`),
-    )
+    .pipe(z.string().min(1, asked).max(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters.`))
 
 /** A person's names as they or an organiser write them. */
 export const memberNames = z.object({
-  firstName: namePart('Give a first name.'),
-  surname: namePart('Give a surname.'),
+  firstName: namePart('Enter a first name.'),
+  surname: namePart('Enter a surname.'),
 })
 
 /** Somebody to invite into a team. */

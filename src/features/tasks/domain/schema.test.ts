@@ -30,17 +30,17 @@ describe('taskInput', () => {
 
   it.each([
     [null, { '': 'Invalid task values' }],
-    [{ title: ' ' }, { title: 'Give the task a title.' }],
+    [{ title: ' ' }, { title: 'Enter a title.' }],
     [{ title: 'x'.repeat(201) }, { title: 'A title has at most 200 characters.' }],
     [{ title: 'x', dueDate: '21/11/2026' }, { dueDate: 'Invalid target date' }],
     [{ title: 'x', dueDate: '2026-02-30' }, { dueDate: 'Invalid target date' }],
     [{ title: 'x', type: 'form' }, { formId: 'Choose the form to fill in.' }],
-    [{ title: 'x', type: 'externalForm' }, { externalLink: 'Give the link to the form.' }],
+    [{ title: 'x', type: 'externalForm' }, { externalLink: 'Enter the link to the form.' }],
     [
       { title: 'x', type: 'externalForm', externalLink: 'javascript:alert(1)' },
-      { externalLink: 'Give a web address that begins with https://' },
+      { externalLink: 'Enter a web address that begins with https://' },
     ],
-    [{ title: 'x', type: 'disclaimer', disclaimer: '  ' }, { disclaimer: 'Write the text to accept.' }],
+    [{ title: 'x', type: 'disclaimer', disclaimer: '  ' }, { disclaimer: 'Enter the text to accept.' }],
     [{ title: 'x', type: 'pdfForm' }, { attachmentIds: 'Attach the PDF to fill in.' }],
     [
       { title: 'x', attachmentIds: Array.from({ length: 21 }, () => id) },

@@ -21,7 +21,7 @@ export const taskLimits = {
 } as const
 
 const id = z.string().min(1).max(64)
-const webAddress = z.httpUrl('Give a web address that begins with https://')
+const webAddress = z.httpUrl('Enter a web address that begins with https://')
 const missingDueDate = ''
 
 /** An ISO day, or empty for a task without one. */
@@ -37,7 +37,7 @@ const taskFields = z.object(
     title: z
       .string()
       .trim()
-      .min(1, 'Give the task a title.')
+      .min(1, 'Enter a title.')
       .max(taskLimits.title, `A title has at most ${taskLimits.title} characters.`),
     dueDate: dueDateSchema.default(missingDueDate),
     description: z.string().max(taskLimits.description, 'The description is too long.').default(''),
@@ -46,7 +46,7 @@ const taskFields = z.object(
     formId: id.nullable().default(null),
     externalLink: z
       .union([z.literal(''), webAddress.max(taskLimits.link, 'The link is too long.')], {
-        error: 'Give a web address that begins with https://',
+        error: 'Enter a web address that begins with https://',
       })
       .default(''),
     disclaimer: z.string().trim().max(taskLimits.disclaimer, 'The disclaimer is too long.').default(''),
@@ -69,8 +69,8 @@ export const taskInput = taskFields.superRefine((task, context) => {
     context.addIssue({ code: 'custom', path: [field], message })
   if (task.type === 'form' && task.formId === null) ask('formId', 'Choose the form to fill in.')
   if (task.type === 'externalForm' && task.externalLink === '')
-    ask('externalLink', 'Give the link to the form.')
-  if (task.type === 'disclaimer' && task.disclaimer === '') ask('disclaimer', 'Write the text to accept.')
+    ask('externalLink', 'Enter the link to the form.')
+  if (task.type === 'disclaimer' && task.disclaimer === '') ask('disclaimer', 'Enter the text to accept.')
   if (task.type === 'pdfForm' && task.attachmentIds.length === 0)
     ask('attachmentIds', 'Attach the PDF to fill in.')
 })
@@ -98,7 +98,7 @@ export const taskGroupInput = z.object(
     title: z
       .string()
       .trim()
-      .min(1, 'Give the group a title.')
+      .min(1, 'Enter a title.')
       .max(taskLimits.title, `A title has at most ${taskLimits.title} characters.`),
   },
   { error: taskMessages.invalidGroup },

@@ -28,7 +28,7 @@ const id = z.string().min(1).max(64)
 const name = z
   .string()
   .trim()
-  .min(1, 'Give the team a name.')
+  .min(1, 'Enter a name.')
   .max(teamLimits.name, `A name has at most ${teamLimits.name} characters.`)
 
 const customFieldValues = z

@@ -115,7 +115,7 @@ describe('the team schema', () => {
   })
 
   it('refuses a blank or endless name and a nested custom-field value', () => {
-    expect(teamInput.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Give the team a name.')
+    expect(teamInput.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Enter a name.')
     expect(teamInput.safeParse({ name: 'x'.repeat(201) }).success).toBe(false)
     expect(teamInput.safeParse({ name: 'x', customFields: { colour: { a: 1 } } }).success).toBe(false)
     expect(teamInput.safeParse({ name: 'x', customFields: { colour: 'red', catering: true } }).success).toBe(
