@@ -81,7 +81,7 @@ export function normaliseAnswer(
     case 'disclaimer':
       return canonicalTick(raw) === 'true' ? true : undefined
     case 'itemList':
-      return quantities(field, raw)
+      return quantities(raw)
     default:
       return undefined
   }
@@ -138,11 +138,11 @@ function files(raw: unknown): StoredFile[] {
   })
 }
 
-function quantities(field: FieldOf<'itemList'>, raw: unknown): Record<string, number | string> | undefined {
-  const given = recordOf(raw)
+/** Items that the list does not have are kept, so that the checks can say so instead of losing an order. */
+function quantities(raw: unknown): Record<string, number | string> | undefined {
   const kept: Record<string, number | string> = {}
-  for (const { itemId } of field.items) {
-    const quantity = numberOrText(given[itemId])
+  for (const [itemId, given] of Object.entries(recordOf(raw))) {
+    const quantity = numberOrText(given)
     if (quantity !== undefined && quantity !== 0) kept[itemId] = quantity
   }
   return filledRecord(kept)

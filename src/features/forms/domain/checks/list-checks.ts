@@ -1,0 +1,46 @@
+import type { StoredFile } from '../answers/answer-types.ts'
+import type { FieldOf } from '../fields/field-schemas.ts'
+import { acceptedMimeTypes } from '../fields/field-types.ts'
+import { limits } from '../fields/limits.ts'
+import type { Finding } from './finding.ts'
+
+/** A megabyte as file sizes are displayed (forms specification, section 9). */
+const bytesPerMB = 1_000_000
+
+export function checkFiles(field: FieldOf<'upload'>, answer: unknown): Finding[] {
+  const files: StoredFile[] = Array.isArray(answer) ? answer : []
+  const most = field.isMulti ? limits.files : 1
+  const findings: Finding[] = []
+  if (files.length > most) {
+    findings.push({ message: most === 1 ? 'Add one file only.' : `Add ${most} files at most.` })
+  }
+  for (const [index, file] of files.entries()) {
+    const message = fileProblem(field, file)
+    if (message !== undefined) findings.push({ within: [index], message })
+  }
+  return findings
+}
+
+/** What is wrong with one file, in words; the upload control asks it before a byte is sent. */
+export function fileProblem(
+  field: FieldOf<'upload'>,
+  { name, size, mimeType }: Pick<StoredFile, 'name' | 'size' | 'mimeType'>,
+): string | undefined {
+  if (!acceptedMimeTypes(field.accept).includes(mimeType))
+    return `${name} is a type of file that is not accepted here.`
+  if (!field.hasMaxFileSize || field.maxFileSizeMB === null) return undefined
+  return size > field.maxFileSizeMB * bytesPerMB
+    ? `${name} is larger than ${field.maxFileSizeMB} MB.`
+    : undefined
+}
+
+export function checkItems(field: FieldOf<'itemList'>, answer: unknown): Finding[] {
+  const labels = new Map(field.items.map(({ itemId, label }) => [itemId, label]))
+  return Object.entries(answer ?? {}).flatMap(([itemId, quantity]) => {
+    const label = labels.get(itemId)
+    if (label === undefined) return [{ within: [itemId], message: 'An item chosen before is no longer there.' }]
+    const isValid = Number.isInteger(quantity) && quantity > 0 && quantity <= limits.quantity
+    const message = `Enter a whole number from 0 to ${limits.quantity} for ${label || 'this item'}.`
+    return isValid ? [] : [{ within: [itemId], message }]
+  })
+}

@@ -1,0 +1,45 @@
+import type { FieldOf } from '../fields/field-schemas.ts'
+import type { FieldType } from '../fields/field-types.ts'
+import { limits } from '../fields/limits.ts'
+import type { Finding } from './finding.ts'
+import { isCalendarDate, isEmail, isPhoneNumber, isWebAddress } from './formats.ts'
+
+/** A text of this type that is not empty: its length and its format. */
+export function checkLine(type: FieldType, answer: unknown): Finding[] {
+  if (typeof answer !== 'string') return []
+  const longest = type === 'area' ? limits.areaLength : limits.lineLength
+  if (answer.length > longest) return [{ message: `Use ${longest} characters at most.` }]
+  const message = formatProblem(type, answer)
+  return message === undefined ? [] : [{ message }]
+}
+
+function formatProblem(type: FieldType, text: string): string | undefined {
+  if (type === 'email' && !isEmail(text)) return 'Enter an e-mail address such as name@example.com.'
+  if (type === 'tel' && !isPhoneNumber(text)) return 'Enter a phone number such as 020 7946 0000.'
+  if (type === 'url' && !isWebAddress(text))
+    return 'Enter a web address that starts with https:// or http://.'
+  if (type === 'date' && !isCalendarDate(text)) return 'Enter a date that exists, such as 2026-03-31.'
+  return undefined
+}
+
+export function checkNumber(field: FieldOf<'number'>, answer: unknown): Finding[] {
+  if (typeof answer !== 'number') return [{ message: 'Enter a number.' }]
+  const { min, max } = field
+  if (min !== null && answer < min) return [{ message: `Enter ${min} or more.` }]
+  if (max !== null && answer > max) return [{ message: `Enter ${max} or less.` }]
+  if (Math.abs(answer) > limits.numberSize) return [{ message: 'Enter a smaller number.' }]
+  return []
+}
+
+export function checkChoices(field: FieldOf<'checkbox'> | FieldOf<'dropdown'>, answer: unknown): Finding[] {
+  const chosen: unknown[] = Array.isArray(answer) ? answer : [answer]
+  const known = new Set<unknown>(field.options.map(({ value }) => value.normalize('NFC').trim()))
+  if (chosen.some((value) => !known.has(value))) {
+    return [{ message: 'Choose one of the options shown; one chosen before is no longer there.' }]
+  }
+  if (!field.isMulti) return chosen.length > 1 ? [{ message: 'Choose one answer only.' }] : []
+  const { min, max } = field
+  if (min !== null && chosen.length < min) return [{ message: `Choose at least ${min}.` }]
+  if (max !== null && chosen.length > max) return [{ message: `Choose ${max} at most.` }]
+  return []
+}

@@ -1,0 +1,59 @@
+import Big from 'big.js'
+import type { Answers } from './answers/answer-types.ts'
+import { numberOf } from './answers/canonical.ts'
+import type { FormDefinition } from './definition.ts'
+import { fieldAt, valueAt } from './fields/field-at.ts'
+import type { FieldOf } from './fields/field-schemas.ts'
+import type { Walked } from './walk/walk.ts'
+
+/** Amounts in the event's currency as decimal text with two decimals, such as `1250.00`. */
+export type ItemListTotals = {
+  /** By item id; only items that were ordered. */
+  readonly subtotals: Record<string, string>
+  readonly total: string
+}
+
+export type FormTotals = {
+  /** By address on the path (`PathNode.at`) of each item list reached. */
+  readonly itemLists: Record<string, ItemListTotals>
+  /** The sum of every item list reached: what each grand total of the form shows. */
+  readonly grandTotal: string
+}
+
+/** The sums of a form. The server computes and stores them; a sum sent by a browser is never believed. */
+export function totalsOf(
+  definition: FormDefinition,
+  answers: Readonly<Answers>,
+  walked: Pick<Walked, 'path'>,
+): FormTotals {
+  const itemLists: Record<string, ItemListTotals> = {}
+  let sum = new Big(0)
+  for (const node of walked.path) {
+    const field = fieldAt(definition, node)
+    if (field?.type !== 'itemList') continue
+    const totals = itemListTotals(field, valueAt(answers, node))
+    itemLists[node.at] = totals
+    sum = sum.plus(totals.total)
+  }
+  return { itemLists, grandTotal: sum.toFixed(2) }
+}
+
+/** Price × quantity of each item ordered, and their sum. A quantity that the checks refuse counts as nothing. */
+export function itemListTotals(field: FieldOf<'itemList'>, answer: unknown): ItemListTotals {
+  const subtotals: Record<string, string> = {}
+  let sum = new Big(0)
+  for (const { itemId, price } of field.items) {
+    const quantity = quantityOf(answer, itemId)
+    if (quantity === 0) continue
+    const subtotal = new Big(price).times(quantity)
+    subtotals[itemId] = subtotal.toFixed(2)
+    sum = sum.plus(subtotal)
+  }
+  return { subtotals, total: sum.toFixed(2) }
+}
+
+function quantityOf(answer: unknown, itemId: string): number {
+  if (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, itemId)) return 0
+  const quantity = numberOf((answer as Record<string, unknown>)[itemId])
+  return quantity !== undefined && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0
+}

@@ -1,0 +1,92 @@
+import type { FormDefinition } from '../definition.ts'
+import type { Field } from '../fields/field-schemas.ts'
+import { isLayout } from '../fields/field-types.ts'
+import { limits } from '../fields/limits.ts'
+import type { FieldLogic, LogicMap, RuleSet } from '../logic/logic-schemas.ts'
+import { END } from '../logic/logic-words.ts'
+import { compileRule, type RuleScope } from './conditions.ts'
+import {
+  type CompiledLogic,
+  type CompiledNode,
+  type CompiledScope,
+  type Condition,
+  submits,
+} from './visit.ts'
+
+const compiled = new WeakMap<FormDefinition, CompiledScope>()
+
+/** The definition with every id resolved to a position; remembered for as long as the definition lives. */
+export function compileDefinition(definition: FormDefinition): CompiledScope {
+  let scope = compiled.get(definition)
+  if (!scope) {
+    scope = compileScope(definition, definition.fields, definition.logicMap)
+    compiled.set(definition, scope)
+  }
+  return scope
+}
+
+/** A rule set that is asked after the walk: a confirmation's or a form notification's. */
+export function compileRuleSet(definition: FormDefinition, { operator, rules }: RuleSet) {
+  const scope = ruleScope(definition, definition.fields)
+  return { needsAll: operator === 'ALL', conditions: rules.map((rule) => compileRule(rule, scope)) }
+}
+
+/** A bad target (missing, earlier, itself) and an empty one are the next node, so that no form can loop. */
+export function targetPosition(target: string, own: number, positions: ReadonlyMap<string, number>): number {
+  if (target === END) return submits
+  const position = positions.get(target)
+  return position !== undefined && position > own ? position : own + 1
+}
+
+function compileScope(
+  definition: FormDefinition,
+  fields: readonly Field[],
+  logicMap: LogicMap,
+): CompiledScope {
+  const scope = ruleScope(definition, fields)
+  return { nodes: fields.map((field, position) => compileNode(definition, field, position, logicMap, scope)) }
+}
+
+function compileNode(
+  definition: FormDefinition,
+  field: Field,
+  position: number,
+  logicMap: LogicMap,
+  scope: RuleScope,
+): CompiledNode {
+  const group = field.type === 'template' ? groupOf(definition, field.fieldGroupId) : undefined
+  const logic = Object.hasOwn(logicMap, field.id) ? logicMap[field.id] : undefined
+  return {
+    field,
+    isQuestion: !isLayout(field.type),
+    opensPage: field.type === 'newPage',
+    logic: logic ? compileLogic(logic, position, scope) : null,
+    step: { at: field.id, fieldId: field.id, templateId: '', loopIndex: null },
+    group: group ? compileScope(definition, group.fields, group.logicMap) : null,
+    mostInstances: field.type === 'template' && field.isLooping ? (field.maxLoops ?? limits.loops) : 1,
+    innerSteps: [],
+  }
+}
+
+function compileLogic(logic: FieldLogic, position: number, scope: RuleScope): CompiledLogic | null {
+  if (logic.rules.length === 0) return null
+  const conditions: Condition[] = logic.rules.map((rule) => compileRule(rule, scope))
+  return {
+    needsAll: logic.operator === 'ALL',
+    conditions,
+    thenPosition: targetPosition(logic.thenFieldId, position, scope.positions),
+    elsePosition: targetPosition(logic.elseFieldId, position, scope.positions),
+  }
+}
+
+function ruleScope(definition: FormDefinition, fields: readonly Field[]): RuleScope {
+  return {
+    fields,
+    positions: new Map(fields.map(({ id }, position) => [id, position])),
+    groupFields: (groupId) => groupOf(definition, groupId)?.fields ?? [],
+  }
+}
+
+function groupOf(definition: FormDefinition, groupId: string) {
+  return Object.hasOwn(definition.groups, groupId) ? definition.groups[groupId] : undefined
+}

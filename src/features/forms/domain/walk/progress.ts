@@ -1,0 +1,6 @@
+import type { Walked } from './walk.ts'
+
+/** Pages done ÷ pages on the current path, from 0 to 1. A path that got shorter never shows more than all. */
+export function progressOf(walked: Pick<Walked, 'pages'>, pagesDone: number): number {
+  return Math.min(Math.max(pagesDone, 0) / walked.pages.length, 1)
+}
