@@ -17,16 +17,14 @@ const testFile = /[.]test[.]tsx?$/
 
 /**
  * @param {string} root the folder that holds package.json, .dependency-cruiser.cjs and src
- * @param {{ parser?: 'swc' | 'tsc' }} [options] the parser, for the test of the empty cruise alone
  * @returns {Promise<{ problems: string[], modules: number, edges: number }>}
  */
-export async function checkImports(root, options = {}) {
+export async function checkImports(root) {
   const base = realpathSync(root)
   const settings = createRequire(import.meta.url)(join(base, '.dependency-cruiser.cjs'))
   const present = folders.filter((folder) => existsSync(join(base, folder)))
   const modules = await cruiseTree(base, present, {
     ...settings.options,
-    ...options,
     ruleSet: { forbidden: settings.forbidden },
   })
   const sources = sourcesBelow(base, present, settings.options.exclude.path)
