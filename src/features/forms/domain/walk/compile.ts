@@ -3,15 +3,9 @@ import type { Field } from '../fields/field-schemas.ts'
 import { isLayout } from '../fields/field-types.ts'
 import { limits } from '../fields/limits.ts'
 import type { FieldLogic, LogicMap, RuleSet } from '../logic/logic-schemas.ts'
-import { END } from '../logic/logic-words.ts'
+import { targetPosition } from '../logic/targets.ts'
 import { compileRule, type RuleScope } from './conditions.ts'
-import {
-  type CompiledLogic,
-  type CompiledNode,
-  type CompiledScope,
-  type Condition,
-  submits,
-} from './visit.ts'
+import type { CompiledLogic, CompiledNode, CompiledScope, Condition } from './visit.ts'
 
 const compiled = new WeakMap<FormDefinition, CompiledScope>()
 
@@ -29,13 +23,6 @@ export function compileDefinition(definition: FormDefinition): CompiledScope {
 export function compileRuleSet(definition: FormDefinition, { operator, rules }: RuleSet) {
   const scope = ruleScope(definition, definition.fields)
   return { needsAll: operator === 'ALL', conditions: rules.map((rule) => compileRule(rule, scope)) }
-}
-
-/** A bad target (missing, earlier, itself) and an empty one are the next node, so that no form can loop. */
-export function targetPosition(target: string, own: number, positions: ReadonlyMap<string, number>): number {
-  if (target === END) return submits
-  const position = positions.get(target)
-  return position !== undefined && position > own ? position : own + 1
 }
 
 function compileScope(

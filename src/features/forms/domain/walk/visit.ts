@@ -21,9 +21,6 @@ export type CompiledLogic = {
   readonly elsePosition: number
 }
 
-/** The position of END. */
-export const submits = -1
-
 /** A node that the walk has reached, or a question that it has not. */
 export type PathNode = {
   /** Unique on a path: `fieldId`, or `groupFieldId/loopIndex/fieldId` inside a group. */

@@ -1,15 +1,9 @@
 import type { FormDefinition } from '../definition.ts'
 import type { RuleSet } from '../logic/logic-schemas.ts'
 import type { Facts } from '../logic/logic-words.ts'
+import { submits } from '../logic/targets.ts'
 import { compileDefinition, compileRuleSet } from './compile.ts'
-import {
-  type CompiledNode,
-  type CompiledScope,
-  type Condition,
-  type PathNode,
-  submits,
-  type Visit,
-} from './visit.ts'
+import type { CompiledNode, CompiledScope, Condition, PathNode, Visit } from './visit.ts'
 
 export type { PathNode } from './visit.ts'
 

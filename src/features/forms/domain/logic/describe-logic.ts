@@ -1,0 +1,112 @@
+import type { FormDefinition, GroupDefinition } from '../definition.ts'
+import type { Field } from '../fields/field-schemas.ts'
+import type { FieldLogic, Rule, RuleSet } from './logic-schemas.ts'
+import { clientFactNames, END, isClientFact, loopCount, templateValues } from './logic-words.ts'
+import { nestedName, optionsOf, questionName } from './names.ts'
+import { comparedValue, isFieldSource } from './rule-reading.ts'
+
+/** A piece of a sentence; `isName` for the names of questions, options and values, which are set off. */
+export type SentencePart = { readonly text: string; readonly isName: boolean }
+
+/** What sentences may name: the fields of the form or of one group, the groups, and the custom fields' labels. */
+export type Naming = Pick<FormDefinition, 'groups'> & {
+  readonly fields: readonly Field[]
+  readonly customFieldLabels: Readonly<Record<string, string>>
+}
+
+/** “If *Do you need power?* is *Yes*, go to *Power supply*, otherwise go to *Internet*.” Empty without rules. */
+export function describeLogic(logic: FieldLogic, naming: Naming): SentencePart[] {
+  if (logic.rules.length === 0) return []
+  return [
+    plain('If '),
+    ...describeRuleSet(logic, naming),
+    plain(', '),
+    ...describeTarget(logic.thenFieldId, naming),
+    plain(', otherwise '),
+    ...describeTarget(logic.elseFieldId, naming),
+  ]
+}
+
+/** The conditions alone, as confirmations and form notifications show them. Empty without rules. */
+export function describeRuleSet({ operator, rules }: RuleSet, naming: Naming): SentencePart[] {
+  const joint = plain(operator === 'ALL' ? ' and ' : ' or ')
+  return rules.flatMap((rule, index) => [...(index === 0 ? [] : [joint]), ...describeRule(rule, naming)])
+}
+
+function describeRule(rule: Rule, naming: Naming): SentencePart[] {
+  const source = isFieldSource(rule) ? naming.fields.find(({ id }) => id === rule.sourceId) : undefined
+  const asked = source && askedField(source, rule, naming.groups)
+  return [
+    ...describeSource(rule, source, naming),
+    ...describeInstances(rule, source),
+    ...describeComparison(rule, asked),
+  ]
+}
+
+/** The field whose options name the value: an inner field of a group, or the source itself. */
+function askedField(
+  source: Field,
+  rule: Rule,
+  groups: Readonly<Record<string, GroupDefinition>>,
+): Field | undefined {
+  if (source.type !== 'template') return source
+  return groups[source.fieldGroupId]?.fields.find(({ id }) => id === rule.nestedId)
+}
+
+function describeSource(rule: Rule, source: Field | undefined, naming: Naming): SentencePart[] {
+  if (rule.sourceType === 'client') {
+    return [name(isClientFact(rule.sourceId) ? clientFactNames[rule.sourceId] : 'an unknown fact')]
+  }
+  if (rule.sourceType === 'customField') {
+    return [name(naming.customFieldLabels[rule.sourceId] || 'a deleted custom field')]
+  }
+  if (!source) return [name('a deleted question')]
+  if (rule.nestedId === '') return [name(questionName(source))]
+  if (source.type === 'template' && rule.nestedId === loopCount) {
+    return [plain('the number of '), name(questionName(source))]
+  }
+  if (source.type === 'template' && rule.nestedId === templateValues) {
+    return [plain('an answer in '), name(questionName(source))]
+  }
+  const nested = nestedName(source, rule.nestedId, naming.groups) ?? 'a deleted part'
+  return [name(`${questionName(source)} › ${nested}`)]
+}
+
+function describeInstances(rule: Rule, source: Field | undefined): SentencePart[] {
+  const hasInstances = source?.type === 'template' || source?.type === 'repeater'
+  if (!hasInstances || rule.nestedId === loopCount) return []
+  const each = source.type === 'repeater' ? 'row' : 'entry'
+  if (rule.loopIndex !== null) return [plain(` in ${each} ${rule.loopIndex + 1}`)]
+  if (rule.loopOperator === 'all') return [plain(` in every ${each}`)]
+  if (rule.loopOperator === 'none') return [plain(` in no ${each}`)]
+  return rule.nestedId === '' && rule.loopOperator === '' ? [] : [plain(` in any ${each}`)]
+}
+
+function describeComparison(rule: Rule, asked: Field | undefined): SentencePart[] {
+  const value = comparedValue(rule).trim()
+  const isEquals = rule.condition === 'equals'
+  if (value === '') return [plain(isEquals ? ' is empty' : ' is not empty')]
+  const label = (asked && optionsOf(asked)?.find((option) => option.value === value)?.label) || value
+  if (asked && holdsSeveral(asked))
+    return [plain(isEquals ? ' includes ' : ' does not include '), name(label)]
+  return [plain(isEquals ? ' is ' : ' is not '), name(label)]
+}
+
+function holdsSeveral(field: Field): boolean {
+  return field.type === 'itemList' || ('isMulti' in field && field.isMulti)
+}
+
+function describeTarget(target: string, { fields }: Naming): SentencePart[] {
+  if (target === '') return [plain('go to the next question')]
+  if (target === END) return [plain('submit the form')]
+  const field = fields.find(({ id }) => id === target)
+  return [plain('go to '), name(field ? questionName(field) : 'a deleted question')]
+}
+
+function plain(text: string): SentencePart {
+  return { text, isName: false }
+}
+
+function name(text: string): SentencePart {
+  return { text, isName: true }
+}

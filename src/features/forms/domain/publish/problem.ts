@@ -1,0 +1,19 @@
+export type PublishProblem = {
+  readonly kind:
+    | 'targetMissing'
+    | 'targetEarlier'
+    | 'targetSelf'
+    | 'sourceMissing'
+    | 'sourceLater'
+    | 'optionVanished'
+    | 'groupMissing'
+    | 'noOptions'
+    | 'boundsCrossed'
+    | 'unreachable'
+  readonly fieldId: string
+  /** The field group the question is in; empty for a question of the form. */
+  readonly groupId: string
+  readonly message: string
+}
+
+export type Problem = Pick<PublishProblem, 'kind' | 'message'>

@@ -1,0 +1,28 @@
+import type { GroupDefinition } from '../definition.ts'
+import type { Field } from '../fields/field-schemas.ts'
+import { questionName } from '../logic/names.ts'
+import type { Problem } from './problem.ts'
+
+/** What would make a question impossible to answer, apart from its logic. */
+export function checkQuestion(field: Field, groups: Readonly<Record<string, GroupDefinition>>): Problem[] {
+  const name = questionName(field)
+  if (field.type === 'template') {
+    if (Object.hasOwn(groups, field.fieldGroupId)) return []
+    return [{ kind: 'groupMissing', message: `“${name}” places a field group that is not there.` }]
+  }
+  if (isEmptyChoice(field)) return [{ kind: 'noOptions', message: `“${name}” has nothing to choose from.` }]
+  if (areBoundsCrossed(field)) {
+    return [{ kind: 'boundsCrossed', message: `“${name}” asks for a least that is more than its most.` }]
+  }
+  return []
+}
+
+function isEmptyChoice(field: Field): boolean {
+  if (field.type === 'checkbox' || field.type === 'dropdown') return field.options.length === 0
+  if (field.type === 'itemList') return field.items.length === 0
+  return field.type === 'repeater' && field.cellSchema.length === 0
+}
+
+function areBoundsCrossed(field: Field): boolean {
+  return 'min' in field && field.min !== null && field.max !== null && field.min > field.max
+}
