@@ -1,0 +1,96 @@
+import Big from 'big.js'
+import { numberFormat } from '../intl/formats.ts'
+
+/*
+ * Amounts are decimal text such as '12.50', as PostgreSQL keeps them: sums are exact, and halves are rounded
+ * away from zero to two decimals, in every currency (platform specification, section 9).
+ */
+
+/** Two decimals: '2.005' becomes '2.01'. @throws on text that is not a number */
+export function roundAmount(amount: Big | number | string): string {
+  const rounded = new Big(amount).round(2, Big.roundHalfUp)
+  return rounded.eq(0) ? '0.00' : rounded.toFixed(2)
+}
+
+/** Price by quantity, rounded. */
+export function lineTotal(price: number | string, quantity: number | string): string {
+  return roundAmount(new Big(price).times(quantity))
+}
+
+/** Summed exactly, then rounded. */
+export function sumAmounts(amounts: readonly (number | string)[]): string {
+  return roundAmount(amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0)))
+}
+
+/**
+ * The amount that a person typed, to two decimals, or undefined when it is not one. Takes a currency before or
+ * after, spaces, and either decimal sign: “£1,234.50”, “1.234,5 €”, “1 234”. A lone sign before exactly three
+ * digits (“1,234”) is read as the locale reads it.
+ */
+export function parseAmount(text: string, locale: string): string | undefined {
+  const typed = /^([-+]?)(?:[\p{L}\p{Sc}]+\.?)?([-+]?)([\d.,]+)(?:[\p{L}\p{Sc}]+\.?)?$/u.exec(
+    text.replace(/[\s'’]/g, '').replaceAll('−', '-'),
+  )
+  if (!typed) return undefined
+  const [, signBefore = '', signAfter = '', digits = ''] = typed
+  if (signBefore !== '' && signAfter !== '') return undefined
+  const plain = plainDecimal(digits, locale)
+  return plain === undefined ? undefined : roundAmount(signBefore + signAfter === '-' ? `-${plain}` : plain)
+}
+
+/** “£1,234.50”: the currency's short symbol, two decimals, grouped and placed as the locale does. */
+export function formatPrice(amount: number | string, currencyCode: string, locale: string): string {
+  return formatRounded(amount, locale, {
+    style: 'currency',
+    currency: currencyCode,
+    currencyDisplay: 'narrowSymbol',
+  })
+}
+
+/** “1,234.50” */
+export function formatNumber(value: number | string, locale: string): string {
+  return formatRounded(value, locale, {})
+}
+
+function formatRounded(value: number | string, locale: string, options: Intl.NumberFormatOptions): string {
+  const format = numberFormat(locale, { ...options, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  // Given as text, a decimal is formatted exactly; as a number, 1.005 would already be a little less.
+  return format.format(roundAmount(value) as Intl.StringNumericLiteral)
+}
+
+/** Digits with a point for the decimal sign and without grouping; undefined when the signs make no sense. */
+function plainDecimal(digits: string, locale: string): string | undefined {
+  const decimal = decimalSignIn(digits, locale)
+  const group = decimal === ',' ? '.' : ','
+  const [whole = '', fraction, ...more] =
+    decimal === undefined ? [digits.replaceAll('.', ',')] : digits.split(decimal)
+  if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
+  const groups = whole.split(decimal === undefined ? ',' : group)
+  // Two digits between signs are Indian lakhs and crores.
+  const isGrouped = groups.every((part, index) =>
+    index === 0
+      ? /^\d{1,3}$/.test(part)
+      : index === groups.length - 1
+        ? /^\d{3}$/.test(part)
+        : /^\d{2,3}$/.test(part),
+  )
+  const isPlain = groups.length === 1 && /^\d*$/.test(whole) && (whole !== '' || fraction !== undefined)
+  if (!isGrouped && !isPlain) return undefined
+  return `${groups.join('') || '0'}.${fraction ?? '0'}`
+}
+
+/** The sign that stands for the decimal point in what was typed; undefined when all signs group digits. */
+function decimalSignIn(digits: string, locale: string): '.' | ',' | undefined {
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1) === ',' ? ',' : '.'
+  const isOneKind = signs.every((sign) => sign === last)
+  if (signs.length === 0 || (isOneKind && signs.length > 1)) return undefined
+  if (!isOneKind || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last
+  return last === decimalSignOf(locale) ? last : undefined
+}
+
+function decimalSignOf(locale: string): string | undefined {
+  return numberFormat(locale, {})
+    .formatToParts(0.5)
+    .find((part) => part.type === 'decimal')?.value
+}
