@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './states.module.css'
+
+type EmptyStateProps = {
+  /** SVG text; see Icon. */
+  icon: string
+  /** What is not there yet, or what this is for. */
+  title: string
+  children?: ReactNode
+  /** One button. */
+  action?: ReactNode
+  /** Inside a card or a table. */
+  compact?: boolean
+}
+
+export function EmptyState({ icon, title, children, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={styles.state} data-compact={compact || undefined}>
+      <span className={styles.badge}>
+        <Icon of={icon} size={24} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      {action ? <div className={styles.actions}>{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './states.module.css'
+
+type NotFoundStateProps = {
+  title?: string
+  children?: ReactNode
+  /** The way back. */
+  action?: ReactNode
+}
+
+export function NotFoundState({
+  title = 'This page is not here',
+  children = 'It may have been moved or removed, or you may not be allowed to see it.',
+  action,
+}: NotFoundStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.badge}>
+        <Icon of={searchOffSvg} size={24} />
+      </span>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.words}>{children}</div>
+      {action ? <div className={styles.actions}>{action}</div> : null}
+    </div>
+  )
+}

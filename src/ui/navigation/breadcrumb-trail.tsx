@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { Breadcrumbs } from '../layout/page-header.tsx'
+import { useGivenPageName } from './page-name.ts'
+
+export type Crumb = {
+  /** Without it the step is only words. */
+  path?: string
+  name: string
+}
+
+/** The way to the page shown, from the dashboard down; the shell works it out from the address. */
+export const CrumbsContext = createContext<Crumb[]>([])
+
+/** Nothing on the dashboard itself. The page's own name, once it is known, stands for the last step. */
+export function BreadcrumbTrail() {
+  const crumbs = use(CrumbsContext)
+  const givenName = useGivenPageName()
+  const here = crumbs.at(-1)
+  if (!here || crumbs.length < 2) return null
+  return (
+    <Breadcrumbs>
+      {crumbs.slice(0, -1).map(({ path, name }) =>
+        path ? (
+          <Link key={path} to={path}>
+            {name}
+          </Link>
+        ) : (
+          <span key={name}>{name}</span>
+        ),
+      )}
+      <span>{givenName ?? here.name}</span>
+    </Breadcrumbs>
+  )
+}

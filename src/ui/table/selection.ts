@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/** The ids from one row to another, both included, whichever comes first. */
+export function idsBetween(ids: readonly string[], from: string, to: string): string[] {
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b) as [number, number]
+  return start < 0 ? [to] : ids.slice(start, end + 1)
+}
+
+export type Selection = {
+  ids: ReadonlySet<string>
+  /** With `extend`, everything from the row chosen last gets the same state. */
+  toggle: (id: string, extend?: boolean) => void
+  /** Adds everything from the row chosen last up to this one: shift and an arrow key. */
+  extendTo: (id: string, from: string) => void
+  select: (ids: readonly string[]) => void
+  clear: () => void
+}
+
+/** Which rows are chosen. Ids that no longer match the list's search and filters do not count. */
+export function useSelection(orderedIds: readonly string[], keepUnknown: boolean): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [anchor, setAnchor] = useState<string>()
+
+  const ids = useMemo(() => {
+    if (keepUnknown || chosen.size === 0) return chosen
+    const known = new Set(orderedIds)
+    return new Set([...chosen].filter((id) => known.has(id)))
+  }, [chosen, orderedIds, keepUnknown])
+
+  const toggle = useCallback(
+    (id: string, extend = false) => {
+      const adds = !ids.has(id)
+      const touched = extend && anchor ? idsBetween(orderedIds, anchor, id) : [id]
+      const next = new Set(ids)
+      for (const one of touched) {
+        if (adds) next.add(one)
+        else next.delete(one)
+      }
+      setChosen(next)
+      setAnchor(id)
+    },
+    [ids, anchor, orderedIds],
+  )
+
+  const extendTo = useCallback(
+    (id: string, from: string) => {
+      const start = anchor ?? from
+      setChosen(new Set([...ids, ...idsBetween(orderedIds, start, id)]))
+      setAnchor(start)
+    },
+    [ids, anchor, orderedIds],
+  )
+
+  const select = useCallback((selected: readonly string[]) => {
+    setChosen(new Set(selected))
+    setAnchor(undefined)
+  }, [])
+
+  const clear = useCallback(() => select([]), [select])
+
+  return { ids, toggle, extendTo, select, clear }
+}

@@ -1,0 +1,152 @@
+import {
+  type ColumnDef,
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  type FilterFn,
+  globalFilteringFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import {
+  type CellValue,
+  type Column,
+  compareValues,
+  type Filter,
+  isEmpty,
+  isSearched,
+  wordsOf,
+} from './columns.ts'
+import type { TableView } from './view.ts'
+
+/** A page of every list (platform specification, section 9). */
+export const pageSize = 100
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+type Features = typeof features
+
+type TableRowsOptions<Row> = {
+  columns: Column<Row>[]
+  filters: Filter<Row>[]
+  rows: Row[] | undefined
+  rowId: (row: Row) => string
+  view: TableView
+  hidden: ReadonlySet<string>
+  /** Set when the server searches, filters, sorts and pages: `rows` is then one page of so many. */
+  total: number | undefined
+  /** One long page instead of pages of 100. */
+  unpaged: boolean
+}
+
+export type TableRows<Row> = {
+  /** On this page, in order. */
+  shown: Row[]
+  /** Of all pages, in order; on the server's lists only those of this page are known. */
+  matching: Row[]
+  /** How many there are on all pages. */
+  count: number
+  /** The page really shown, within bounds. */
+  page: number
+  pageCount: number
+  visibleColumns: Column<Row>[]
+}
+
+const filterPrefix = 'filter:'
+const noRows: never[] = []
+
+/** Searches, filters, sorts and pages rows as the view says. */
+export function useTableRows<Row extends object>(options: TableRowsOptions<Row>): TableRows<Row> {
+  const { columns, filters, rows, rowId, view, hidden, total, unpaged } = options
+  const manual = total !== undefined
+  const columnById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const definitions = useMemo(() => definitionsOf(columns, filters), [columns, filters])
+
+  const searchFilter = useMemo<FilterFn<Features, Row>>(
+    () => (row, columnId, sought: string) => {
+      const column = columnById.get(columnId)
+      const value = column?.value(row.original)
+      if (!column || !isSearched(column, value)) return false
+      return wordsOf(value).toLowerCase().includes(sought.toLowerCase())
+    },
+    [columnById],
+  )
+
+  // Memoised slices: a fresh object would make the table work everything out again.
+  const columnFilters = useMemo(
+    () => Object.entries(view.filters).map(([id, value]) => ({ id: filterPrefix + id, value })),
+    [view.filters],
+  )
+  const sortColumn = view.sort?.column
+  const descending = view.sort?.descending ?? false
+  const sorting = useMemo(
+    () => (sortColumn && columnById.has(sortColumn) ? [{ id: sortColumn, desc: descending }] : []),
+    [sortColumn, descending, columnById],
+  )
+
+  const table = useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: rows ?? noRows,
+    getRowId: rowId,
+    state: { columnFilters, globalFilter: view.search.trim() || undefined, sorting },
+    globalFilterFn: searchFilter,
+    getColumnCanGlobalFilter: (column) => columnById.has(column.id),
+    manualFiltering: manual,
+    manualSorting: manual,
+  })
+
+  const matching = table.getSortedRowModel().rows
+  const count = total ?? matching.length
+  const pageCount = unpaged ? 1 : Math.max(1, Math.ceil(count / pageSize))
+  const page = Math.min(view.page, pageCount)
+  const start = manual || unpaged ? 0 : (page - 1) * pageSize
+
+  return {
+    shown: matching.slice(start, manual || unpaged ? undefined : start + pageSize).map((row) => row.original),
+    matching: matching.map((row) => row.original),
+    count,
+    page,
+    pageCount,
+    visibleColumns: columns.filter((column) => !hidden.has(column.id)),
+  }
+}
+
+function definitionsOf<Row extends object>(
+  columns: Column<Row>[],
+  filters: Filter<Row>[],
+): ColumnDef<Features, Row, unknown>[] {
+  const shown = columns.map(
+    (column): ColumnDef<Features, Row, unknown> => ({
+      id: column.id,
+      // Undefined sorts last in both directions, whatever kind of nothing it was.
+      accessorFn: (row) => orUndefined(column.value(row)),
+      enableSorting: column.sortable !== false,
+      sortUndefined: 'last',
+      sortFn: (first, second, id) =>
+        compareValues(first.getValue(id) as CellValue, second.getValue(id) as CellValue),
+    }),
+  )
+  const sought = filters.map(
+    (filter): ColumnDef<Features, Row, unknown> => ({
+      id: filterPrefix + filter.id,
+      accessorFn: (row) => filter.value(row),
+      filterFn: (row, _id, chosen: string[]) => {
+        const value = filter.value(row.original)
+        return typeof value === 'string' ? chosen.includes(value) : value.some((one) => chosen.includes(one))
+      },
+    }),
+  )
+  return [...shown, ...sought]
+}
+
+function orUndefined(value: CellValue): CellValue {
+  return isEmpty(value) ? undefined : value
+}

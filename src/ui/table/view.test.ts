@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyView,
+  isNarrowed,
+  searchFromView,
+  type TableView,
+  viewFromSearch,
+  withFilter,
+  withSort,
+} from './view.ts'
+
+const filterIds = ['risk', 'type']
+const word = fc.string({ minLength: 1 }).filter((text) => text.trim() === text)
+const columnId = fc.stringMatching(/^[a-z][A-Za-z]{0,8}$/)
+const view: fc.Arbitrary<TableView> = fc.record({
+  search: fc.oneof(fc.constant(''), word),
+  filters: fc.dictionary(fc.constantFrom(...filterIds), fc.array(word, { minLength: 1, maxLength: 4 })),
+  sort: fc.option(fc.record({ column: columnId, descending: fc.boolean() }), { nil: undefined }),
+  page: fc.integer({ min: 1, max: 9999 }),
+})
+
+describe('a view in the address', () => {
+  it('comes back as it went, through a real address too', () => {
+    fc.assert(
+      fc.property(view, (original) => {
+        const parameters = searchFromView(original)
+        expect(viewFromSearch(parameters, filterIds)).toEqual({
+          ...original,
+          filters: { ...original.filters },
+        })
+        const address = new URLSearchParams(
+          Object.entries(parameters).map(([key, value]) => [key, String(value)]),
+        ).toString()
+        const read = Object.fromEntries(new URLSearchParams(address))
+        expect(viewFromSearch(read, filterIds)).toEqual({ ...original, filters: { ...original.filters } })
+      }),
+    )
+  })
+
+  it('says nothing about an untouched list', () => {
+    expect(searchFromView(emptyView)).toEqual({})
+  })
+
+  it('writes what a person can read', () => {
+    const narrowed = { search: ' north ', filters: { risk: ['high', 'critical'] }, page: 2 }
+    expect(searchFromView({ ...narrowed, sort: { column: 'name', descending: true } })).toEqual({
+      search: 'north',
+      risk: 'high,critical',
+      sort: '-name',
+      page: 2,
+    })
+  })
+
+  it('takes nonsense as not set', () => {
+    const nonsense = { search: { a: 1 }, sort: '-', page: '-3', risk: ',,', other: 'x' }
+    expect(viewFromSearch(nonsense, filterIds)).toEqual(emptyView)
+    expect(viewFromSearch({ page: '1.5' }).page).toBe(1)
+    expect(viewFromSearch({ risk: '%E0%A4%A' }, filterIds).filters).toEqual({ risk: ['%E0%A4%A'] })
+  })
+})
+
+describe('withSort', () => {
+  it('starts a new column ascending and toggles the active one, from the first page', () => {
+    const first = withSort({ ...emptyView, page: 3 }, 'name')
+    expect(first).toMatchObject({ sort: { column: 'name', descending: false }, page: 1 })
+    const second = withSort(first, 'name')
+    expect(second.sort).toEqual({ column: 'name', descending: true })
+    expect(withSort(second, 'name').sort).toEqual({ column: 'name', descending: false })
+    expect(withSort(second, 'type').sort).toEqual({ column: 'type', descending: false })
+  })
+})
+
+describe('withFilter', () => {
+  it('drops a filter without values and goes back to the first page', () => {
+    const narrowed = withFilter({ ...emptyView, page: 4 }, 'risk', ['high'])
+    expect(narrowed).toEqual({ ...emptyView, filters: { risk: ['high'] } })
+    expect(isNarrowed(narrowed)).toBe(true)
+    expect(withFilter(narrowed, 'risk', [])).toEqual(emptyView)
+  })
+})

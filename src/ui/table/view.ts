@@ -1,0 +1,97 @@
+/** What a list shows, as the address keeps it. Everything but the rows themselves. */
+export type TableView = {
+  search: string
+  /** Chosen values by filter id; a filter without any is left out. */
+  filters: Record<string, string[]>
+  sort: Sort | undefined
+  /** 1-based. */
+  page: number
+}
+
+export type Sort = { column: string; descending: boolean }
+
+export const emptyView: TableView = { search: '', filters: {}, sort: undefined, page: 1 }
+
+const ownKeys = ['search', 'sort', 'page'] as const
+
+/**
+ * Reads a view from the address's search parameters; whatever is missing or malformed counts as not set.
+ * `?search=north&sort=-name&page=2&risk=high,critical`, a comma inside a value written `%2C`.
+ */
+export function viewFromSearch(
+  search: Record<string, unknown>,
+  filterIds: readonly string[] = [],
+): TableView {
+  const page = Number(search.page)
+  return {
+    search: textOf(search.search),
+    filters: Object.fromEntries(
+      filterIds.map((id) => [id, listFrom(textOf(search[id]))]).filter(([, values]) => values?.length),
+    ),
+    sort: sortFrom(textOf(search.sort)),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The search parameters of a view: only what differs from an untouched list, so that addresses stay short. */
+export function searchFromView(view: TableView): Record<string, string | number> {
+  const parameters: Record<string, string | number> = {}
+  if (view.search.trim()) parameters.search = view.search.trim()
+  for (const [id, values] of Object.entries(view.filters)) {
+    if (values.length > 0 && !isOwnKey(id)) parameters[id] = values.map(encodeURIComponent).join(',')
+  }
+  if (view.sort) parameters.sort = `${view.sort.descending ? '-' : ''}${view.sort.column}`
+  if (view.page > 1) parameters.page = view.page
+  return parameters
+}
+
+/** The active column toggles; another column starts ascending (platform specification, section 4). */
+export function withSort(view: TableView, column: string): TableView {
+  const descending = view.sort?.column === column ? !view.sort.descending : false
+  return { ...view, sort: { column, descending }, page: 1 }
+}
+
+export function withSearch(view: TableView, search: string): TableView {
+  return { ...view, search, page: 1 }
+}
+
+export function withFilter(view: TableView, id: string, values: string[]): TableView {
+  const { [id]: _previous, ...others } = view.filters
+  return { ...view, filters: values.length > 0 ? { ...others, [id]: values } : others, page: 1 }
+}
+
+export function withPage(view: TableView, page: number): TableView {
+  return { ...view, page }
+}
+
+export function isNarrowed(view: TableView): boolean {
+  return view.search.trim() !== '' || Object.keys(view.filters).length > 0
+}
+
+/** A router may hand over numbers and booleans that it has parsed itself. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
+
+function listFrom(text: string): string[] {
+  return text.split(',').filter(Boolean).map(decoded)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function sortFrom(text: string): Sort | undefined {
+  const column = text.startsWith('-') ? text.slice(1) : text
+  return column ? { column, descending: text.startsWith('-') } : undefined
+}
+
+function isOwnKey(id: string): boolean {
+  return ownKeys.some((key) => key === id)
+}
