@@ -15,7 +15,10 @@ export const emails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    status: text().$type<'queued' | 'pending' | 'delivery' | 'bounce' | 'failed'>().notNull().default('queued'),
+    status: text()
+      .$type<'queued' | 'pending' | 'delivery' | 'bounce' | 'failed'>()
+      .notNull()
+      .default('queued'),
     detail: text().notNull().default(''),
     providerMessageId: text(),
     /** Same key, same e-mail: a repeated job sends nothing twice. */

@@ -19,9 +19,10 @@ export const files = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
-    foreignKey({ columns: [table.eventId, table.teamId], foreignColumns: [teams.eventId, teams.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }).onDelete('cascade'),
     index('files_team').on(table.eventId, table.teamId),
   ],
 )

@@ -39,9 +39,10 @@ export const formVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.formId, table.version] }),
-    foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.eventId, table.formId],
+      foreignColumns: [forms.eventId, forms.id],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -62,9 +63,10 @@ export const confirmations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
-    foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.eventId, table.formId],
+      foreignColumns: [forms.eventId, forms.id],
+    }).onDelete('cascade'),
     index('confirmations_form').on(table.eventId, table.formId, table.index),
   ],
 )

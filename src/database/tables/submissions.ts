@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { auditColumns, eventId } from './columns.ts'
-import { moment } from './moment.ts'
 import { formVersions } from './forms.ts'
+import { moment } from './moment.ts'
 import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
 
@@ -39,9 +49,10 @@ export const submissions = pgTable(
       columns: [table.eventId, table.formId, table.version],
       foreignColumns: [formVersions.eventId, formVersions.formId, formVersions.version],
     }),
-    foreignKey({ columns: [table.eventId, table.teamId], foreignColumns: [teams.eventId, teams.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }).onDelete('cascade'),
     foreignKey({ columns: [table.eventId, table.taskId], foreignColumns: [tasks.eventId, tasks.id] }),
     uniqueIndex('submissions_one_draft')
       .on(table.eventId, table.formId, table.teamId)

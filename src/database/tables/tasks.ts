@@ -1,7 +1,17 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { auditColumns, eventId } from './columns.ts'
-import { moment } from './moment.ts'
 import { forms } from './forms.ts'
+import { moment } from './moment.ts'
 import { teams } from './teams.ts'
 
 export const taskGroups = pgTable(
@@ -48,7 +58,10 @@ export const tasks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
-    foreignKey({ columns: [table.eventId, table.groupId], foreignColumns: [taskGroups.eventId, taskGroups.id] }),
+    foreignKey({
+      columns: [table.eventId, table.groupId],
+      foreignColumns: [taskGroups.eventId, taskGroups.id],
+    }),
     foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }),
     index('tasks_form').on(table.eventId, table.formId),
   ],
@@ -87,11 +100,13 @@ export const taskStatuses = pgTable(
     primaryKey({ columns: [table.eventId, table.id] }),
     uniqueIndex('task_statuses_team_task').on(table.eventId, table.teamId, table.taskId),
     index('task_statuses_task').on(table.eventId, table.taskId),
-    foreignKey({ columns: [table.eventId, table.taskId], foreignColumns: [tasks.eventId, tasks.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [table.eventId, table.teamId], foreignColumns: [teams.eventId, teams.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { emailSchema, newPasswordSchema } from '#features/auth/domain/credentials.ts'
 import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-
-export const corePageIds = [
-  'dashboard',
-  'downloads',
-  'forms',
-  'suppliers',
-  'tasks',
-  'timeTable',
-  'notifications',
-] as const
+import { corePageIds } from './domain/core-pages.ts'
 
 /** What every screen needs of the event, for anybody who may open its address. */
 export const eventBootSchema = z.object({
@@ -100,23 +90,4 @@ export const eventsContract = {
   mine: endpoint({ method: 'GET', path: '/my-events', access: 'user', summary: 'The events I belong to' })
     .input(z.object({}))
     .output(z.array(myEventSchema)),
-  setUp: endpoint({
-    method: 'POST',
-    path: '/setup',
-    access: 'public',
-    summary: 'Create the first account, organisation and event of an empty deployment',
-  })
-    .input(
-      z.object({
-        organisation: z.string().trim().min(1, 'Enter the name of your organisation.').max(120),
-        eventName: z.string().trim().min(1, 'Enter the name of the event.').max(120),
-        startDate: z.iso.date('Enter the first day of the event.'),
-        endDate: z.iso.date('Enter the last day of the event.'),
-        firstName: z.string().trim().min(1, 'Enter your first name.').max(80),
-        surname: z.string().trim().min(1, 'Enter your surname.').max(80),
-        email: emailSchema,
-        password: newPasswordSchema,
-      }),
-    )
-    .output(z.object({ path: z.string() })),
 }

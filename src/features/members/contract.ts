@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-
-const name = (message: string) => z.string().trim().min(1, message).max(80, 'Use at most 80 characters.')
+import { memberNames } from './domain/member.ts'
 
 export const memberRowSchema = z.object({
   id: z.string(),
@@ -28,6 +27,6 @@ export const membersContract = {
     access: 'user',
     summary: 'Change my first name and surname',
   })
-    .input(z.object({ firstName: name('Enter your first name.'), surname: name('Enter your surname.') }))
+    .input(memberNames)
     .output(z.object({ firstName: z.string(), surname: z.string() })),
 }

@@ -18,7 +18,10 @@ export function parseTrustedProxies(entries: readonly string[]) {
  * proves nothing, so rate limits cannot be got round by it.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
   let address = plainAddress(peer)
   while (hops.length > 0 && isTrusted(address, trusted)) {
     const next = hops.pop()

@@ -1,19 +1,25 @@
-import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type {
+  AnyContractProcedure,
+  ContractProcedure,
+  InferSchemaInput,
+  InferSchemaOutput,
+} from '@orpc/contract'
 import { implement, type Procedure } from '@orpc/server'
 import { type Access, mayUse } from '#kit/access/levels.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { RequestContext, RequestFacts } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { forbidden, notFound, unauthorised } from './errors.ts'
 
 type OutputOf<C> =
   C extends ContractProcedure<infer _I, infer O, infer _E, infer _M> ? InferSchemaInput<O> : never
-type InputOf<C> = C extends ContractProcedure<infer I, infer _O, infer _E, infer _M> ? InferSchemaOutput<I> : never
-type AccessOf<C> = C extends ContractProcedure<infer _I, infer _O, infer _E, EndpointMeta<infer A>> ? A : never
+type InputOf<C> =
+  C extends ContractProcedure<infer I, infer _O, infer _E, infer _M> ? InferSchemaOutput<I> : never
+type AccessOf<C> =
+  C extends ContractProcedure<infer _I, infer _O, infer _E, EndpointMeta<infer A>> ? A : never
 
-type Handling = { services: Services; request: RequestFacts }
+type Handling = Pick<RequestContext, 'services' | 'request' | 'findActor'>
 /** What a handler may rely on follows from the access its contract declares. */
 type HandlingFor<A extends Access> = A extends 'public'
   ? Handling & { scope: EventScope | undefined; actor: Actor | undefined }
@@ -28,7 +34,14 @@ type HandlingFor<A extends Access> = A extends 'public'
 export function route<C extends AnyContractProcedure>(
   contract: C,
   handler: (handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> }) => Promise<OutputOf<C>>,
-): Procedure<RequestContext, RequestContext, C['~orpc']['inputSchema'], C['~orpc']['outputSchema'], C['~orpc']['errorMap'], C['~orpc']['meta']> {
+): Procedure<
+  RequestContext,
+  RequestContext,
+  C['~orpc']['inputSchema'],
+  C['~orpc']['outputSchema'],
+  C['~orpc']['errorMap'],
+  C['~orpc']['meta']
+> {
   const { access } = contract['~orpc'].meta as EndpointMeta
   return implement(contract, { initialInputValidationIndex: 1 })
     .$context<RequestContext>()

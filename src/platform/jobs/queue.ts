@@ -24,9 +24,17 @@ export type JobQueue = {
    * Enqueues in the open transaction: the job exists exactly when the change it belongs to does.
    * `key` makes it idempotent: while a job of that key waits or runs, another is not added.
    */
-  enqueue<D extends object>(event: EventTransaction, job: JobDefinition<D>, data: D, options?: EnqueueOptions): Promise<void>
+  enqueue<D extends object>(
+    event: EventTransaction,
+    job: JobDefinition<D>,
+    data: D,
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Starts working on jobs of this kind in this process. */
-  work<D extends object>(job: JobDefinition<D>, handler: (payload: JobPayload<D>) => Promise<void>): Promise<void>
+  work<D extends object>(
+    job: JobDefinition<D>,
+    handler: (payload: JobPayload<D>) => Promise<void>,
+  ): Promise<void>
   /** Finishes the jobs in hand, then stops. */
   stop(): Promise<void>
 }
@@ -60,9 +68,13 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
     enqueue: (event, job, data, options = {}) => enqueue(boss, event, job, data, options),
     work: async (job, handler) => {
       const run: JobHandler = ({ eventId, data }) => handler({ eventId, data: job.data.parse(data) })
-      await boss.work<JobPayload<object>>(job.name, { pollingIntervalSeconds: pollingSeconds }, async (batch) => {
-        for (const { data } of batch) await run(data)
-      })
+      await boss.work<JobPayload<object>>(
+        job.name,
+        { pollingIntervalSeconds: pollingSeconds },
+        async (batch) => {
+          for (const { data } of batch) await run(data)
+        },
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
@@ -77,7 +89,8 @@ async function enqueue<D extends object>(
 ) {
   const payload: JobPayload<D> = { eventId: event.eventId, data }
   // The event's role may not touch the queue: the insert runs as the login role, in the same transaction.
-  const [previous] = (await event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`)).rows
+  const [previous] = (await event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`))
+    .rows
   await event.tx.execute(sql`select set_config('role', 'none', true)`)
   await boss.send(job.name, payload, {
     db: fromDrizzle(event.tx, sql),

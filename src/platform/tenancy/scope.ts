@@ -16,7 +16,7 @@ export type EventScope = EventKey & { readonly [minted]: true; readonly services
 /** A scope whose transaction is open: what is done with it is committed together or not at all. */
 export type EventTransaction = EventScope & { readonly tx: Tx }
 
-/** Called by the session and address resolver of a request, and for the event that a job names; nowhere else. */
+/** Called for the event of a request's address, for the event that a job names, and for one just created. */
 export function mintScope(services: Services, { eventId, tenantId, slug }: EventKey): EventScope {
   return { services, eventId, tenantId, slug } as EventScope
 }
@@ -29,15 +29,24 @@ export function mintScope(services: Services, { eventId, tenantId, slug }: Event
 export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) => Promise<T>): Promise<T> {
   if (isOpen(scope)) return work(scope)
   return scope.services.database.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.event_id', ${scope.eventId}, true)`,
-    )
+    await enterEvent(tx, scope.eventId)
     return work({ ...scope, tx } as EventTransaction)
   })
 }
 
+/** Confines an open transaction to one event, for good. */
+export async function enterEvent(tx: Tx, eventId: string) {
+  await tx.execute(
+    sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.event_id', ${eventId}, true)`,
+  )
+}
+
 /** Opens a transaction that sees one person's memberships in all events, and nothing else of these. */
-export function inAccount<T>(services: Services, accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inAccount<T>(
+  services: Services,
+  accountId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return services.database.db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.account_id', ${accountId}, true)`,

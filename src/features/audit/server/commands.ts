@@ -1,0 +1,31 @@
+import { auditEntries } from '#database/tables/audit.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+
+type AuditEntry = {
+  /** Who did it; null for the system itself (a job, an import from the command line). */
+  memberId: string | null
+  /** Noun and verb: "task.complete". */
+  action: string
+  subjectId: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes down what a command did, in the command's own transaction: no change without its entry. */
+export async function recordAudit(
+  event: EventTransaction,
+  { memberId, action, subjectId, before, after }: AuditEntry,
+) {
+  await event.tx.insert(auditEntries).values({
+    eventId: event.eventId,
+    id: newId(),
+    at: event.services.clock.now(),
+    memberId,
+    action,
+    subjectType: action.split('.')[0] ?? action,
+    subjectId,
+    before: before ?? null,
+    after: after ?? null,
+  })
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Services } from '#platform/services.ts'
+import { engineOf } from './engine.ts'
+
+export type LinkKind = 'set-password' | 'reset-password' | 'update-email' | 'demo-link'
+
+const HOUR = 60 * 60 * 1000
+/** An invitation is read when its owner next looks at their mail; a reset is asked for by somebody who waits. */
+const lifetimes: Record<LinkKind, number> = {
+  'set-password': 14 * 24 * HOUR,
+  'reset-password': HOUR,
+  'update-email': 24 * HOUR,
+  'demo-link': HOUR,
+}
+
+const claimSchema = z.object({ accountId: z.string(), newEmail: z.string().optional() })
+export type LinkClaim = z.infer<typeof claimSchema>
+
+/** Makes a single-use link's token. Only its hash is kept. */
+export async function createLink(services: Services, kind: LinkKind, claim: LinkClaim): Promise<string> {
+  const { internalAdapter } = await engineOf(services).$context
+  const token = randomBytes(24).toString('base64url')
+  await internalAdapter.createVerificationValue({
+    identifier: `${kind}:${token}`,
+    // The engine itself reads demo links, and expects the bare account there.
+    value: kind === 'demo-link' ? claim.accountId : JSON.stringify(claim),
+    expiresAt: new Date(services.clock.now().getTime() + lifetimes[kind]),
+  })
+  return token
+}
+
+/** What a link stands for, without using it up; undefined when it is unknown, used or too old. */
+export async function readLink(
+  services: Services,
+  kind: LinkKind,
+  token: string,
+): Promise<LinkClaim | undefined> {
+  const { internalAdapter } = await engineOf(services).$context
+  const link = await internalAdapter.findVerificationValue(`${kind}:${token}`)
+  if (!link || link.expiresAt <= services.clock.now()) return undefined
+  return claimSchema.parse(JSON.parse(link.value))
+}
+
+/** Uses a link up; of two at once only one succeeds. */
+export async function consumeLink(
+  services: Services,
+  kind: LinkKind,
+  token: string,
+): Promise<LinkClaim | undefined> {
+  const claim = await readLink(services, kind, token)
+  if (!claim) return undefined
+  const { internalAdapter } = await engineOf(services).$context
+  const consumed = await internalAdapter.consumeVerificationValue(`${kind}:${token}`)
+  return consumed ? claim : undefined
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+export const teamTypeSchema = z.object({ id: z.string(), name: z.string(), teamCount: z.number() })
+export type TeamTypeRow = z.infer<typeof teamTypeSchema>
+
+export const teamTypesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/team-types',
+    access: 'moderator',
+    summary: 'Kinds of teams, by name',
+  })
+    .input(z.object({}))
+    .output(z.array(teamTypeSchema)),
+}

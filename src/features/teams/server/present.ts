@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { MyTeam, TeamRow, teamMemberSchema } from '../contract.ts'
+import { teamMessages } from '../domain/messages.ts'
+import type { peopleOf, TeamRecord } from './queries.ts'
+
+export function presentTeam(team: TeamRecord): TeamRow {
+  return {
+    id: team.id,
+    name: team.name,
+    stand: team.stand,
+    hall: team.hall,
+    teamTypeId: team.teamTypeId,
+    teamTypeName: team.teamTypeName ?? '',
+    standShareRole: team.standShareRole,
+    parentTeamName:
+      team.standShareRole === 'child' ? (team.parentTeamName ?? teamMessages.unknownParentTeam) : null,
+    isOrganiser: team.isOrganiser,
+    memberCount: team.memberCount,
+    createdAt: team.createdAt.toISOString(),
+  }
+}
+
+type Person = Awaited<ReturnType<typeof peopleOf>>[number]
+
+export function presentMyTeam(
+  team: TeamRecord,
+  people: Person[],
+  standShares: TeamRecord[],
+  memberLimit: number,
+): MyTeam {
+  return {
+    ...presentTeam(team),
+    members: people.map(presentPerson),
+    memberLimit,
+    standShares: standShares.map(({ id, name, stand }) => ({ id, name, stand })),
+  }
+}
+
+function presentPerson(person: Person): z.infer<typeof teamMemberSchema> {
+  const { id, firstName, surname, email, isTeamOwner } = person
+  return { id, firstName, surname, email, isTeamOwner, hasLoggedIn: person.lastLoginAt !== null }
+}

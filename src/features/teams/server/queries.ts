@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#database/tables/auth.ts'
+import { members } from '#database/tables/members.ts'
+import { teamTypes } from '#database/tables/team-types.ts'
+import { teams } from '#database/tables/teams.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+
+const parents = alias(teams, 'parents')
+
+const memberCount = sql<number>`(
+  select count(*)::int from ${members}
+  where ${members.eventId} = ${teams.eventId} and ${members.teamId} = ${teams.id})`
+
+const rowColumns = {
+  id: teams.id,
+  name: teams.name,
+  stand: teams.stand,
+  hall: teams.hall,
+  teamTypeId: teams.teamTypeId,
+  teamTypeName: teamTypes.name,
+  standShareRole: teams.standShareRole,
+  parentTeamId: teams.parentTeamId,
+  parentTeamName: parents.name,
+  isOrganiser: teams.isOrganiser,
+  customFields: teams.customFields,
+  memberCount,
+  createdAt: teams.createdAt,
+}
+
+export type TeamRecord = Awaited<ReturnType<typeof listTeams>>[number]
+
+export function listTeams(scope: EventScope) {
+  return selectTeams(scope, sql`true`)
+}
+
+export async function teamById(scope: EventScope, teamId: string): Promise<TeamRecord | undefined> {
+  const [team] = await selectTeams(scope, eq(teams.id, teamId))
+  return team
+}
+
+export function standSharesOf(scope: EventScope, teamId: string) {
+  return selectTeams(scope, eq(teams.parentTeamId, teamId))
+}
+
+function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(rowColumns)
+      .from(teams)
+      .leftJoin(teamTypes, and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId)))
+      .leftJoin(parents, and(eq(parents.eventId, teams.eventId), eq(parents.id, teams.parentTeamId)))
+      .where(and(eq(teams.eventId, eventId), which))
+      .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
+  )
+}
+
+/** The people of these teams, owners first. */
+export function peopleOf(scope: EventScope, teamIds: readonly string[]) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: members.id,
+        teamId: members.teamId,
+        firstName: members.firstName,
+        surname: members.surname,
+        email: accounts.email,
+        isTeamOwner: members.isTeamOwner,
+        lastLoginAt: members.lastLoginAt,
+      })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(and(eq(members.eventId, eventId), inArray(members.teamId, [...teamIds])))
+      .orderBy(sql`${members.isTeamOwner} desc`, sql`lower(${members.firstName})`, asc(members.id)),
+  )
+}
+
+/** Names of the event's teams in lower case with their ids: how an import recognises one it already has. */
+export async function teamIdsByName(scope: EventScope): Promise<Map<string, string>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.eventId, eventId)),
+  )
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}

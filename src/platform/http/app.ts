@@ -1,0 +1,140 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { AnyRouter } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { countingStatements } from '#database/client.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { type Logger, requestLogger } from '#platform/log/log.ts'
+import { clientAddress, isTrusted, type TrustedProxies } from './client-address.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { RequestContext, RequestFacts } from './context.ts'
+import { isForgedCrossSite } from './cross-site.ts'
+import { answerError, explainErrors } from './explain-errors.ts'
+
+/** JSON of the largest form, with room; files go another way. */
+const API_BODY_LIMIT = 2 * 1024 * 1024
+
+export type HttpEnv = {
+  Variables: { facts: RequestFacts; path: string; context: () => Promise<RequestContext>; log: Logger }
+}
+
+type HttpOptions = {
+  router: AnyRouter
+  log: Logger
+  trustedProxies: TrustedProxies
+  sentryOrigin: string
+  /** Splits the event's prefix off a path, without asking the database. */
+  splitPath: (path: string) => { basePath: string; path: string }
+  /** Finds event and person of a request; called once, and only when something asks. */
+  resolve: (facts: RequestFacts) => Promise<RequestContext>
+  isReady: () => Promise<boolean>
+  report: (error: unknown, requestId: string) => void
+  /** Everything that is not a procedure: files, live stream, documents, the web app. */
+  mount: (app: Hono<HttpEnv>) => void
+}
+
+/** The whole HTTP surface; it knows no feature, these come in by `router` and `mount`. */
+export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>({
+    getPath: (request) => options.splitPath(new URL(request.url).pathname).path,
+  })
+  const onError = (error: unknown, facts: RequestFacts) => options.report(error, facts.id)
+  const interceptors = [explainErrors(onError)]
+  const rpc = new RPCHandler<RequestContext>(options.router, { clientInterceptors: interceptors })
+  const rest = new OpenAPIHandler<RequestContext>(options.router, {
+    clientInterceptors: interceptors,
+    customErrorResponseBodyEncoder: ({ status, message, data }) => ({ status, message, data: data ?? null }),
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+
+  app.use(async (c, next) => {
+    const facts = readFacts(c.req.raw, peerAddress(c), options)
+    const log = requestLogger(options.log, facts.id)
+    let context: Promise<RequestContext> | undefined
+    c.set('facts', facts)
+    c.set('log', log)
+    c.set('context', () => {
+      context ??= options.resolve(facts)
+      return context
+    })
+    const started = performance.now()
+    const { count } = await countingStatements(next)
+    facts.responseHeaders.forEach((value, name) => {
+      c.res.headers.append(name, value)
+    })
+    c.res.headers.set('x-request-id', facts.id)
+    const milliseconds = Math.round(performance.now() - started)
+    log.info(
+      { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds, statements: count },
+      'request',
+    )
+  })
+  app.use(secureHeaders({ ...contentSecurityPolicy(options.sentryOrigin), strictTransportSecurity: false }))
+  app.use(async (c, next) => {
+    if (c.get('facts').origin.startsWith('https:')) {
+      c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+    if (isForgedCrossSite(c.req.raw, c.get('facts').origin)) {
+      return c.json({ status: 403, message: 'This request came from another site.', data: null }, 403)
+    }
+    return next()
+  })
+  app.use(compress())
+
+  options.mount(app)
+
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: API_BODY_LIMIT,
+      onError: (c) => c.json({ status: 413, message: 'What you sent is too large.', data: null }, 413),
+    }),
+  )
+  app.all('/api/rpc/*', async (c) => {
+    const prefix = `${c.get('facts').basePath}/api/rpc` as const
+    const { response } = await rpc.handle(c.req.raw, {
+      prefix: prefix as `/${string}`,
+      context: await c.get('context')(),
+    })
+    return response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
+  })
+  app.all('/api/*', async (c) => {
+    const prefix = `${c.get('facts').basePath}/api`
+    const { response } = await rest.handle(c.req.raw, {
+      prefix: prefix as `/${string}`,
+      context: await c.get('context')(),
+    })
+    return response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
+  })
+  app.onError((error, c) => answerError(error, c, (unexpected) => onError(unexpected, c.get('facts'))))
+  return app
+}
+
+type PeerContext = Parameters<typeof getConnInfo>[0]
+
+/** Empty when the app is called without a socket, as tests may. */
+function peerAddress(c: PeerContext): string {
+  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : ''
+}
+
+function readFacts(request: Request, peer: string, options: HttpOptions): RequestFacts {
+  const url = new URL(request.url)
+  const behindProxy = isTrusted(peer, options.trustedProxies)
+  const forwarded = (name: string) => (behindProxy ? request.headers.get(name) : null)
+  const scheme = forwarded('x-forwarded-proto') ?? url.protocol.replace(':', '')
+  const host = forwarded('x-forwarded-host') ?? request.headers.get('host') ?? url.host
+  return {
+    id: newId(),
+    headers: request.headers,
+    clientAddress: clientAddress(peer, request.headers.get('x-forwarded-for'), options.trustedProxies),
+    origin: `${scheme}://${host}`,
+    basePath: options.splitPath(url.pathname).basePath,
+    responseHeaders: new Headers(),
+  }
+}

@@ -1,0 +1,31 @@
+/** Where embedded pages may come from: the two video services, and the map (platform specification, section 2). */
+const FRAME_SOURCES = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.google.com',
+]
+
+/**
+ * No script but our own files, no plug-in, no frame around us. Inline styles are allowed: the component
+ * library sets its variables by a style element, and a style cannot run.
+ */
+export function contentSecurityPolicy(sentryOrigin: string) {
+  return {
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(sentryOrigin ? [sentryOrigin] : [])],
+      frameSrc: FRAME_SOURCES,
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+  }
+}

@@ -1,0 +1,55 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RequestContext, RequestFacts } from './context.ts'
+
+const UNKNOWN = 'Something went wrong. Please try again later'
+
+type Call = { context: RequestContext; input?: unknown; next: () => Promise<unknown> }
+
+/**
+ * Wraps every procedure call. Expected refusals pass; a failed input check becomes a message that names its
+ * fields; anything else is reported and answered without its text, which may hold what nobody should read.
+ */
+export function explainErrors(onSurprise: (error: unknown, facts: RequestFacts) => void) {
+  return async ({ context, input, next }: Call) => {
+    refuseUnstorable(input)
+    try {
+      return await next()
+    } catch (error) {
+      if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
+        throw explainValidation(error.cause)
+      }
+      if (error instanceof ORPCError && error.status < 500) throw error
+      onSurprise(error instanceof ORPCError && error.cause ? error.cause : error, context.request)
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: UNKNOWN })
+    }
+  }
+}
+
+/** For what is not a procedure: the same shape, the same silence about surprises. */
+export function answerError(error: unknown, c: HonoContext, onSurprise: (error: unknown) => void) {
+  if (error instanceof ORPCError && error.status < 500) {
+    const { status, message, data } = error
+    return c.json({ status, message, data: data ?? null }, status as ContentfulStatusCode)
+  }
+  onSurprise(error)
+  return c.json({ status: 500, message: UNKNOWN, data: null }, 500)
+}
+
+/** PostgreSQL cannot keep the NUL character in text; better to say so than to fail half way. */
+function refuseUnstorable(input: unknown) {
+  if (JSON.stringify(input)?.includes('\\u0000')) {
+    throw new ORPCError('BAD_REQUEST', { message: 'The text contains a character that cannot be stored.' })
+  }
+}
+
+function explainValidation({ issues }: ValidationError) {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step)).join('.')
+    fields[path] ??= issue.message
+  }
+  const message = issues[0]?.message ?? 'Some of what you entered is not right.'
+  return new ORPCError('BAD_REQUEST', { message, data: { fields } })
+}
