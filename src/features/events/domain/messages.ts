@@ -1,0 +1,27 @@
+/** Texts of the specification that concern events and their settings (platform specification, sections 5 and 8). */
+export const eventMessages = {
+  noEvent: 'Event ID not found',
+  invalidTargetDate: 'Invalid target date',
+  datesOutOfOrder: 'The event ends before it begins.',
+  featuredNumber: 'Featured pages must number 0, 4 or 8.',
+} as const
+
+/** What a refused write of each settings document says. */
+export const invalidSettingsMessages = {
+  branding: 'Invalid branding settings data.',
+  emails: 'Invalid emails values',
+  event: 'Invalid event settings data.',
+  featured: eventMessages.featuredNumber,
+  onboarding: 'Invalid onboarding settings',
+  terminology: 'Invalid terminology settings',
+  variables: 'Invalid variables settings',
+  welcomeEmail: 'Invalid welcome text',
+} as const
+
+export function noSettingsMessage(kind: string): string {
+  return `No ${kind} settings found.`
+}
+
+export function unreadableSettingsMessage(kind: string): string {
+  return `Failed to parse ${kind} settings data`
+}

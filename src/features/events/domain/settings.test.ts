@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, mergeSettings, readSettings, type SettingsKind, settingsKinds } from './settings.ts'
+import { navThemeOf } from './settings-schemas.ts'
+
+const valid = (kind: SettingsKind, change: Record<string, unknown>) =>
+  mergeSettings(kind, defaultSettings(kind), change)
+
+describe('defaults', () => {
+  it('are those of the specification', () => {
+    expect(Object.fromEntries(settingsKinds.map((kind) => [kind, defaultSettings(kind)]))).toEqual({
+      branding: {
+        logo: '',
+        invertedLogo: '',
+        iconLogo: '',
+        loginImage: '',
+        navBgColor: '#0f2b33',
+        autoLogo: true,
+        navTheme: 'dark',
+      },
+      emails: {
+        supportEmail: '',
+        fromEmail: '',
+        taskRemindersEnabled: false,
+        sendTaskRemindersTo: 'all-users',
+      },
+      event: {
+        startDate: '',
+        endDate: '',
+        launchDate: '',
+        longName: '',
+        shortName: '',
+        eventName: '',
+        teamName: '',
+        companyName: '',
+        companyAddress: '',
+        timeZone: 'Europe/London',
+        locale: 'en-GB',
+      },
+      featured: { contentIds: [] },
+      onboarding: {
+        title: 'Welcome!',
+        description: '',
+        salutation: 'Dear',
+        videoUrl: '',
+        videoSourceType: 'youTube',
+        showOnboarding: false,
+        showGreeting: false,
+        showSignature: false,
+        showSurname: false,
+      },
+      terminology: {
+        dashboard: 'Dashboard',
+        downloads: 'Downloads',
+        forms: 'Forms',
+        notifications: 'Notifications',
+        suppliers: 'Suppliers',
+        tasks: 'Tasks',
+        timeTable: 'Time table',
+      },
+      variables: { teamMemberLimit: 15, dueSoonDays: 30, currencyId: 'GBP' },
+      welcomeEmail: { paragraph1: '', paragraph2: '', showParagraph1: false, showParagraph2: false },
+    })
+  })
+
+  it('are kept by a change of nothing', () => {
+    for (const kind of settingsKinds) {
+      expect(mergeSettings(kind, defaultSettings(kind), {})).toEqual({
+        ok: true,
+        value: defaultSettings(kind),
+      })
+    }
+  })
+})
+
+describe('readSettings', () => {
+  it.each(settingsKinds)('%s: missing, of another id, broken, and incomplete', (kind) => {
+    expect(readSettings(kind, undefined)).toEqual({ ok: false, error: `No ${kind} settings found.` })
+    const unreadable = { ok: false, error: `Failed to parse ${kind} settings data` }
+    expect(readSettings(kind, { id: 'other', data: defaultSettings(kind) })).toEqual(unreadable)
+    expect(readSettings(kind, { id: kind, data: 'text' })).toEqual(unreadable)
+    expect(readSettings(kind, { id: kind, data: {} })).toEqual({ ok: true, value: defaultSettings(kind) })
+  })
+})
+
+describe('mergeSettings', () => {
+  it('changes only what the change names', () => {
+    expect(valid('variables', { dueSoonDays: 14 })).toEqual({
+      ok: true,
+      value: { teamMemberLimit: 15, dueSoonDays: 14, currencyId: 'GBP' },
+    })
+  })
+
+  it.each([
+    [
+      'branding',
+      { navBgColor: 'red' },
+      'Invalid branding settings data.',
+      { navBgColor: 'Enter a colour such as #0f2b33.' },
+    ],
+    [
+      'emails',
+      { supportEmail: 'help@' },
+      'Invalid emails values',
+      { supportEmail: 'The email address provided is invalid.' },
+    ],
+    ['event', { startDate: '1 May' }, 'Invalid event settings data.', { startDate: 'Invalid target date' }],
+    [
+      'event',
+      { startDate: '2027-05-02', endDate: '2027-05-01' },
+      'Invalid event settings data.',
+      { endDate: 'The event ends before it begins.' },
+    ],
+    [
+      'event',
+      { timeZone: 'Mars/Base' },
+      'Invalid event settings data.',
+      { timeZone: 'Choose a time zone from the list.' },
+    ],
+    [
+      'event',
+      { locale: 'tlh' },
+      'Invalid event settings data.',
+      { locale: 'Choose a language from the list.' },
+    ],
+    [
+      'onboarding',
+      { videoUrl: 'https://youtu.be/x' },
+      'Invalid onboarding settings',
+      { videoUrl: 'Enter only the shortcode after v=.' },
+    ],
+    [
+      'onboarding',
+      { videoUrl: 'dQw4w9WgXcQ', videoSourceType: 'vimeo' },
+      'Invalid onboarding settings',
+      { videoUrl: 'Enter only the numeric id.' },
+    ],
+    ['terminology', { tasks: ' ' }, 'Invalid terminology settings', { tasks: 'Enter a label.' }],
+    [
+      'variables',
+      { teamMemberLimit: 0 },
+      'Invalid variables settings',
+      { teamMemberLimit: 'A team has at least one member.' },
+    ],
+    [
+      'variables',
+      { dueSoonDays: 1.5 },
+      'Invalid variables settings',
+      { dueSoonDays: 'Enter a whole number.' },
+    ],
+    [
+      'variables',
+      { currencyId: 'XYZ' },
+      'Invalid variables settings',
+      { currencyId: 'Choose a currency from the list.' },
+    ],
+    [
+      'welcomeEmail',
+      { paragraph1: 'x'.repeat(10_001) },
+      'Invalid welcome text',
+      { paragraph1: 'The text is too long.' },
+    ],
+  ] as const)('%s refuses %j', (kind, change, message, fields) => {
+    expect(valid(kind, change)).toEqual({ ok: false, error: { message, fields } })
+  })
+
+  it('takes 0, 4 or 8 featured pages, each once', () => {
+    const accepted = Array.from({ length: 10 }, (_, count) => count).filter(
+      (count) =>
+        valid('featured', { contentIds: Array.from({ length: count }, (_, index) => `page${index}`) }).ok,
+    )
+    expect(accepted).toEqual([0, 4, 8])
+    expect(valid('featured', { contentIds: ['a', 'b', 'c'] })).toEqual({
+      ok: false,
+      error: {
+        message: 'Featured pages must number 0, 4 or 8.',
+        fields: { contentIds: 'Featured pages must number 0, 4 or 8.' },
+      },
+    })
+    expect(valid('featured', { contentIds: ['a', 'a', 'b', 'c'] }).ok).toBe(false)
+  })
+
+  it('accepts a numeric id for Vimeo and a shortcode for YouTube', () => {
+    expect(valid('onboarding', { videoUrl: '76979871', videoSourceType: 'vimeo' }).ok).toBe(true)
+    expect(valid('onboarding', { videoUrl: 'dQw4w9WgXcQ' }).ok).toBe(true)
+  })
+})
+
+describe('the theme of the sidebar', () => {
+  it.each([
+    ['#000000', 'dark'],
+    ['#7f7f7f', 'dark'],
+    ['#808080', 'light'],
+    ['#ffffff', 'light'],
+  ])('%s is %s', (colour, theme) => {
+    expect(navThemeOf(colour)).toBe(theme)
+  })
+
+  it('follows the colour whatever is stored or sent', () => {
+    const anyColour = fc.stringMatching(/^#[0-9a-f]{6}$/)
+    fc.assert(
+      fc.property(anyColour, fc.constantFrom('light', 'dark', 'neon'), (navBgColor, navTheme) => {
+        const merged = valid('branding', { navBgColor, navTheme })
+        expect(merged).toMatchObject({ ok: true, value: { navBgColor, navTheme: navThemeOf(navBgColor) } })
+      }),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { invalidSettingsMessages, noSettingsMessage, unreadableSettingsMessage } from './messages.ts'
+import {
+  brandingSchema,
+  emailsSchema,
+  eventSchema,
+  featuredSchema,
+  onboardingSchema,
+  terminologySchema,
+  variablesSchema,
+  welcomeEmailSchema,
+} from './settings-schemas.ts'
+
+/** Fixed ids of the settings documents, one of each an event (platform specification, section 3). */
+export const settingsKinds = [
+  'branding',
+  'emails',
+  'event',
+  'featured',
+  'onboarding',
+  'terminology',
+  'variables',
+  'welcomeEmail',
+] as const
+export type SettingsKind = (typeof settingsKinds)[number]
+
+export type SettingsByKind = {
+  branding: z.output<typeof brandingSchema>
+  emails: z.output<typeof emailsSchema>
+  event: z.output<typeof eventSchema>
+  featured: z.output<typeof featuredSchema>
+  onboarding: z.output<typeof onboardingSchema>
+  terminology: z.output<typeof terminologySchema>
+  variables: z.output<typeof variablesSchema>
+  welcomeEmail: z.output<typeof welcomeEmailSchema>
+}
+
+const schemas: { [Kind in SettingsKind]: z.ZodType<SettingsByKind[Kind]> } = {
+  branding: brandingSchema,
+  emails: emailsSchema,
+  event: eventSchema,
+  featured: featuredSchema,
+  onboarding: onboardingSchema,
+  terminology: terminologySchema,
+  variables: variablesSchema,
+  welcomeEmail: welcomeEmailSchema,
+}
+
+/** The settings of a new event. */
+export function defaultSettings<Kind extends SettingsKind>(kind: Kind): SettingsByKind[Kind] {
+  return schemas[kind].parse({})
+}
+
+/** A stored document as settings, missing fields filled with their defaults; the specified text when it cannot be. */
+export function readSettings<Kind extends SettingsKind>(
+  kind: Kind,
+  document: { id: string; data: unknown } | undefined,
+): Result<SettingsByKind[Kind], string> {
+  if (document === undefined) return err(noSettingsMessage(kind))
+  const parsed = schemas[kind].safeParse(document.data)
+  return document.id === kind && parsed.success ? ok(parsed.data) : err(unreadableSettingsMessage(kind))
+}
+
+export type SettingsRefusal = {
+  message: string
+  /** What is wrong, by field. */
+  fields: Record<string, string>
+}
+
+/** The settings after a change of some of their fields; fields that the change does not name stay. */
+export function mergeSettings<Kind extends SettingsKind>(
+  kind: Kind,
+  stored: SettingsByKind[Kind],
+  change: Readonly<Record<string, unknown>>,
+): Result<SettingsByKind[Kind], SettingsRefusal> {
+  const parsed = schemas[kind].safeParse({ ...stored, ...change })
+  if (parsed.success) return ok(parsed.data)
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message
+  return err({ message: invalidSettingsMessages[kind], fields })
+}
