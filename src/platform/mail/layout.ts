@@ -36,6 +36,7 @@ body { background-color: ${canvas}; }
 }
 @media (max-width: 575px) {
   .gutter { padding: 16px 0 !important; }
+  .band { padding: 18px 20px !important; }
   .inside { padding: 24px 20px !important; }
   .button { display: block !important; }
 }`
@@ -66,7 +67,7 @@ export function layoutElement({ brand, preheader, heading, blocks, button, foote
           { className: 'surface', style: cardStyle },
           createElement(
             Section,
-            { style: { ...band, padding: '18px 32px' } },
+            { className: 'band', style: { ...band, padding: '18px 32px' } },
             createElement(Text, { style: { ...logoStyle, color: band.color } }, brand.logoText),
           ),
           createElement(

@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { keyOfName, type StorageKey, type StoragePrefix } from './key.ts'
+import { type ByteRange, writeRange } from './range.ts'
+import type { Storage, StoredFile } from './storage.ts'
+
+export type S3Config = {
+  bucket: string
+  region: string
+  endpoint: string
+  pathStyle: boolean
+  /** Without them, what the machine offers (environment, role) is used. */
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+// S3 refuses parts below 5 MiB and more than 10,000 of them: 8 MiB allows files of 78 GiB, and is what one
+// upload holds in memory.
+const partSize = 8 * 1024 * 1024
+
+/** Keeps files in a bucket of S3 or of anything that speaks like it. */
+export function openS3Storage({ bucket, region, endpoint, pathStyle, credentials }: S3Config): Storage {
+  const client = new S3Client({
+    region,
+    endpoint,
+    forcePathStyle: pathStyle,
+    // Many servers that speak S3 know nothing of its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000 },
+    ...(credentials ? { credentials } : {}),
+  })
+
+  return {
+    async put(key, content, { contentType }) {
+      const object = { Bucket: bucket, Key: key, ContentType: contentType }
+      const parts = content instanceof Readable ? inParts(content) : [content][Symbol.iterator]()
+      try {
+        const first = (await parts.next()).value ?? new Uint8Array()
+        if (content instanceof Readable && first.length === partSize) {
+          return { size: await putInParts(object, first, parts) }
+        }
+        await client.send(new PutObjectCommand({ ...object, Body: first }))
+        return { size: first.length }
+      } finally {
+        // Frees the source when it was not read to its end.
+        await parts.return?.(undefined)
+      }
+    },
+
+    async get(key, range) {
+      const object = { Bucket: bucket, Key: key }
+      try {
+        const found = await client.send(
+          new GetObjectCommand({ ...object, ...(range ? { Range: writeRange(range) } : {}) }),
+        )
+        if (!(found.Body instanceof Readable)) throw new Error('The storage answered without a body')
+        const part = found.ContentRange === undefined ? undefined : readContentRange(found.ContentRange)
+        const { size, contentType } = described(found)
+        return part
+          ? { status: 'found', stream: found.Body, contentType, size: part.size, range: part.range }
+          : { status: 'found', stream: found.Body, contentType, size }
+      } catch (error) {
+        if (isFailure(error, 'NoSuchKey')) return { status: 'missing' }
+        if (!isFailure(error, 'InvalidRange')) throw error
+        const file = await this.stat(key)
+        return file ? { status: 'unsatisfiable', size: file.size } : { status: 'missing' }
+      }
+    },
+
+    async stat(key) {
+      try {
+        return described(await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })))
+      } catch (error) {
+        if (isFailure(error, 'NotFound')) return undefined
+        throw error
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+
+    async removeAll(prefix) {
+      for await (const page of pagesOf(prefix)) {
+        if (page.length === 0) continue
+        const Objects = page.map(({ Key }) => ({ Key }))
+        const answer = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        )
+        const [failure] = answer.Errors ?? []
+        if (failure)
+          throw new Error(`The storage did not remove a file: ${failure.Code} - ${failure.Message}`)
+      }
+    },
+
+    async *list(prefix) {
+      for await (const page of pagesOf(prefix)) {
+        for (const { Key, Size = 0 } of page) {
+          const key: StorageKey | undefined = keyOfName(Key ?? '')
+          if (key) yield { key, size: Size }
+        }
+      }
+    },
+  }
+
+  async function putInParts(
+    object: { Bucket: string; Key: string; ContentType: string },
+    first: Uint8Array,
+    others: AsyncIterator<Uint8Array> | Iterator<Uint8Array>,
+  ): Promise<number> {
+    const place = { Bucket: object.Bucket, Key: object.Key }
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(object))
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    let size = 0
+    try {
+      for (let Body: Uint8Array | undefined = first; Body; Body = (await others.next()).value) {
+        const PartNumber = Parts.length + 1
+        const { ETag } = await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber, Body }))
+        Parts.push({ PartNumber, ETag })
+        size += Body.length
+      }
+      await client.send(
+        new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }),
+      )
+      return size
+    } catch (error) {
+      // Parts that are not given up are kept, and charged for, for ever. What failed first is what to report.
+      await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function* pagesOf(prefix: StoragePrefix) {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
+        }),
+      )
+      yield page.Contents ?? []
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (ContinuationToken !== undefined)
+  }
+}
+
+/** The content in pieces of exactly `partSize`, but for the last. */
+async function* inParts(content: Readable): AsyncGenerator<Uint8Array, undefined> {
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    let rest = Buffer.from(chunk)
+    while (bytes + rest.length >= partSize) {
+      const taken = partSize - bytes
+      yield Buffer.concat([...held, rest.subarray(0, taken)])
+      rest = rest.subarray(taken)
+      held = []
+      bytes = 0
+    }
+    held.push(rest)
+    bytes += rest.length
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+function described(answer: {
+  ContentLength?: number | undefined
+  ContentType?: string | undefined
+}): StoredFile {
+  return { size: answer.ContentLength ?? 0, contentType: answer.ContentType ?? 'application/octet-stream' }
+}
+
+function readContentRange(header: string): { range: ByteRange; size: number } {
+  const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header) ?? []
+  if (size === undefined) throw new Error('The storage answered with a range that cannot be read')
+  return { range: { start: Number(start), end: Number(end) }, size: Number(size) }
+}
+
+function isFailure(error: unknown, name: string): boolean {
+  return error instanceof S3ServiceException && error.name === name
+}

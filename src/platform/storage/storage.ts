@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream'
+import type { StorageKey, StoragePrefix } from './key.ts'
+import type { ByteRange, RangeRequest } from './range.ts'
+
+export type StoredFile = {
+  /** Bytes of the whole file. */
+  size: number
+  contentType: string
+}
+
+/**
+ * `stream` must be read or destroyed. `size` is the whole file's also when a `range` was asked for, which
+ * is then the part that the stream holds.
+ */
+export type ReadResult =
+  | ({ status: 'found'; stream: Readable; range?: ByteRange } & StoredFile)
+  | { status: 'missing' }
+  | { status: 'unsatisfiable'; size: number }
+
+/** Files under keys. Content goes through in pieces, in both directions, at the pace of the slower side. */
+export type Storage = {
+  /** Writes the file, or replaces it. Nothing of it is seen before all of it is there; nothing is left when it fails. */
+  put(
+    key: StorageKey,
+    content: Readable | Uint8Array,
+    file: { contentType: string },
+  ): Promise<{ size: number }>
+  get(key: StorageKey, range?: RangeRequest): Promise<ReadResult>
+  /** Undefined when there is no such file. */
+  stat(key: StorageKey): Promise<StoredFile | undefined>
+  /** Removing what is not there is no failure. */
+  remove(key: StorageKey): Promise<void>
+  removeAll(prefix: StoragePrefix): Promise<void>
+  /** In the order of the keys. */
+  list(prefix: StoragePrefix): AsyncIterable<{ key: StorageKey; size: number }>
+}
