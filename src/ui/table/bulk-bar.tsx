@@ -1,0 +1,75 @@
+import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import type { TableParts } from './data-table.tsx'
+import type { Selection } from './selection.ts'
+import styles from './table.module.css'
+
+export type BulkAction = {
+  label: string
+  /** SVG text; see Icon. */
+  icon?: string
+  /** Gets the chosen ids, and a way to let go of them once all is done. */
+  onPress: (ids: string[], clear: () => void) => void
+}
+
+type BulkBarProps<Row extends object> = {
+  parts: TableParts<Row>
+  selection: Selection
+  actions: BulkAction[]
+  matchingIds: string[]
+}
+
+/** The dark bar over a list while rows are chosen. */
+export function BulkBar<Row extends object>({ parts, selection, actions, matchingIds }: BulkBarProps<Row>) {
+  const { props, rows } = parts
+  const count = selection.ids.size
+  const hasMore = count > 0 && count < matchingIds.length && count >= rows.shown.length
+  const exportChosen = async () => {
+    const { exportRows } = await import('./export-rows.ts')
+    const chosen = rows.matching.filter((row) => selection.ids.has(props.rowId(row)))
+    await exportRows(props.name, 'xlsx', rows.visibleColumns, chosen)
+  }
+
+  return (
+    <>
+      <span className={styles.hidden} role="status">
+        {count > 0 ? `${count} selected` : ''}
+      </span>
+      {count > 0 ? (
+        <div className={styles.bar} role="toolbar" aria-label="Selected rows">
+          <strong>{count} selected</strong>
+          {hasMore ? (
+            <Button variant="bar" size="small" onClick={() => selection.select(matchingIds)}>
+              Select all {matchingIds.length}
+            </Button>
+          ) : null}
+          <span className={styles.barActions}>
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                variant="bar"
+                size="small"
+                {...(action.icon ? { icon: action.icon } : {})}
+                onClick={() => action.onPress([...selection.ids], selection.clear)}
+              >
+                {action.label}
+              </Button>
+            ))}
+            <Button variant="bar" size="small" icon={downloadSvg} onClick={exportChosen}>
+              Export
+            </Button>
+            <IconButton
+              icon={closeSvg}
+              label="Clear selection"
+              variant="bar"
+              size="small"
+              onClick={selection.clear}
+            />
+          </span>
+        </div>
+      ) : null}
+    </>
+  )
+}

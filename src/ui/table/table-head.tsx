@@ -1,0 +1,79 @@
+import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
+import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
+import { Checkbox } from '#ui/controls/choice-fields.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import type { Column } from './columns.ts'
+import type { TableParts } from './data-table.tsx'
+import styles from './table.module.css'
+import type { Sort } from './view.ts'
+
+type TableHeadProps<Row extends object> = { parts: TableParts<Row>; onSort: (column: string) => void }
+
+export function TableHead<Row extends object>({ parts, onSort }: TableHeadProps<Row>) {
+  const { props, rows, selection } = parts
+  return (
+    <thead className={styles.head}>
+      <tr>
+        {selection ? (
+          <th className={styles.tick} scope="col">
+            <SelectPage parts={parts} />
+          </th>
+        ) : null}
+        {rows.visibleColumns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={props.view.sort} onSort={onSort} />
+        ))}
+        {props.menu ? (
+          <th className={styles.menu} scope="col">
+            <span className={styles.hidden}>Actions</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  )
+}
+
+type HeadCellProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: (column: string) => void }
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const isActive = sort?.column === column.id
+  const width = column.width ? { style: { width: column.width } } : {}
+  if (column.sortable === false) {
+    return (
+      <th scope="col" data-align={column.align} {...width}>
+        {column.header}
+      </th>
+    )
+  }
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={isActive ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+      {...width}
+    >
+      <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
+        {column.header}
+        <Icon of={isActive && sort.descending ? downSvg : upSvg} size={16} />
+      </button>
+    </th>
+  )
+}
+
+export function SelectPage<Row extends object>({ parts }: { parts: TableParts<Row> }) {
+  const { props, rows, selection } = parts
+  if (!selection) return null
+  const ids = rows.shown.map(props.rowId)
+  const count = ids.filter((id) => selection.ids.has(id)).length
+  const selectAll = (checked: boolean) => {
+    const others = [...selection.ids].filter((id) => !ids.includes(id))
+    selection.select(checked ? [...others, ...ids] : others)
+  }
+  return (
+    <Checkbox
+      aria-label="Select all on this page"
+      checked={count > 0 && count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={selectAll}
+    />
+  )
+}

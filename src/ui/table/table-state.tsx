@@ -1,0 +1,56 @@
+import filterOffSvg from '@material-symbols/svg-400/outlined/filter_alt_off.svg?raw'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
+import styles from './table.module.css'
+
+/** What an empty list says: what it is for, and one button. */
+export type EmptyWords = { icon: string; title: string; words?: ReactNode; action?: ReactNode }
+
+type TableStateProps = {
+  isLoading: boolean
+  error: { message?: string; onRetry: () => void } | undefined
+  empty: EmptyWords
+  isNarrowed: boolean
+  onClear: () => void
+}
+
+export function TableState({ isLoading, error, empty, isNarrowed, onClear }: TableStateProps) {
+  if (error) return <ErrorState onRetry={error.onRetry}>{error.message}</ErrorState>
+  if (isLoading) return <GreyRows />
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={filterOffSvg}
+        title="Nothing matches"
+        action={<Button onClick={onClear}>Clear search and filters</Button>}
+      >
+        Try fewer filters or another word.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+      {empty.words}
+    </EmptyState>
+  )
+}
+
+const widths = ['34%', '26%', '41%', '30%', '37%', '23%', '39%', '28%']
+
+function GreyRows() {
+  return (
+    <div role="status" aria-label="Loading">
+      <div className={styles.greyHead} />
+      {widths.map((width) => (
+        <div key={width} className={styles.greyRow}>
+          <Skeleton width={width} />
+          <Skeleton width="14%" />
+          <Skeleton width="18%" />
+        </div>
+      ))}
+    </div>
+  )
+}

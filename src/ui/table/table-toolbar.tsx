@@ -1,0 +1,129 @@
+import { Popover } from '@mantine/core'
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import sortSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
+import columnsSvg from '@material-symbols/svg-400/outlined/table_chart.svg?raw'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/choice-fields.tsx'
+import { FilterChip } from '#ui/controls/filter-chip.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
+import { SearchField } from '#ui/controls/search-field.tsx'
+import type { Filter } from './columns.ts'
+import type { TableParts } from './data-table.tsx'
+import type { ExportFormat } from './export-rows.ts'
+import styles from './table.module.css'
+
+type TableToolbarProps<Row extends object> = {
+  parts: TableParts<Row>
+  filters: Filter<Row>[]
+  hidden: ReadonlySet<string>
+  onShow: (column: string, shown: boolean) => void
+  isPhone: boolean
+  onSearch: (search: string) => void
+  onFilter: (id: string, values: string[]) => void
+  onSort: (column: string) => void
+}
+
+export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>) {
+  const { parts, filters, hidden, onShow, isPhone, onSearch, onFilter, onSort } = toolbar
+  const { props } = parts
+  return (
+    <div className={styles.toolbar}>
+      {props.searchLabel === false ? null : (
+        <SearchField
+          label={props.searchLabel ?? 'Filter by name'}
+          value={props.view.search}
+          onChange={onSearch}
+          className={styles.search}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.id}
+          label={filter.label}
+          options={filter.options}
+          value={props.view.filters[filter.id] ?? []}
+          onChange={(values) => onFilter(filter.id, values)}
+        />
+      ))}
+      {props.toolbar}
+      <span className={styles.toolbarEnd}>
+        {isPhone ? <SortMenu parts={parts} onSort={onSort} /> : null}
+        <ColumnChoice parts={parts} hidden={hidden} onShow={onShow} />
+        <ExportMenu parts={parts} />
+      </span>
+    </div>
+  )
+}
+
+function SortMenu<Row extends object>({ parts, onSort }: Pick<TableToolbarProps<Row>, 'parts' | 'onSort'>) {
+  const { sort } = parts.props.view
+  const sortable = parts.rows.visibleColumns.filter((column) => column.sortable !== false)
+  const entries = sortable.map((column) => ({
+    label: sort?.column === column.id ? `${column.header} ${sort.descending ? '↓' : '↑'}` : column.header,
+    onPress: () => onSort(column.id),
+  }))
+  return (
+    <Menu entries={entries} align="start">
+      <Button icon={sortSvg}>Sort</Button>
+    </Menu>
+  )
+}
+
+type ColumnChoiceProps<Row extends object> = Pick<TableToolbarProps<Row>, 'parts' | 'hidden' | 'onShow'>
+
+/** The first column names the row and always stays. */
+function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoiceProps<Row>) {
+  const [, ...choosable] = parts.props.columns
+  if (choosable.length === 0) return null
+  return (
+    <Popover
+      position="bottom-end"
+      offset={4}
+      trapFocus
+      returnFocus
+      withinPortal
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <Button icon={columnsSvg}>Columns</Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.columnChoice ?? ''} aria-label="Columns">
+        {choosable.map((column) => (
+          <Checkbox
+            key={column.id}
+            label={column.header}
+            checked={!hidden.has(column.id)}
+            onChange={(shown) => onShow(column.id, shown)}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
+  const { props, rows } = parts
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async (format: ExportFormat) => {
+    setIsBusy(true)
+    try {
+      const { exportRows } = await import('./export-rows.ts')
+      const all = props.loadAllRows ? await props.loadAllRows() : rows.matching
+      await exportRows(props.name, format, rows.visibleColumns, all)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const entries = [
+    { label: 'Excel (.xlsx)', onPress: () => save('xlsx') },
+    { label: 'CSV', onPress: () => save('csv') },
+  ]
+  return (
+    <Menu entries={entries}>
+      <Button icon={downloadSvg} loading={isBusy} disabled={rows.count === 0}>
+        Export
+      </Button>
+    </Menu>
+  )
+}
