@@ -11,7 +11,6 @@ export type Files = Record<string, string>
 
 const checkSettings = [
   '.dependency-cruiser.cjs',
-  '.gitignore',
   'biome.json',
   'knip.json',
   'tsconfig.base.json',
@@ -29,6 +28,7 @@ const packagesUsed = {
 
 /** Two features, one of them with a sub-noun, and a little of everything they may use. All checks pass on it. */
 const soundFiles: Files = {
+  '.gitignore': 'node_modules\n',
   'src/kit/ids/new-id.ts': `import { v7 } from 'uuid'
 
 export function newId(): string {
@@ -118,11 +118,13 @@ export async function submitForm(scope: EventScope) {
   await addTask(scope)
 }
 `,
-  'src/features/forms/web/screens/form-screen.tsx': `import { TaskLink } from '#features/tasks/web/embeds/task-link.tsx'
+  'src/features/forms/web/screens/form-screen.tsx': `import { useState } from 'react'
+import { TaskLink } from '#features/tasks/web/embeds/task-link.tsx'
 import { chooseFirst } from '../../confirmations/domain/choice.ts'
 
 export function FormScreen() {
-  return <TaskLink title={chooseFirst(['Thank you']) ?? ''} />
+  const [title] = useState(() => chooseFirst(['Thank you']) ?? '')
+  return <TaskLink title={title} />
 }
 `,
   'src/app/server.ts': `import { submitForm } from '#features/forms/server/commands/submit.ts'
