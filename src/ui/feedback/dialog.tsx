@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the one that acts last. */
+  actions?: ReactNode
+  /** In px. */
+  width?: number
+}
+
+export function Dialog({ isOpen, onClose, title, children, actions, width = 480 }: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={width}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ transition: 'fade-up', duration: 160 }}
+    >
+      {children}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </Modal>
+  )
+}

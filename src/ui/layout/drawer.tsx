@@ -1,0 +1,34 @@
+import { Drawer as MantineDrawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useIsBelow } from '#ui/tokens/breakpoints.ts'
+import styles from './drawer.module.css'
+
+type DrawerProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Stays at the lower edge: the buttons. */
+  footer?: ReactNode
+  /** In px; a phone's drawer takes the whole width. */
+  width?: number
+}
+
+export function Drawer({ isOpen, onClose, title, children, footer, width = 520 }: DrawerProps) {
+  const isPhone = useIsBelow('sm')
+  return (
+    <MantineDrawer
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={isPhone ? '100%' : width}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 200 }}
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
+    >
+      <div className={styles.main}>{children}</div>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </MantineDrawer>
+  )
+}

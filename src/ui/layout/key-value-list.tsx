@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './key-value-list.module.css'
+
+type KeyValue = { label: string; value: ReactNode }
+
+/** Facts: the name on the left, what it is on the right; an absent value shows as a dash. */
+export function KeyValueList({ items }: { items: KeyValue[] }) {
+  return (
+    <dl className={styles.list}>
+      {items.map((item) => (
+        <div key={item.label} className={styles.item}>
+          <dt>{item.label}</dt>
+          <dd>{item.value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
