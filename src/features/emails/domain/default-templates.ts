@@ -1,0 +1,82 @@
+import type { EmailType } from './email-types.ts'
+import type { EmailTemplate } from './template.ts'
+
+/** What each e-mail says until an organiser rewrites it. */
+export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
+  welcome: {
+    type: 'welcome',
+    subject: 'Welcome to {{eventName}}: set up your account',
+    heading: 'Welcome, {{firstName}}',
+    blocks: [
+      'We are glad to have {{teamName}} with us at {{eventName}}.',
+      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files to download. You can invite your colleagues too, so that nobody has to do it all alone.',
+      'Set a password to get started. The link works for {{linkLifetime}} and only once.',
+      'Stuck, or not the right person? Write to {{supportEmail}} and we will sort it out.',
+    ],
+    button: { text: 'Set your password', url: '{{setPasswordUrl}}' },
+  },
+  welcomeTeamMember: {
+    type: 'welcomeTeamMember',
+    subject: '{{invitedBy}} has invited you to {{teamName}} at {{eventName}}',
+    heading: 'Hello {{firstName}}, your team is waiting',
+    blocks: [
+      '{{invitedBy}} has added you to {{teamName}} for {{eventName}}.',
+      'Together you can see what is due, fill in forms and ask the organiser questions, all in one place.',
+      'Set a password to join in. The link works for {{linkLifetime}} and only once.',
+      'Were you not expecting this? Tell us at {{supportEmail}}.',
+    ],
+    button: { text: 'Set your password', url: '{{setPasswordUrl}}' },
+  },
+  standShareWelcome: {
+    type: 'standShareWelcome',
+    subject: 'Your place on the {{parentTeamName}} stand at {{eventName}}',
+    heading: 'Welcome, {{firstName}}',
+    blocks: [
+      '{{parentTeamName}} is sharing its stand at {{eventName}} with {{teamName}}. How good to have you with us.',
+      'You have your own area, with the tasks, forms and files that are meant for you. {{parentTeamName}} can see how you are getting on, and helps with the stand itself.',
+      'Set a password to get started. The link works for {{linkLifetime}} and only once.',
+      'Any questions? We are at {{supportEmail}}.',
+    ],
+    button: { text: 'Set your password', url: '{{setPasswordUrl}}' },
+  },
+  resetPassword: {
+    type: 'resetPassword',
+    subject: 'Confirm your new password for {{eventName}}',
+    heading: 'Choose a new password',
+    blocks: [
+      'Hello {{firstName}}, someone, most likely you, asked to change the password of your {{eventName}} account.',
+      'Use the button to choose a new one. The link works for {{linkLifetime}} and only once.',
+      'If it was not you, there is nothing to do: your password stays as it is. If this keeps happening, please tell us at {{supportEmail}}.',
+    ],
+    button: { text: 'Choose a new password', url: '{{resetPasswordUrl}}' },
+  },
+  verifyEmail: {
+    type: 'verifyEmail',
+    subject: 'Confirm your new e-mail address for {{eventName}}',
+    heading: 'Is this your new address?',
+    blocks: [
+      'Hello {{firstName}}, you asked to sign in to {{eventName}} with {{newEmail}} from now on.',
+      'Use the button to confirm it; we will ask for your password. The link works for {{linkLifetime}}. Until then your old address goes on working.',
+      'If you did not ask for this, please ignore this e-mail, or tell us at {{supportEmail}}.',
+    ],
+    button: { text: 'Confirm this address', url: '{{verifyEmailUrl}}' },
+  },
+  emailChanged: {
+    type: 'emailChanged',
+    subject: 'Your e-mail address for {{eventName}} has changed',
+    heading: 'Your address has changed',
+    blocks: [
+      'Hello {{firstName}}, since {{changedAt}} you sign in to {{eventName}} with {{newEmail}}. This old address no longer works there, and this is the last e-mail we send to it.',
+      'If that was you, all is well. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
+    ],
+  },
+  passwordChanged: {
+    type: 'passwordChanged',
+    subject: 'Your password for {{eventName}} has changed',
+    heading: 'Your password has changed',
+    blocks: [
+      'Hello {{firstName}}, the password of your {{eventName}} account was changed on {{changedAt}}.',
+      'If that was you, all is well. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
+    ],
+  },
+}

@@ -1,0 +1,79 @@
+/** The variables of one type of e-mail: name to what it stands for, shown beside the template's editor. */
+type Variables = Record<string, string>
+
+const everywhere = {
+  firstName: 'First name of the person it goes to',
+  eventName: 'Name of the event',
+  supportEmail: 'Address for questions to the organiser',
+} as const
+
+/**
+ * The types of e-mail (platform specification, section 9), each with the variables that its template may use.
+ * A variable whose name ends in `Url` is a whole address.
+ */
+export const emailTypes = {
+  welcome: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    setPasswordUrl: 'Link to set a password',
+    linkLifetime: 'How long the link works, such as “7 days”',
+  },
+  welcomeTeamMember: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    invitedBy: 'Name of the person who invited',
+    setPasswordUrl: 'Link to set a password',
+    linkLifetime: 'How long the link works, such as “7 days”',
+  },
+  standShareWelcome: {
+    ...everywhere,
+    teamName: 'Name of the stand share',
+    parentTeamName: 'Name of the team whose stand is shared',
+    setPasswordUrl: 'Link to set a password',
+    linkLifetime: 'How long the link works, such as “7 days”',
+  },
+  resetPassword: {
+    ...everywhere,
+    resetPasswordUrl: 'Link to choose a new password',
+    linkLifetime: 'How long the link works, such as “1 hour”',
+  },
+  verifyEmail: {
+    ...everywhere,
+    newEmail: 'The new e-mail address',
+    verifyEmailUrl: 'Link to confirm the new address',
+    linkLifetime: 'How long the link works, such as “1 hour”',
+  },
+  emailChanged: {
+    ...everywhere,
+    newEmail: 'The new e-mail address',
+    changedAt: 'When it was changed, in the time zone of the event',
+  },
+  passwordChanged: {
+    ...everywhere,
+    changedAt: 'When it was changed, in the time zone of the event',
+  },
+} as const satisfies Record<string, Variables>
+
+export type EmailType = keyof typeof emailTypes
+
+/** Every variable of the type with its value, all of them texts. */
+export type EmailVariables<T extends EmailType> = Record<keyof (typeof emailTypes)[T], string>
+
+function isEmailType(id: string): id is EmailType {
+  return Object.hasOwn(emailTypes, id)
+}
+
+/** An e-mail id that stands for no type of e-mail (platform specification, section 7: it is an error). */
+export class UnknownEmailError extends Error {
+  override name = 'UnknownEmailError'
+
+  constructor(id: string) {
+    super(`Unknown email id: ${id}`)
+  }
+}
+
+/** @throws UnknownEmailError */
+export function emailTypeOf(id: string): EmailType {
+  if (!isEmailType(id)) throw new UnknownEmailError(id)
+  return id
+}

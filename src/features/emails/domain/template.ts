@@ -1,0 +1,105 @@
+import { type EmailType, emailTypes } from './email-types.ts'
+
+/** The words of an e-mail, with `{{variables}}` in any of them. */
+export type EmailTemplate<T extends EmailType = EmailType> = {
+  type: T
+  subject: string
+  heading: string
+  /** Paragraphs of plain text. */
+  blocks: string[]
+  button?: { text: string; url: string }
+}
+
+export type RenderedEmail = Omit<EmailTemplate, 'type'>
+
+/** A mistake in a template, with the field it is in: `subject`, `heading`, `blocks.2`, `button.text`, `button.url`. */
+export type TemplateProblem = {
+  field: string
+  /** What stands between the braces; for braces without a partner, the braces. */
+  variable: string
+}
+
+/** A template was to be sent that asks for variables nobody gives. */
+export class TemplateError extends Error {
+  override name = 'TemplateError'
+
+  constructor(type: EmailType, variables: string[]) {
+    super(`The ${type} e-mail asks for variables that are not there: ${variables.join(', ')}`)
+  }
+}
+
+const placeholder = /\{\{([^{}]*)\}\}/g
+const strayBraces = /\{\{|\}\}/g
+
+/**
+ * The template with each variable replaced by its value. Values are data: braces inside them stay as they
+ * are. In the subject and the heading, line breaks become spaces; in the button's address, a value that does
+ * not begin it is percent-encoded.
+ * @throws TemplateError when a variable is unknown to the type, or has no value
+ */
+export function renderTemplate(
+  template: EmailTemplate,
+  variables: Readonly<Record<string, string>>,
+): RenderedEmail {
+  const { type, subject, heading, blocks, button } = template
+  const values = new Map(Object.entries(variables))
+  const unusable = unusableVariables(template, values)
+  if (unusable.length > 0) throw new TemplateError(type, unusable)
+  const fill = (text: string) =>
+    text.replace(placeholder, (_, name: string) => String(values.get(name.trim())))
+  const fillAddress = (text: string) =>
+    text.replace(placeholder, (_, name: string, at: number) => {
+      const value = String(values.get(name.trim()))
+      return at === 0 ? value : encodeURIComponent(value.toWellFormed())
+    })
+  return {
+    subject: onOneLine(fill(subject)),
+    heading: onOneLine(fill(heading)),
+    blocks: blocks.map(fill),
+    ...(button ? { button: { text: onOneLine(fill(button.text)), url: fillAddress(button.url) } } : {}),
+  }
+}
+
+/** What keeps the template from being saved: variables that the type does not have, and lone braces. */
+export function checkTemplate(template: Omit<EmailTemplate, 'type'>, type: EmailType): TemplateProblem[] {
+  return fieldsOf(template).flatMap(({ field, text }) => [
+    ...variablesIn(text)
+      .filter((variable) => !isVariableOf(type, variable))
+      .map((variable) => ({ field, variable })),
+    ...(text.replaceAll(placeholder, '').match(strayBraces) ?? []).map((variable) => ({ field, variable })),
+  ])
+}
+
+function unusableVariables(template: EmailTemplate, values: Map<string, unknown>): string[] {
+  const unknown = checkTemplate(template, template.type).map(({ variable }) => variable)
+  const missing = fieldsOf(template)
+    .flatMap(({ text }) => variablesIn(text))
+    .filter((variable) => typeof values.get(variable) !== 'string')
+  return [...new Set([...unknown, ...missing])]
+}
+
+function fieldsOf({ subject, heading, blocks, button }: Omit<EmailTemplate, 'type'>) {
+  return [
+    { field: 'subject', text: subject },
+    { field: 'heading', text: heading },
+    ...blocks.map((text, index) => ({ field: `blocks.${index}`, text })),
+    ...(button
+      ? [
+          { field: 'button.text', text: button.text },
+          { field: 'button.url', text: button.url },
+        ]
+      : []),
+  ]
+}
+
+function variablesIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name.trim())
+}
+
+function isVariableOf(type: EmailType, variable: string): boolean {
+  return Object.hasOwn(emailTypes[type], variable)
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
+}
