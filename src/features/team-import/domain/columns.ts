@@ -1,0 +1,152 @@
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { foldForSearch } from '#kit/text/normalise.ts'
+
+/** What a list can tell of a team and its contact. */
+export const importFields = [
+  'teamName',
+  'teamType',
+  'stand',
+  'hall',
+  'firstName',
+  'surname',
+  'email',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+export const importFieldNames: Record<ImportField, string> = {
+  teamName: 'Team name',
+  teamType: 'Team type',
+  stand: 'Stand number',
+  hall: 'Hall',
+  firstName: 'First name',
+  surname: 'Surname',
+  email: 'E-mail',
+}
+
+/** The header of the column that each field is read from; null: the list has none. */
+export type ColumnMapping = Record<ImportField, string | null>
+
+/** Which sheet: the list of teams, or that of contacts joined to it by team name. */
+export type SheetKind = 'teams' | 'contacts'
+
+const requiredFields: Record<SheetKind, readonly ImportField[]> = {
+  teams: ['teamName'],
+  contacts: ['teamName', 'firstName', 'surname', 'email'],
+}
+
+/** Words that lists head each column with, the surest first. */
+const headerWords: Record<ImportField, readonly string[]> = {
+  email: ['email', 'e mail', 'email address', 'e mail address', 'mail'],
+  firstName: ['first name', 'forename', 'given name', 'first'],
+  surname: ['surname', 'last name', 'family name', 'last'],
+  teamType: ['team type', 'type', 'stand type', 'booth type', 'exhibitor type', 'category', 'package'],
+  hall: ['hall', 'hall name', 'pavilion', 'building'],
+  stand: [
+    'stand number',
+    'stand no',
+    'stand',
+    'booth number',
+    'booth no',
+    'booth',
+    'stands',
+    'booths',
+    'pitch',
+  ],
+  teamName: [
+    'team name',
+    'team',
+    'company name',
+    'company',
+    'exhibitor name',
+    'exhibitor',
+    'organisation name',
+    'organisation',
+    'organization name',
+    'organization',
+    'brand',
+    'name',
+  ],
+}
+
+// In this order, because “Company e-mail” is an address and “Exhibitor type” a type, not a team's name.
+const guessOrder: readonly ImportField[] = [
+  'email',
+  'firstName',
+  'surname',
+  'teamType',
+  'hall',
+  'stand',
+  'teamName',
+]
+
+/**
+ * Which column is which, from their headers: first those that say exactly what the field is called, then those
+ * that say it among other words. A guess, for people to see and change.
+ */
+export function guessMapping(headers: readonly string[]): ColumnMapping {
+  const mapping: ColumnMapping = {
+    teamName: null,
+    teamType: null,
+    stand: null,
+    hall: null,
+    firstName: null,
+    surname: null,
+    email: null,
+  }
+  const free = new Map(headers.map((header) => [header, wordsOf(header)]))
+  for (const matches of [saysExactly, saysAmongOthers]) {
+    for (const field of guessOrder) {
+      if (mapping[field] !== null) continue
+      const found = firstMatch(free, headerWords[field], matches)
+      if (found === undefined) continue
+      mapping[field] = found
+      free.delete(found)
+    }
+  }
+  return mapping
+}
+
+/** The mapping when it can be imported with; otherwise what is wrong with it, in words. */
+export function checkMapping(
+  mapping: ColumnMapping,
+  headers: readonly string[],
+  kind: SheetKind,
+): Result<ColumnMapping, string> {
+  const missing = requiredFields[kind].filter((field) => mapping[field] === null)
+  if (missing.length > 0) {
+    const names = missing.map((field) => importFieldNames[field].toLowerCase()).join(', ')
+    return err(`No column is given for: ${names}. The list has: ${headers.join(', ')}.`)
+  }
+  const used = importFields.flatMap((field) => mapping[field] ?? [])
+  const unknown = used.find((header) => !headers.includes(header))
+  if (unknown !== undefined) return err(`The list has no column “${unknown}”.`)
+  const repeated = used.find((header, index) => used.indexOf(header) !== index)
+  if (repeated !== undefined) return err(`The column “${repeated}” is used twice.`)
+  return ok(mapping)
+}
+
+/** Columns of the list that nothing is read from. */
+export function unknownColumns(mapping: ColumnMapping, headers: readonly string[]): string[] {
+  const used = new Set(Object.values(mapping))
+  return headers.filter((header) => !used.has(header))
+}
+
+type Matches = (words: string, looked: string) => boolean
+const saysExactly: Matches = (words, looked) => words.replaceAll(' ', '') === looked.replaceAll(' ', '')
+// A bare “name” among other words is as often the contact's as the team's.
+const saysAmongOthers: Matches = (words, looked) => looked !== 'name' && ` ${words} `.includes(` ${looked} `)
+
+function firstMatch(free: ReadonlyMap<string, string>, looked: readonly string[], matches: Matches) {
+  for (const word of looked) {
+    for (const [header, words] of free) if (matches(words, word)) return header
+  }
+  return undefined
+}
+
+/** “booth_number”, “BoothNumber”, “Booth Number:” all become “booth number”. */
+function wordsOf(header: string): string {
+  const spaced = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return foldForSearch(spaced)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,85 @@
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { formatFileSize } from '#kit/text/file-size.ts'
+
+export const importLimits = {
+  /** A list of 10,000 rows with logos pasted into it stays below; more is a wrong file. */
+  fileBytes: 20_000_000,
+  /** Three times the teams of the largest event planned for; a list is checked in memory as a whole. */
+  rows: 10_000,
+  /** A list wider than this is a report, and its columns cannot be mapped on a screen. */
+  columns: 100,
+} as const
+
+/** One row below the headers. `line` counts as spreadsheets do: the headers are line 1. */
+export type SheetRow = {
+  line: number
+  cells: Readonly<Record<string, unknown>>
+  /** Why the row cannot be read, in words; null when it can. */
+  fault: string | null
+}
+
+export type Sheet = { headers: string[]; rows: SheetRow[] }
+
+/** Why a file is not even opened, in words; null when it may be. */
+export function fileProblem(bytes: number): string | null {
+  if (bytes === 0) return 'The file is empty.'
+  if (bytes <= importLimits.fileBytes) return null
+  return `The file has ${formatFileSize(bytes)}. A list may have at most ${formatFileSize(importLimits.fileBytes)}.`
+}
+
+/**
+ * A parsed CSV or spreadsheet, headers first, as rows of cells by header. Empty rows are left out but counted
+ * in the lines. A row with more cells than there are headers is kept as broken: a comma or quotation mark in
+ * one of its values has moved the rest, and guessing which would put an address in the wrong column.
+ */
+export function readSheet(table: readonly (readonly unknown[])[]): Result<Sheet, string> {
+  const headerAt = table.findIndex((cells) => !isEmpty(cells))
+  const headerCells = table[headerAt]
+  if (headerCells === undefined) return err('The file has no rows.')
+  const headers = dropEmptyEnd(headerCells.map(cellText))
+  if (headers.length > importLimits.columns) {
+    return err(`The list has ${headers.length} columns. At most ${importLimits.columns} can be read.`)
+  }
+  const repeated = headers.find((header, index) => header !== '' && headers.indexOf(header) !== index)
+  if (repeated !== undefined) return err(`Two columns are called “${repeated}”. Rename or remove one.`)
+
+  const rows = table
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .slice(headerAt + 1)
+    .filter(({ cells }) => !isEmpty(cells))
+    .map(({ cells, line }) => sheetRow(headers, cells, line))
+  if (rows.length === 0) return err('The list has headers but no rows.')
+  if (rows.length > importLimits.rows) {
+    return err(`The list has ${rows.length} rows. At most ${importLimits.rows} can be imported at once.`)
+  }
+  return ok({ headers: headers.filter((header) => header !== ''), rows })
+}
+
+/** A cell as text, as people read it: one line, single spaces, composed accents. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+  return text
+    .normalize('NFC')
+    .replace(/[\uFEFF\u200B]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function sheetRow(headers: readonly string[], cells: readonly unknown[], line: number): SheetRow {
+  const surplus = dropEmptyEnd(cells.slice(headers.length).map(cellText))
+  const fault =
+    surplus.length === 0
+      ? null
+      : `This row has ${headers.length + surplus.length} cells, the headers ${headers.length}.`
+  const entries = headers.map((header, index): [string, unknown] => [header, cells[index]])
+  return { line, cells: Object.fromEntries(entries.filter(([header]) => header !== '')), fault }
+}
+
+function isEmpty(cells: readonly unknown[]): boolean {
+  return cells.every((cell) => cellText(cell) === '')
+}
+
+function dropEmptyEnd(texts: string[]): string[] {
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+}
