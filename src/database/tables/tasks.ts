@@ -67,7 +67,7 @@ export const tasks = pgTable(
   ],
 )
 
-export type ApprovalEntry = { by: string; byName: string; at: string; from: string; to: string; text: string }
+type Approval = 'none' | 'pending' | 'approved' | 'changesRequested'
 
 /** One a team and task, made when a team (or the organiser) first does something with the task. */
 export const taskStatuses = pgTable(
@@ -84,12 +84,12 @@ export const taskStatuses = pgTable(
       .$type<'notStarted' | 'inProgress' | 'awaitingApproval' | 'complete'>()
       .notNull()
       .default('notStarted'),
-    approvalStatus: text()
-      .$type<'none' | 'pending' | 'approved' | 'changesRequested'>()
-      .notNull()
-      .default('none'),
+    approvalStatus: text().$type<Approval>().notNull().default('none'),
     approvalReview: text().notNull().default(''),
-    approvalHistory: jsonb().$type<ApprovalEntry[]>().notNull().default([]),
+    approvalHistory: jsonb()
+      .$type<{ by: string; byName: string; at: string; from: Approval; to: Approval; text: string }[]>()
+      .notNull()
+      .default([]),
     /** Files a team handed in for an upload or PDF task. */
     fileIds: text().array().notNull().default([]),
     completedAt: moment(),

@@ -103,3 +103,4 @@ export const taskGroupInput = z.object(
   },
   { error: taskMessages.invalidGroup },
 )
+export type TaskInput = z.output<typeof taskInput>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+export const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed'] as const
+
+export const emailRowSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  to: z.string(),
+  teamName: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  detail: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type EmailRow = z.infer<typeof emailRowSchema>
+
+export const emailsContract = {
+  outbox: endpoint({
+    method: 'GET',
+    path: '/emails',
+    access: 'admin',
+    summary: 'E-mails of the event, newest first',
+  })
+    .input(z.object({}))
+    .output(z.array(emailRowSchema)),
+  get: endpoint({
+    method: 'GET',
+    path: '/emails/{emailId}',
+    access: 'admin',
+    summary: 'One e-mail as it was sent',
+  })
+    .input(z.object({ emailId: z.string().min(1).max(64) }))
+    .output(emailRowSchema.extend({ html: z.string(), text: z.string() })),
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { formDefinitionSchema } from './domain/definition.ts'
+import { ruleSetSchema } from './domain/logic/logic-schemas.ts'
+
+const id = z.string().min(1).max(64)
+const formId = z.object({ formId: id })
+
+export const problemSchema = z.object({
+  kind: z.string(),
+  fieldId: z.string(),
+  groupId: z.string(),
+  message: z.string(),
+})
+const problemsSchema = z.object({ errors: z.array(problemSchema), warnings: z.array(problemSchema) })
+
+/** The name of a form fits a table cell and a mail subject. */
+const title = z
+  .string()
+  .trim()
+  .min(1, 'Give the form a title.')
+  .max(200, 'A title has at most 200 characters.')
+const description = z.string().max(20_000, 'The description is too long.')
+
+export const confirmationInput = z.object({
+  name: z.string().trim().min(1, 'Give the confirmation a name.').max(200),
+  message: z.string().max(20_000, 'The message is too long.').default(''),
+  isActive: z.boolean().default(true),
+  ...ruleSetSchema.shape,
+})
+export const confirmationSchema = confirmationInput.extend({ id: z.string(), isDefault: z.boolean() })
+export type Confirmation = z.infer<typeof confirmationSchema>
+
+export const formRowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  isArchived: z.boolean(),
+  isPublic: z.boolean(),
+  currentVersion: z.number(),
+  hasUnpublishedChanges: z.boolean(),
+  questionCount: z.number(),
+  submissionCount: z.number(),
+  taskTitles: z.array(z.string()),
+  updatedAt: z.iso.datetime(),
+})
+export type FormRow = z.infer<typeof formRowSchema>
+
+/** A form in the builder. */
+export const formDraftSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  definition: formDefinitionSchema,
+  isPublished: z.boolean(),
+  isArchived: z.boolean(),
+  isEditable: z.boolean(),
+  isPublic: z.boolean(),
+  currentVersion: z.number(),
+  hasUnpublishedChanges: z.boolean(),
+  /** Sent back with each save; a save on a stale one is refused. */
+  revision: z.number(),
+  confirmations: z.array(confirmationSchema),
+  problems: problemsSchema,
+})
+export type FormDraft = z.infer<typeof formDraftSchema>
+
+/** A form that a team may fill in. */
+export const availableFormSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  taskId: z.string().nullable(),
+  dueDate: z.string(),
+  daysUntilDue: z.number().nullable(),
+  status: z.enum(['notStarted', 'draft', 'sent']),
+  /** When the team last saved or sent it. */
+  changedAt: z.iso.datetime().nullable(),
+})
+export type AvailableForm = z.infer<typeof availableFormSchema>
+
+const revision = z.number().int()
+
+export const formsContract = {
+  available: endpoint({
+    method: 'GET',
+    path: '/forms',
+    access: 'user',
+    summary: 'The forms my team may fill in',
+  })
+    .input(z.object({}))
+    .output(z.array(availableFormSchema)),
+
+  manage: endpoint({
+    method: 'GET',
+    path: '/admin/forms',
+    access: 'moderator',
+    summary: 'All forms, active or archived',
+  })
+    .input(z.object({ archived: z.stringbool().default(false) }))
+    .output(z.array(formRowSchema)),
+  create: endpoint({ method: 'POST', path: '/admin/forms', access: 'moderator', summary: 'Add a form' })
+    .input(z.object({ title, description: description.default('') }))
+    .output(formDraftSchema),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/forms/{formId}',
+    access: 'moderator',
+    summary: 'One form, for the builder',
+  })
+    .input(formId)
+    .output(formDraftSchema),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/admin/forms/{formId}/draft',
+    access: 'moderator',
+    summary: 'Save the questions and their logic, without publishing',
+  })
+    .input(formId.extend({ revision, definition: formDefinitionSchema }))
+    .output(formDraftSchema),
+  saveSettings: endpoint({
+    method: 'PATCH',
+    path: '/admin/forms/{formId}',
+    access: 'moderator',
+    summary: 'Change title, description and who may fill a form in',
+  })
+    .input(formId.extend({ revision, title, description, isEditable: z.boolean(), isPublic: z.boolean() }))
+    .output(formDraftSchema),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/forms/{formId}/publication',
+    access: 'moderator',
+    summary: 'Publish the draft as a new version',
+  })
+    .input(formId.extend({ revision }))
+    .output(formDraftSchema),
+  unpublish: endpoint({
+    method: 'DELETE',
+    path: '/admin/forms/{formId}/publication',
+    access: 'moderator',
+    summary: 'Close the form',
+  })
+    .input(formId)
+    .output(formDraftSchema),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/admin/forms/{formId}/copies',
+    access: 'moderator',
+    summary: 'Copy a form; the copy starts unpublished',
+  })
+    .input(formId)
+    .output(formDraftSchema),
+  setArchived: endpoint({
+    method: 'POST',
+    path: '/admin/forms/archive',
+    access: 'moderator',
+    summary: 'Archive or restore forms',
+  })
+    .input(z.object({ formIds: z.array(id).min(1).max(500), isArchived: z.boolean() }))
+    .output(z.object({ changed: z.number() })),
+
+  addConfirmation: endpoint({
+    method: 'POST',
+    path: '/admin/forms/{formId}/confirmations',
+    access: 'moderator',
+    summary: 'Add a confirmation',
+  })
+    .input(formId.extend({ confirmation: confirmationInput }))
+    .output(confirmationSchema),
+  saveConfirmation: endpoint({
+    method: 'PUT',
+    path: '/admin/forms/{formId}/confirmations/{confirmationId}',
+    access: 'moderator',
+    summary: 'Change a confirmation',
+  })
+    .input(formId.extend({ confirmationId: id, confirmation: confirmationInput }))
+    .output(confirmationSchema),
+  removeConfirmation: endpoint({
+    method: 'DELETE',
+    path: '/admin/forms/{formId}/confirmations/{confirmationId}',
+    access: 'moderator',
+    summary: 'Remove a confirmation; the default one stays',
+  })
+    .input(formId.extend({ confirmationId: id }))
+    .output(z.object({ removed: z.boolean() })),
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import {
+  approvalStatusSchema,
+  progressStatusSchema,
+  taskGroupInput,
+  taskInput,
+  taskStateSchema,
+} from './domain/schema.ts'
+import { taskTypes } from './domain/types.ts'
+
+const id = z.string().min(1).max(64)
+const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mimeType: z.string() })
+const person = z.object({ id: z.string(), firstName: z.string(), surname: z.string() })
+
+/** A task as one team sees it. */
+export const teamTaskSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(taskTypes),
+  icon: z.string(),
+  dueDate: z.string(),
+  /** Calendar days in the event's zone, negative when overdue; null without a date. */
+  daysUntilDue: z.number().nullable(),
+  groupId: z.string().nullable(),
+  groupTitle: z.string(),
+  formId: z.string().nullable(),
+  externalLink: z.string(),
+  disclaimer: z.string(),
+  isTimeSensitive: z.boolean(),
+  isApprovalNeeded: z.boolean(),
+  isRequired: z.boolean(),
+  state: taskStateSchema,
+  progressStatus: progressStatusSchema,
+  approvalStatus: approvalStatusSchema,
+  approvalReview: z.string(),
+  assignees: z.array(person),
+  /** What the organiser hands out with the task, and what the team handed back. */
+  attachments: z.array(file),
+  files: z.array(file),
+  completedAt: z.iso.datetime().nullable(),
+  completedByName: z.string(),
+  /** What the team saved of the task's form and has not sent. */
+  draft: z.object({ savedAt: z.iso.datetime(), savedByName: z.string(), page: z.number() }).nullable(),
+  /** The team's counting submission of the task's form. */
+  submissionId: z.string().nullable(),
+  /** What this person may do with it now. */
+  can: z.object({ complete: z.boolean(), reopen: z.boolean(), assign: z.boolean() }),
+})
+export type TeamTask = z.infer<typeof teamTaskSchema>
+
+export const taskGroupSchema = z.object({ id: z.string(), title: z.string(), taskCount: z.number() })
+
+/** A task as the organiser edits it. */
+export const taskRowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(taskTypes),
+  icon: z.string(),
+  dueDate: z.string(),
+  groupId: z.string().nullable(),
+  groupTitle: z.string(),
+  formId: z.string().nullable(),
+  formTitle: z.string(),
+  externalLink: z.string(),
+  disclaimer: z.string(),
+  attachmentIds: z.array(z.string()),
+  teamTypeIds: z.array(z.string()),
+  teamTypeNames: z.array(z.string()),
+  isArchived: z.boolean(),
+  isTimeSensitive: z.boolean(),
+  isApprovalNeeded: z.boolean(),
+  isRequired: z.boolean(),
+  showToChildTeams: z.boolean(),
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+})
+export type TaskRow = z.infer<typeof taskRowSchema>
+
+const teamTask = z.object({ taskId: id })
+
+export const tasksContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tasks',
+    access: 'user',
+    summary: "My team's tasks, in order of their due dates",
+  })
+    .input(z.object({}))
+    .output(z.array(teamTaskSchema)),
+  get: endpoint({ method: 'GET', path: '/tasks/{taskId}', access: 'user', summary: "One of my team's tasks" })
+    .input(teamTask)
+    .output(teamTaskSchema.extend({ teammates: z.array(person) })),
+  complete: endpoint({
+    method: 'POST',
+    path: '/tasks/{taskId}/completion',
+    access: 'user',
+    summary: "Complete one of my team's tasks, or hand it in for approval",
+  })
+    .input(
+      teamTask.extend({
+        acceptsDisclaimer: z.boolean().default(false),
+        fileIds: z.array(id).max(20).default([]),
+      }),
+    )
+    .output(teamTaskSchema),
+  reopen: endpoint({
+    method: 'DELETE',
+    path: '/tasks/{taskId}/completion',
+    access: 'user',
+    summary: 'Take back a completion',
+  })
+    .input(teamTask)
+    .output(teamTaskSchema),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/tasks/{taskId}/assignees/{memberId}',
+    access: 'user',
+    summary: 'Put a colleague on a task',
+  })
+    .input(teamTask.extend({ memberId: id }))
+    .output(teamTaskSchema),
+  unassign: endpoint({
+    method: 'DELETE',
+    path: '/tasks/{taskId}/assignees/{memberId}',
+    access: 'user',
+    summary: 'Take a colleague off a task',
+  })
+    .input(teamTask.extend({ memberId: id }))
+    .output(teamTaskSchema),
+
+  manage: endpoint({
+    method: 'GET',
+    path: '/admin/tasks',
+    access: 'moderator',
+    summary: 'All tasks, active or archived',
+  })
+    .input(z.object({ archived: z.stringbool().default(false) }))
+    .output(z.array(taskRowSchema)),
+  manageOne: endpoint({
+    method: 'GET',
+    path: '/admin/tasks/{taskId}',
+    access: 'moderator',
+    summary: 'One task, for editing',
+  })
+    .input(teamTask)
+    .output(taskRowSchema),
+  create: endpoint({ method: 'POST', path: '/admin/tasks', access: 'moderator', summary: 'Add a task' })
+    .input(z.object({ task: taskInput }))
+    .output(taskRowSchema),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/tasks/{taskId}',
+    access: 'moderator',
+    summary: 'Change a task',
+  })
+    .input(teamTask.extend({ version: z.number().int(), task: taskInput }))
+    .output(taskRowSchema),
+  setArchived: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/archive',
+    access: 'moderator',
+    summary: 'Archive or restore tasks',
+  })
+    .input(z.object({ taskIds: z.array(id).min(1).max(500), isArchived: z.boolean() }))
+    .output(z.object({ changed: z.number() })),
+  groups: endpoint({
+    method: 'GET',
+    path: '/task-groups',
+    access: 'moderator',
+    summary: 'Task groups, in order',
+  })
+    .input(z.object({}))
+    .output(z.array(taskGroupSchema)),
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/task-groups',
+    access: 'moderator',
+    summary: 'Add a task group',
+  })
+    .input(z.object({ group: taskGroupInput }))
+    .output(taskGroupSchema),
+}

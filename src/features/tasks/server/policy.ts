@@ -1,0 +1,12 @@
+import type { Actor } from '#platform/permissions/actor.ts'
+import { mayTeamSeeTask } from '../domain/visibility.ts'
+import type { TaskRecord } from './queries.ts'
+
+type SeeingTeam = Parameters<typeof mayTeamSeeTask>[1]
+
+/** Without a team only the organiser's people see tasks. */
+export function maySeeTask(actor: Actor, team: SeeingTeam | undefined, task: TaskRecord): boolean {
+  return mayTeamSeeTask(task, team ?? noTeam, actor)
+}
+
+const noTeam: SeeingTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' }

@@ -1,0 +1,132 @@
+import { daysUntil } from '#kit/dates/zone.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { TaskRow, TeamTask } from '../contract.ts'
+import { statusOf } from '../domain/status.ts'
+import { assign, handIn, reopen, type TaskProgress, untouched } from '../domain/transitions.ts'
+import { type CompletionMeans, completedBy } from '../domain/types.ts'
+import type { filesByIds, membersByIds, submissionsOfTeam, TaskRecord, TaskStatusRecord } from './queries.ts'
+
+type Person = Awaited<ReturnType<typeof membersByIds>>[number]
+type File = Awaited<ReturnType<typeof filesByIds>>[number]
+type TeamSubmission = Awaited<ReturnType<typeof submissionsOfTeam>>[number]
+
+/** What is known when one team's tasks are presented, read once for all of them. */
+export type TeamTaskContext = {
+  actor: Actor
+  teamId: string | null
+  now: Date
+  zone: string
+  dueSoonDays: number
+  statuses: ReadonlyMap<string, TaskStatusRecord>
+  submissions: readonly TeamSubmission[]
+  people: ReadonlyMap<string, Person>
+  files: ReadonlyMap<string, File>
+}
+
+export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): TeamTask {
+  const status = context.statuses.get(task.id)
+  const progress = progressOf(status)
+  const ofForm = context.submissions.filter(({ formId }) => formId === task.formId)
+  const draft = ofForm.find(({ isDraft }) => isDraft)
+  const nameOf = (id: string | null) => (id === null ? '' : fullName(context.people.get(id)))
+  return {
+    id: task.id,
+    title: task.title,
+    description: task.description,
+    type: task.type,
+    icon: task.icon,
+    dueDate: task.dueDate,
+    daysUntilDue: task.dueDate === '' ? null : daysUntil(task.dueDate, context.now, context.zone),
+    groupId: task.groupId,
+    groupTitle: task.groupTitle ?? '',
+    formId: task.formId,
+    externalLink: task.externalLink,
+    disclaimer: task.disclaimer,
+    isTimeSensitive: task.isTimeSensitive,
+    isApprovalNeeded: task.isApprovalNeeded,
+    isRequired: task.isRequired,
+    state: statusOf({ ...progress, dueDate: task.dueDate }, context.now, context.zone, context.dueSoonDays),
+    progressStatus: progress.progressStatus,
+    approvalStatus: progress.approvalStatus,
+    approvalReview: progress.approvalReview,
+    assignees: progress.assignedTo.flatMap((id) => context.people.get(id) ?? []),
+    attachments: presentFiles(task.attachmentIds, context),
+    files: presentFiles(status?.fileIds ?? [], context),
+    completedAt: progress.completedAt?.toISOString() ?? null,
+    completedByName: nameOf(progress.completedBy),
+    draft: draft
+      ? { savedAt: draft.updatedAt.toISOString(), savedByName: nameOf(draft.updatedBy), page: draft.page }
+      : null,
+    submissionId: ofForm.find(({ isDraft }) => !isDraft)?.id ?? null,
+    can: abilities(task, progress, context),
+  }
+}
+
+export function progressOf(status: TaskStatusRecord | undefined): TaskProgress {
+  return (status as TaskProgress | undefined) ?? untouched
+}
+
+/** Asked of the rules themselves, so that a button is offered exactly when the command would succeed. */
+function abilities(task: TaskRecord, progress: TaskProgress, { actor, teamId, now }: TeamTaskContext) {
+  if (teamId === null) return { complete: false, reopen: false, assign: false }
+  const step = stepOf(task, teamId, actor, now)
+  const means: CompletionMeans = completedBy[task.type] ?? 'hand'
+  return {
+    complete: means !== 'submission' && handIn(progress, means, step).ok,
+    reopen: reopen(progress, step).ok,
+    assign: assign({ ...progress, assignedTo: [] }, actor.memberId, [actor.memberId], step).ok,
+  }
+}
+
+export function stepOf(
+  task: Pick<TaskRecord, 'type' | 'isApprovalNeeded'>,
+  teamId: string,
+  actor: Actor,
+  at: Date,
+) {
+  const name = `${actor.firstName} ${actor.surname}`.trim()
+  return {
+    task,
+    teamId,
+    by: { memberId: actor.memberId, name, level: actor.level, teamId: actor.teamId },
+    at,
+  }
+}
+
+function presentFiles(ids: readonly string[], { files }: TeamTaskContext): TeamTask['files'] {
+  return ids.flatMap((id) => {
+    const file = files.get(id)
+    return file ? [{ fileId: file.fileId, name: file.name, size: file.size, mimeType: file.mimeType }] : []
+  })
+}
+
+function fullName(person: Person | undefined): string {
+  return person ? `${person.firstName} ${person.surname}`.trim() : ''
+}
+
+export function presentTaskRow(task: TaskRecord, typeNames: ReadonlyMap<string, string>): TaskRow {
+  return {
+    id: task.id,
+    title: task.title,
+    description: task.description,
+    type: task.type,
+    icon: task.icon,
+    dueDate: task.dueDate,
+    groupId: task.groupId,
+    groupTitle: task.groupTitle ?? '',
+    formId: task.formId,
+    formTitle: task.formTitle ?? '',
+    externalLink: task.externalLink,
+    disclaimer: task.disclaimer,
+    attachmentIds: task.attachmentIds,
+    teamTypeIds: task.teamTypeIds,
+    teamTypeNames: task.teamTypeIds.flatMap((id) => typeNames.get(id) ?? []),
+    isArchived: task.isArchived,
+    isTimeSensitive: task.isTimeSensitive,
+    isApprovalNeeded: task.isApprovalNeeded,
+    isRequired: task.isRequired,
+    showToChildTeams: task.showToChildTeams,
+    version: task.version,
+    updatedAt: task.updatedAt.toISOString(),
+  }
+}

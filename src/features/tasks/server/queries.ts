@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { files } from '#database/tables/files.ts'
+import { forms } from '#database/tables/forms.ts'
+import { members } from '#database/tables/members.ts'
+import { submissions } from '#database/tables/submissions.ts'
+import { taskGroups, taskStatuses, tasks } from '#database/tables/tasks.ts'
+import { teamTypes } from '#database/tables/team-types.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+
+export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
+export type TaskStatusRecord = typeof taskStatuses.$inferSelect
+
+/** Every task of the event with the names of its group and form, by due date. */
+export async function listTasks(scope: EventScope, isArchived = false): Promise<TaskRecord[]> {
+  return selectTasks(scope, eq(tasks.isArchived, isArchived))
+}
+
+export async function taskById(scope: EventScope, taskId: string): Promise<TaskRecord | undefined> {
+  const [task] = await selectTasks(scope, eq(tasks.id, taskId))
+  return task
+}
+
+/** The active tasks that one form completes. */
+export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskRecord[]> {
+  return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)
+}
+
+function selectTasks(scope: EventScope, which: ReturnType<typeof sql>): Promise<TaskRecord[]> {
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const rows = await tx
+      .select({ task: tasks, groupTitle: taskGroups.title, formTitle: forms.title })
+      .from(tasks)
+      .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
+      .leftJoin(forms, and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId)))
+      .where(and(eq(tasks.eventId, eventId), which))
+      .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id))
+    return rows.map(({ task, groupTitle, formTitle }) => ({ ...task, groupTitle, formTitle }))
+  })
+}
+
+export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(taskStatuses)
+      .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
+  )
+}
+
+/** Locked until the transaction ends, so that of two people who complete a task at once one waits for the other. */
+export async function statusForChange(scope: EventScope, taskId: string, teamId: string) {
+  const [status] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(taskStatuses)
+      .where(
+        and(
+          eq(taskStatuses.eventId, eventId),
+          eq(taskStatuses.taskId, taskId),
+          eq(taskStatuses.teamId, teamId),
+        ),
+      )
+      .for('update'),
+  )
+  return status
+}
+
+/** What a team has drafted and sent of its forms, the newest of each kind a form. */
+export function submissionsOfTeam(scope: EventScope, teamId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .selectDistinctOn([submissions.formId, submissions.isDraft], {
+        id: submissions.id,
+        formId: submissions.formId,
+        isDraft: submissions.isDraft,
+        page: submissions.page,
+        updatedAt: submissions.updatedAt,
+        updatedBy: submissions.updatedBy,
+      })
+      .from(submissions)
+      .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
+      .orderBy(submissions.formId, submissions.isDraft, sql`${submissions.updatedAt} desc`),
+  )
+}
+
+export function membersByIds(scope: EventScope, ids: readonly string[]) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: members.id, firstName: members.firstName, surname: members.surname })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), inArray(members.id, [...ids]))),
+  )
+}
+
+export function filesByIds(scope: EventScope, ids: readonly string[]) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        fileId: files.id,
+        name: files.name,
+        size: files.size,
+        mimeType: files.mimeType,
+        teamId: files.teamId,
+      })
+      .from(files)
+      .where(and(eq(files.eventId, eventId), inArray(files.id, [...ids]))),
+  )
+}
+
+export function listTaskGroups(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: taskGroups.id, title: taskGroups.title, taskCount: sql<number>`count(${tasks.id})::int` })
+      .from(taskGroups)
+      .leftJoin(tasks, and(eq(tasks.eventId, taskGroups.eventId), eq(tasks.groupId, taskGroups.id)))
+      .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
+      .groupBy(taskGroups.eventId, taskGroups.id)
+      .orderBy(asc(taskGroups.index), asc(taskGroups.title)),
+  )
+}
+
+/** Names by id of the team types that tasks are limited to. */
+export async function teamTypeNames(scope: EventScope): Promise<Map<string, string>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: teamTypes.id, name: teamTypes.name })
+      .from(teamTypes)
+      .where(eq(teamTypes.eventId, eventId)),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
