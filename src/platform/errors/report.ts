@@ -1,0 +1,40 @@
+import type { Logger } from '#platform/log/log.ts'
+
+type ErrorReportConfig = {
+  environment: 'production' | 'development' | 'test'
+  sentryDsn?: string | undefined
+  /** The version that runs. */
+  release: string
+}
+
+/** What helps to find the cause. Ids and names of code only: nothing that says who it was. */
+export type ErrorContext = Readonly<Record<string, string>>
+
+export type ErrorReporter = {
+  /** Logs the error and, where reporting is on, sends it. Never throws and never waits. */
+  report(error: unknown, context?: ErrorContext): void
+  /** Sends what is still held, for at most two seconds. */
+  close(): Promise<void>
+}
+
+/**
+ * Reports errors by the Sentry protocol, with every request traced, in production and with a DSN only
+ * (platform specification, section 9). Everywhere else errors are logged and that is all.
+ */
+export async function createErrorReporter(config: ErrorReportConfig, logger: Logger): Promise<ErrorReporter> {
+  const sender = await openSender(config)
+  return {
+    report(error, context = {}) {
+      logger.error({ ...context, err: error }, 'unexpected error')
+      sender?.send(error, context)
+    },
+    close: async () => sender?.close(),
+  }
+}
+
+async function openSender({ environment, sentryDsn, release }: ErrorReportConfig) {
+  if (environment !== 'production' || !sentryDsn) return undefined
+  // Loaded only here: the library instruments the process and takes longer to load than the server.
+  const { openSentry } = await import('./sentry.ts')
+  return openSentry({ dsn: sentryDsn, environment, release })
+}
