@@ -126,7 +126,7 @@ function trySpawn(
       else if (worthTelling.test(line)) log(`PostgreSQL: ${line}`)
     }
     createInterface({ input: child.stderr }).on('line', spoken)
-    ended.then((lastWords) => resolve({ lastWords }))
+    void ended.then((lastWords) => resolve({ lastWords }))
   })
 }
 
@@ -154,7 +154,7 @@ export async function stopServer(
     return
   }
   let gone = false
-  await server.ended.then(() => {
+  void server.ended.then(() => {
     gone = true
   })
   await end(server.pid, () => gone, how)

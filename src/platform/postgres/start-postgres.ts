@@ -172,7 +172,7 @@ function watchOver(server: Server, { onLost }: PostgresOptions): { end: () => vo
     if (process.platform !== 'win32') process.kill(server.pid, 'SIGINT')
   }
   process.once('exit', endServer)
-  server.ended.then((lastWords) => {
+  void server.ended.then((lastWords) => {
     process.removeListener('exit', endServer)
     if (watching) onLost?.(lastWords)
   })
