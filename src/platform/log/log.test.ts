@@ -103,9 +103,9 @@ describe('redaction', () => {
     )
   })
 
-  it('stays linear on a long text without an address', () => {
+  it('stays linear on a long text with no address in it', () => {
     const started = performance.now()
-    redactText('a'.repeat(200_000))
+    redactText(`${'a'.repeat(200_000)} @`)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

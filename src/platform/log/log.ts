@@ -24,7 +24,8 @@ export function createLogger({ level, destination }: LogConfig): Logger {
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: redactLine },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    // Written at once: a line that explains a crash must be out before the process is gone.
+    destination ?? pino.destination(1),
   )
 }
 
