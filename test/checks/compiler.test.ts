@@ -91,7 +91,7 @@ const violations = [
   },
 ]
 
-describe('the compiler', () => {
+describe('the compiler', { timeout: 30_000 }, () => {
   it('passes on a sound tree', async () => {
     const planted = {
       'src/features/tasks/web/screens/sound.test.tsx': `export const title = [document.title, process.env]\n`,
