@@ -12,10 +12,9 @@ export const teamRoleNames: Record<TeamRole, string> = { owner: 'Team Owner', me
 /** Holds every name part seen in practice, and keeps a table row and a mail greeting in shape. */
 const NAME_MAX_LENGTH = 80
 
-/** Texts of the specification that concern members (platform specification, sections 5 and 8). */
+/** Text of the specification that concerns members (platform specification, section 5). */
 export const memberMessages = {
   invalidUser: 'Invalid user',
-  noUser: 'userId is null',
 } as const
 
 const namePart = (asked: string) =>

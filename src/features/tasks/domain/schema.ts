@@ -3,7 +3,7 @@ import { taskMessages } from './messages.ts'
 import { approvalStatuses, progressStatuses, taskStates } from './status.ts'
 import { taskTypes } from './types.ts'
 
-export const taskLimits = {
+const taskLimits = {
   /** Fits a table cell and a mail subject. */
   title: 200,
   /** Ten printed pages; longer texts belong on a content page. */
@@ -25,12 +25,9 @@ const webAddress = z.httpUrl('Enter a web address that begins with https://')
 const missingDueDate = ''
 
 /** An ISO day, or empty for a task without one. */
-export const dueDateSchema = z.union(
-  [z.literal(missingDueDate), z.iso.date(taskMessages.invalidTargetDate)],
-  {
-    error: taskMessages.invalidTargetDate,
-  },
-)
+const dueDateSchema = z.union([z.literal(missingDueDate), z.iso.date(taskMessages.invalidTargetDate)], {
+  error: taskMessages.invalidTargetDate,
+})
 
 const taskFields = z.object(
   {

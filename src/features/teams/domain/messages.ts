@@ -4,6 +4,4 @@ export const teamMessages = {
   teamFull: '(Team Full)',
   alreadyInAGroup: '(Already In A Group)',
   invalidTeamType: 'Invalid team type',
-  noEvent: 'Event ID not found',
-  noTeam: 'teamId is null',
 } as const
