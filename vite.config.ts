@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,6 +8,9 @@ const symbols = inRepository('./node_modules/@material-symbols/svg-400/outlined'
 const output = inRepository('./dist/web')
 const api = `http://localhost:${process.env.API_PORT ?? 4301}`
 
+/** The module that lists what there is to choose from. */
+const symbolNames = 'virtual:symbol-names'
+
 /**
  * Organisers choose icons by name from the whole outlined set, so each is served as a file of its own at
  * /assets/icons/{name}.svg: a screen fetches the few it shows, and none of them is JavaScript.
@@ -16,6 +19,12 @@ function chosenIcons(): Plugin {
   const unfilled = (path: string) => !path.endsWith('-fill.svg')
   return {
     name: 'chosen-icons',
+    resolveId: (id) => (id === symbolNames ? `\0${symbolNames}` : undefined),
+    async load(id) {
+      if (id !== `\0${symbolNames}`) return
+      const files = (await readdir(symbols)).filter(unfilled).map((file) => file.replace('.svg', ''))
+      return `export default ${JSON.stringify(files.toSorted())}`
+    },
     configureServer(server) {
       server.middlewares.use('/assets/icons', (request, response) => {
         const name = /^\/([a-z0-9_]+)\.svg$/.exec(request.url ?? '')?.[1]

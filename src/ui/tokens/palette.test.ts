@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from './colour.ts'
+import { contrastRatio } from '#kit/colour/contrast.ts'
 import { brandVariables, defaultBranding, type Scheme } from './palette.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const scheme = fc.constantFrom<Scheme>('light', 'dark')
-const navTheme = fc.constantFrom<Scheme>('light', 'dark')
 const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#171b21' }
-
-function contrastOf(variables: Record<string, string>, words: string, behind: string): number {
-  return contrastRatio(variables[words] ?? '', variables[behind] ?? '')
-}
 
 describe('brandVariables', () => {
   it('leaves the reference branding as it is', () => {
@@ -21,15 +16,20 @@ describe('brandVariables', () => {
     expect(variables['--nav-ink']).toBe('#ffffff')
   })
 
-  it('keeps words readable for any colour an organiser picks', () => {
+  it('keeps words and shapes readable for any colour an organiser picks', () => {
     fc.assert(
-      fc.property(colour, colour, navTheme, scheme, (accent, navBackground, theme, shown) => {
-        const variables = brandVariables({ accent, navBackground, navTheme: theme }, shown)
-        expect(contrastOf(variables, '--accent-text', '--accent-tint')).toBeGreaterThanOrEqual(4.5)
+      fc.property(colour, colour, scheme, scheme, (accent, navBackground, navTheme, shown) => {
+        const variables = brandVariables({ accent, navBackground, navTheme }, shown)
+        const contrast = (words: string, behind: string) =>
+          contrastRatio(variables[words] ?? '', variables[behind] ?? '')
+        expect(contrast('--accent-text', '--accent-tint')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('--accent-text', '--accent-tint-strong')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('--on-accent', '--accent')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('--on-accent', '--accent-hover')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('--bar-ink', '--bar-control-hover')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('--nav-ink', '--nav-background')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('--nav-ink-muted', '--nav-background')).toBeGreaterThanOrEqual(4.5)
         expect(contrastRatio(variables['--accent'] ?? '', surfaces[shown])).toBeGreaterThanOrEqual(3)
-        expect(contrastOf(variables, '--on-accent', '--accent')).toBeGreaterThanOrEqual(4)
-        expect(contrastOf(variables, '--bar-ink', '--bar-background')).toBeGreaterThanOrEqual(4)
-        expect(contrastOf(variables, '--nav-ink', '--nav-background')).toBeGreaterThanOrEqual(4)
       }),
     )
   })
@@ -39,6 +39,11 @@ describe('brandVariables', () => {
       { accent: '#0b6b74', navBackground: '#f4d35e', navTheme: 'dark' },
       'light',
     )
-    expect(variables['--nav-ink']).toBe('#15181e')
+    expect(variables['--nav-ink']).toBe('#000000')
+  })
+
+  it('takes the default for what is no colour', () => {
+    const nonsense = { accent: 'teal', navBackground: '', navTheme: 'dark' } as const
+    expect(brandVariables(nonsense, 'light')).toEqual(brandVariables(defaultBranding, 'light'))
   })
 })

@@ -1,4 +1,4 @@
-import { contrastRatio, mixColours, readableOn } from './colour.ts'
+import { contrastRatio, ensureContrast, parseHex, readableInk, tint } from '#kit/colour/contrast.ts'
 
 /** What a branding decides. Colours are `#rrggbb`; `navTheme` is the branding's own light or dark reading. */
 export type Branding = {
@@ -12,6 +12,7 @@ export type Scheme = 'light' | 'dark'
 export const defaultBranding: Branding = { accent: '#0b6b74', navBackground: '#0f2b33', navTheme: 'dark' }
 
 const white = '#ffffff'
+const black = '#000000'
 const ink = '#15181e'
 const surfaces: Record<Scheme, string> = { light: white, dark: '#171b21' }
 
@@ -21,63 +22,58 @@ const shapeContrast = 3
 
 /**
  * CSS variables for one branding in one colour scheme. Any colour an organiser picks stays recognisable but is
- * moved towards black or white until it can be read where it is used.
+ * moved towards black or white until it can be read where it is used; what is no colour gives the default.
  */
 export function brandVariables(branding: Branding, scheme: Scheme): Record<string, string> {
-  return { ...accentVariables(branding.accent, scheme), ...navigationVariables(branding) }
+  const accent = parseHex(branding.accent) ? branding.accent : defaultBranding.accent
+  const navBackground = parseHex(branding.navBackground)
+    ? branding.navBackground
+    : defaultBranding.navBackground
+  return { ...accentVariables(accent, scheme), ...navigationVariables(navBackground, branding.navTheme) }
 }
 
 function accentVariables(accent: string, scheme: Scheme): Record<string, string> {
   const surface = surfaces[scheme]
-  const away = scheme === 'light' ? '#000000' : white
-  const fill = moveUntil(accent, away, surface, shapeContrast)
-  const tint = mixColours(surface, fill, scheme === 'light' ? 0.12 : 0.22)
-  const tintStrong = mixColours(surface, fill, scheme === 'light' ? 0.22 : 0.36)
-  const words = moveUntil(fill, away, tintStrong, wordContrast)
+  const isLight = scheme === 'light'
+  const fill = ensureContrast(accent, surface, shapeContrast)
+  const soft = tint(fill, surface, isLight ? 0.12 : 0.22)
+  const softer = tint(fill, surface, isLight ? 0.22 : 0.36)
+  const words = ensureContrast(fill, softer, wordContrast)
+  const onFill = readableInk(fill)
+  // Away from its words, so that they stay readable while the pointer is on it.
+  const hover = tint(onFill === white ? black : white, fill, 0.14)
   return {
     '--accent': fill,
-    '--accent-hover': mixColours(fill, scheme === 'light' ? '#000000' : white, 0.14),
-    '--on-accent': readableOn(fill, white, ink),
+    '--accent-hover': hover,
+    '--on-accent': onFill,
     '--accent-text': words,
-    '--accent-tint': tint,
-    '--accent-tint-strong': tintStrong,
-    '--accent-tint-border': mixColours(surface, fill, scheme === 'light' ? 0.3 : 0.5),
-    '--accent-row': mixColours(surface, fill, scheme === 'light' ? 0.06 : 0.14),
+    '--accent-tint': soft,
+    '--accent-tint-strong': softer,
+    '--accent-tint-border': tint(fill, surface, isLight ? 0.3 : 0.5),
+    '--accent-row': tint(fill, surface, isLight ? 0.06 : 0.14),
     '--focus': words,
-    '--focus-halo': mixColours(surface, fill, scheme === 'light' ? 0.24 : 0.4),
-    '--tooltip-background': scheme === 'light' ? '#1d222b' : '#e8eaef',
-    '--tooltip-ink': scheme === 'light' ? white : ink,
+    '--focus-halo': tint(fill, surface, isLight ? 0.24 : 0.4),
+    '--tooltip-background': isLight ? '#1d222b' : '#e8eaef',
+    '--tooltip-ink': isLight ? white : ink,
   }
 }
 
-/** The sidebar keeps the branding's colour in both schemes; the reading of the branding wins while legible. */
-function navigationVariables({ navBackground, navTheme }: Branding): Record<string, string> {
-  const [asked, other] = navTheme === 'dark' ? [white, ink] : [ink, white]
-  const words =
-    contrastRatio(asked, navBackground) >= wordContrast ? asked : readableOn(navBackground, asked, other)
-  const muted = moveUntil(mixColours(navBackground, words, 0.62), words, navBackground, wordContrast)
-  const bar = navTheme === 'dark' ? mixColours(navBackground, white, 0.04) : '#1d222b'
+/** The sidebar keeps the branding's colour in both schemes; the branding's own reading wins while legible. */
+function navigationVariables(background: string, navTheme: Scheme): Record<string, string> {
+  const asked = navTheme === 'dark' ? white : ink
+  const words = contrastRatio(asked, background) >= wordContrast ? asked : readableInk(background)
+  const bar = contrastRatio(white, background) >= 9 ? tint(white, background, 0.04) : '#1d222b'
   return {
-    '--nav-background': navBackground,
+    '--nav-background': background,
     '--nav-ink': words,
-    '--nav-ink-muted': muted,
-    '--nav-active': mixColours(navBackground, words, 0.12),
-    '--nav-hover': mixColours(navBackground, words, 0.07),
-    '--nav-hairline': mixColours(navBackground, words, 0.14),
-    '--nav-badge': mixColours(navBackground, words, 0.2),
-    '--nav-focus': words,
+    '--nav-ink-muted': ensureContrast(tint(words, background, 0.66), background, wordContrast),
+    '--nav-active': tint(words, background, 0.12),
+    '--nav-hover': tint(words, background, 0.07),
+    '--nav-hairline': tint(words, background, 0.14),
+    '--nav-badge': tint(words, background, 0.2),
     '--bar-background': bar,
-    '--bar-ink': readableOn(bar, white, ink),
-    '--bar-control': mixColours(bar, readableOn(bar, white, ink), 0.12),
-    '--bar-control-hover': mixColours(bar, readableOn(bar, white, ink), 0.2),
+    '--bar-ink': white,
+    '--bar-control': tint(white, bar, 0.12),
+    '--bar-control-hover': tint(white, bar, 0.2),
   }
-}
-
-/** Moves `colour` towards `goal` in small steps until it stands out from `background` by at least `ratio`. */
-function moveUntil(colour: string, goal: string, background: string, ratio: number): string {
-  for (let share = 0; share < 1; share += 0.04) {
-    const candidate = mixColours(colour, goal, share)
-    if (contrastRatio(candidate, background) >= ratio) return candidate
-  }
-  return goal
 }

@@ -1,0 +1,71 @@
+import { Input, Popover } from '@mantine/core'
+import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
+import { lazy, Suspense, useId, useState } from 'react'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { type FieldProps, fieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { defaultIcon, symbolOf } from './icon-names.ts'
+import styles from './icon-picker.module.css'
+import { NamedIcon } from './named-icon.tsx'
+
+const IconPickerList = lazy(() => import('./icon-picker-list.tsx'))
+
+type IconPickerProps = FieldProps & {
+  /** `bolt_outlined`; empty means the default. */
+  value: string | undefined
+  onChange: (name: string) => void
+}
+
+/** Any icon of the outlined set, found by its name. */
+export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = value || defaultIcon
+  const { label, description, error, withAsterisk } = fieldProps(field)
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelProps={{ htmlFor: id }}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+    >
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        position="bottom-start"
+        offset={4}
+        trapFocus
+        returnFocus
+        withinPortal
+        transitionProps={{ duration: 120 }}
+      >
+        <Popover.Target>
+          <button
+            id={id}
+            type="button"
+            className={styles.target}
+            disabled={field.disabled}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <NamedIcon name={name} />
+            <span className={styles.name}>{symbolOf(name).replaceAll('_', ' ')}</span>
+            <Icon of={chevronSvg} />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.panel ?? ''} aria-label="Icons">
+          <Suspense fallback={<RowsSkeleton />}>
+            <IconPickerList
+              value={name}
+              onChoose={(chosen) => {
+                onChange(chosen)
+                setIsOpen(false)
+              }}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { defaultIcon, fallbackIcon, iconAddress } from './icon-names.ts'
+import styles from './named-icon.module.css'
+
+type NamedIconProps = {
+  /** A name as IconPicker gives it: `bolt_outlined`. */
+  name?: string | undefined
+  /** Side in px. */
+  size?: number
+}
+
+/** An icon that somebody chose: fetched as a file of its own, drawn in the colour of the text around it. */
+export function NamedIcon({ name = defaultIcon, size = 20 }: NamedIconProps) {
+  const address = iconAddress(name)
+  const [missing, setMissing] = useState<string>()
+
+  // A mask that cannot be loaded fails in silence, so a picture of the same file is asked.
+  useEffect(() => {
+    const probe = new Image()
+    probe.onerror = () => setMissing(address)
+    probe.src = address
+    return () => {
+      probe.onerror = null
+    }
+  }, [address])
+
+  const shown = missing === address ? iconAddress(fallbackIcon) : address
+  return (
+    <span
+      className={styles.icon}
+      style={{ width: size, height: size, maskImage: `url("${shown}")` }}
+      aria-hidden="true"
+    />
+  )
+}
