@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { END, loopCount, templateValues } from '../logic/logic-words.ts'
 import {
   type addressParts,
   calloutStyles,
@@ -10,11 +11,18 @@ import {
 } from './field-types.ts'
 import { limits } from './limits.ts'
 
-/** Letters, digits, hyphen and underscore only: addresses of the path join ids by a slash. */
+/** Words that stand for something else where an id may be, in `thenFieldId` and `nestedId`. */
+const reserved: ReadonlySet<string> = new Set([END, loopCount, templateValues])
+
+/**
+ * Letters, digits, hyphen and underscore only: addresses of the path join ids by a slash. Names that every
+ * object inherits (`constructor`) are refused, because ids are keys of plain records.
+ */
 export const idSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(limits.idLength)
+  .refine((id) => !reserved.has(id) && !(id in {}), 'This id cannot be used.')
 
 /** An id, or empty text for none. */
 export const optionalIdSchema = z.union([z.literal(''), idSchema])

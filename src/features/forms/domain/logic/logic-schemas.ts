@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { idSchema, optionalIdSchema } from '../fields/field-schemas.ts'
 import { limits } from '../fields/limits.ts'
-import { clientFacts, conditions, END, loopOperators, operators, sourceTypes } from './logic-words.ts'
+import {
+  clientFacts,
+  conditions,
+  END,
+  loopCount,
+  loopOperators,
+  operators,
+  sourceTypes,
+  templateValues,
+} from './logic-words.ts'
 
 const loopIndex = z
   .number()
@@ -21,7 +30,7 @@ export const ruleSchema = z.object({
   /** One instance of a field group, or one row of a repeater, counted from 0. */
   loopIndex: loopIndex.default(null),
   /** A part of an address or name, a cell, a field inside a group, `loopCount` or `templateValues`. */
-  nestedId: optionalIdSchema.default(''),
+  nestedId: z.union([z.enum([loopCount, templateValues]), optionalIdSchema]).default(''),
   nestedType: z.enum(sourceTypes).default(''),
   nestedValue: z.string().max(limits.lineLength).default(''),
   loopOperator: z.enum(loopOperators).default(''),
