@@ -88,6 +88,16 @@ describe('redaction', () => {
     expect(last()).toMatchObject({ token: null, password: '' })
   })
 
+  it('hides tokens at any place of a path, and leaves ids', () => {
+    const id = '01997c3e-8f0a-7d7c-9d6e-2f1a5b3c4d5e'
+    expect(redactText('/api/auth/reset-password/kXzQpvLrTnBmYcWdAfGhJkLs?callbackURL=/')).toBe(
+      '/api/auth/reset-password/[redacted]?callbackURL=/',
+    )
+    expect(redactText(`/links/${'0f'.repeat(16)}/open`)).toBe('/links/[redacted]/open')
+    expect(redactText(`/api/tasks/${id}/completion`)).toBe(`/api/tasks/${id}/completion`)
+    expect(redactText('/admin/email-templates-and-more/edit')).toBe('/admin/email-templates-and-more/edit')
+  })
+
   it('leaves package paths in stacks readable', () => {
     const path = 'at file:///app/node_modules/@aws-sdk/client-s3/dist/index.js:1:2'
     expect(redactText(path)).toBe(path)

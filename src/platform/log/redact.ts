@@ -62,14 +62,17 @@ const emailAddress = /[\p{L}\p{N}!#$%*+.^_`~'-]{0,64}@[\p{L}\p{N}-]{1,63}(?:\.[\
 const bearerToken = /\b(Bearer|Basic) [A-Za-z0-9._~+/=-]+/g
 const secretInAddress = /([?&#](?:token|code|secret|key|signature|password|email)=)[^&\s"'#]+/gi
 const passwordInAddress = /(:\/\/)[^/\s@]+@/g
+// A path can end in a token that signs someone in. Ids and words of ours are in small letters, tokens are
+// not, or are long hexadecimal numbers without the hyphens of an id.
+const secretInPath = /(?<=\/)(?:(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}|[0-9a-f]{32,})(?=[/?#\s"'),]|$)/g
 // A failed query's message carries the values that were to be written, up to the end of the message; the
 // stack repeats the message and goes on with its first "at" line.
 const queryValues = /(\bparams: )[\s\S]*?(?=\n\s+at |$)/g
 
-// What each pattern needs in order to match. Most logged texts have none of it: one look in place of five.
-const suspicious = /[@=]|params: |Bearer |Basic /
+// What each pattern needs in order to match. Most logged texts have none of it: one look in place of six.
+const suspicious = /[@=]|params: |Bearer |Basic |\/[\w-]{20}/
 
-/** The text without e-mail addresses, credentials, tokens in addresses, or the values of a query. */
+/** The text without e-mail addresses, credentials, tokens in addresses and paths, or the values of a query. */
 export function redactText(text: string): string {
   if (!suspicious.test(text)) return text
   return text
@@ -78,6 +81,7 @@ export function redactText(text: string): string {
     .replace(emailAddress, redacted)
     .replace(bearerToken, `$1 ${redacted}`)
     .replace(secretInAddress, `$1${redacted}`)
+    .replace(secretInPath, redacted)
 }
 
 /** A copy of plain data (no cycles) without personal data: by key, and inside every text. */
