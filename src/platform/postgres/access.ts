@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { PidFile } from './postmaster.ts'
@@ -20,7 +29,7 @@ export type Access = {
 
 /** The longest socket path that every system takes is 103 bytes (macOS; Linux takes 107). */
 const longestSocketPath = 103
-const shortFolders = '/tmp/eventflow-'
+const shortFolders = '/tmp/eventflow-socket-'
 
 /**
  * By a Unix socket within the cluster: the folder is its owner's alone, so no password is needed, and no port can be
@@ -33,7 +42,7 @@ export function accessBySocket(cluster: string, user: ServerUser | undefined): A
   return {
     settings: { listen_addresses: '', port: 5432, unix_socket_directories: folder },
     url: (role, database) => socketUrl(role, database, folder),
-    clearAway: () => removeShortFolder(folder),
+    clearAway: () => removeShortFolder(folder, 5432),
   }
 }
 
@@ -44,11 +53,14 @@ export function accessBySocket(cluster: string, user: ServerUser | undefined): A
 export function clearAwaySocketOf(left: PidFile | undefined): void {
   if (left === undefined || left.socketDir === '') return
   rmSync(join(left.socketDir, `.s.PGSQL.${left.port}.lock`), { force: true })
-  removeShortFolder(left.socketDir)
+  removeShortFolder(left.socketDir, left.port)
 }
 
-function removeShortFolder(folder: string): void {
-  if (folder.startsWith(shortFolders)) rmSync(folder, { recursive: true, force: true })
+/** Never recursive: whatever the path, nothing but a socket and an empty folder can be lost. */
+function removeShortFolder(folder: string, port: number): void {
+  if (!folder.startsWith(shortFolders) || !existsSync(folder)) return
+  rmSync(join(folder, `.s.PGSQL.${port}`), { force: true })
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 /** Where there are no Unix sockets (Windows): a free port of the loopback address, and a password. */
