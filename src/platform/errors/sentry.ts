@@ -101,5 +101,5 @@ function keptOf<T extends object>(attributes: T | undefined): T | undefined {
 
 // A path can end in a token that signs someone in. Ids go with them, which also groups a route's requests.
 function withoutIds(text: string): string {
-  return redactText(text.replace(/\?.*$/s, '')).replaceAll(/\/[\w.~%-]{16,}(?=\/|$)/g, '/:id')
+  return redactText(text.replace(/\?.*$/s, '').replaceAll(/\/[\w.~%-]{16,}(?=\/|$)/g, '/:id'))
 }
