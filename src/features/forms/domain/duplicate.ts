@@ -7,7 +7,7 @@ import { nestedName } from './logic/names.ts'
 import { isFieldSource } from './logic/rule-reading.ts'
 
 /** The messages of the forms specification, section 8. */
-export const duplicateMessages = {
+const duplicateMessages = {
   group: 'Field group is undefined',
   source: 'No new ID found for source or nested ID',
   question: 'No new ID found for logic map field ID',

@@ -56,7 +56,7 @@ const innerAnswerSchema = z.union([
 ])
 
 /** The instances of a field group, each with its inner answers by field id. */
-export const instancesSchema = z.array(z.record(idSchema, innerAnswerSchema)).max(limits.loops)
+const instancesSchema = z.array(z.record(idSchema, innerAnswerSchema)).max(limits.loops)
 
 /**
  * The answers of a submission by field id, as they are stored and sent. This checks shapes and sizes only;

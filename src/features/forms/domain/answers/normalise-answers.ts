@@ -165,7 +165,7 @@ function filledRecord<T extends object>(record: T): T | undefined {
 }
 
 /** The own properties of an object, or nothing: a key such as `constructor` finds no inherited value. */
-export function recordOf(raw: unknown): Record<string, unknown> {
+function recordOf(raw: unknown): Record<string, unknown> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {}
   return Object.assign(Object.create(null), raw)
 }

@@ -85,7 +85,7 @@ export const uploadKinds = ['image', 'docs', 'video', 'zip', 'pdf'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** The MIME types that each kind allows (forms specification, section 3). */
-export const mimeTypesOfKind: Record<UploadKind, readonly string[]> = {
+const mimeTypesOfKind: Record<UploadKind, readonly string[]> = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],
   docs: [
     'application/msword',
