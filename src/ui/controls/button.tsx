@@ -17,6 +17,9 @@ type ButtonOwnProps<C extends ElementType> = {
   loading?: boolean
   disabled?: boolean
   fullWidth?: boolean
+  href?: string
+  target?: string
+  download?: string | boolean
   children?: ReactNode
 }
 

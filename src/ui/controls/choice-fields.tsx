@@ -10,8 +10,26 @@ import { type FieldProps, fieldProps } from './field.tsx'
 
 export type Choice = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }
 
-const checkboxStyles = { root: styles.choice ?? '', input: styles.box ?? '', icon: styles.mark ?? '' }
-const radioStyles = { root: styles.choice ?? '', radio: styles.circle ?? '', icon: styles.mark ?? '' }
+const choiceStyles = {
+  root: styles.choice ?? '',
+  body: styles.choiceBody ?? '',
+  inner: styles.choiceInner ?? '',
+  labelWrapper: styles.choiceWords ?? '',
+  label: styles.choiceLabel ?? '',
+  description: styles.choiceHelp ?? '',
+  icon: styles.mark ?? '',
+}
+const checkboxStyles = { ...choiceStyles, input: styles.box ?? '' }
+const bareStyles = { input: checkboxStyles.input, icon: checkboxStyles.icon, root: styles.choice ?? '' }
+const radioStyles = { ...choiceStyles, radio: styles.circle ?? '' }
+const switchStyles = {
+  root: styles.switch ?? '',
+  body: styles.switchBody ?? '',
+  label: styles.switchLabel ?? '',
+  description: styles.switchHelp ?? '',
+  track: styles.track ?? '',
+  thumb: styles.thumb ?? '',
+}
 
 export type CheckboxProps = Partial<FieldProps> & {
   checked?: boolean
@@ -29,7 +47,7 @@ export function Checkbox({ label, help, error, required, disabled, onChange, ...
       {...fieldProps({ label: asterisked(label, required), help, error, disabled })}
       aria-required={required || undefined}
       size="xs"
-      classNames={checkboxStyles}
+      classNames={label ? checkboxStyles : bareStyles}
       onChange={(event) => onChange?.(event.currentTarget.checked)}
     />
   )
@@ -71,7 +89,8 @@ export function CheckboxGroup({
   return (
     <MantineCheckbox.Group
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...fieldProps({ label, help, error, disabled })}
+      withAsterisk={required === true}
       onChange={(value) => onChange?.(value.map(String))}
     >
       <div className={styles.choices} data-inline={inline || undefined}>
@@ -106,7 +125,8 @@ export function RadioGroup({
   return (
     <MantineRadio.Group
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...fieldProps({ label, help, error, disabled })}
+      withAsterisk={required === true}
       onChange={(value) => onChange?.(String(value))}
     >
       <div className={styles.choices} data-inline={inline || undefined}>
@@ -138,14 +158,11 @@ export function Switch({ label, help, error, required, disabled, onChange, ...re
   return (
     <MantineSwitch
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...fieldProps({ label: asterisked(label, required), help, error, disabled })}
+      aria-required={required || undefined}
       labelPosition="left"
       withThumbIndicator={false}
-      classNames={{
-        root: styles.switch ?? '',
-        track: styles.track ?? '',
-        thumb: styles.thumb ?? '',
-      }}
+      classNames={switchStyles}
       onChange={(event) => onChange?.(event.currentTarget.checked)}
     />
   )

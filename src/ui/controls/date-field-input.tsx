@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import calendarSvg from '@material-symbols/svg-400/outlined/calendar_today.svg?raw'
 import type { DateFieldProps } from './date-field.tsx'
-import { fieldProps } from './field.tsx'
+import { inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** Loaded by DateField. Reads what people type: 3/12/2027, 3 Dec 2027, 2027-12-03. */
@@ -22,7 +22,7 @@ export default function DateFieldInput({
   return (
     <DateInput
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...inputProps({ label, help, error, required, disabled })}
       value={value}
       onChange={(day) => onChange(day)}
       valueFormat="D MMMM YYYY"

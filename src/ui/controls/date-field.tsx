@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import calendarSvg from '@material-symbols/svg-400/outlined/calendar_today.svg?raw'
 import { lazy, Suspense } from 'react'
-import { type FieldProps, fieldProps } from './field.tsx'
+import { type FieldProps, inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 const DateFieldInput = lazy(() => import('./date-field-input.tsx'))
@@ -32,7 +32,7 @@ export function DateField(props: DateFieldProps) {
 function DateFieldShell({ label, help, error, required, placeholder = 'Choose a date' }: DateFieldProps) {
   return (
     <TextInput
-      {...fieldProps({ label, help, error, required })}
+      {...inputProps({ label, help, error, required })}
       placeholder={placeholder}
       readOnly
       rightSection={<Icon of={calendarSvg} />}

@@ -33,16 +33,19 @@ type FieldOf<Props> = Omit<
 /** A Mantine input's remaining props, with a change handler that gets the value itself. */
 export type FieldPropsOf<Props, Value> = FieldProps & FieldOf<Props> & { onChange?: (value: Value) => void }
 
-/** Translates our words to Mantine's. The browser's own validation stays out of the way. */
-export function fieldProps({ label, help, error, required, disabled }: FieldProps) {
+/** Translates our words to Mantine's. */
+export function fieldProps({ label, help, error, disabled }: Omit<FieldProps, 'required'>) {
   return {
     label,
     description: help,
     error: error ? <FieldError>{error}</FieldError> : undefined,
-    withAsterisk: required === true,
-    'aria-required': required || undefined,
     disabled: disabled === true,
   }
+}
+
+/** The same for an input with a mark for “required”. The browser's own validation stays out of the way. */
+export function inputProps({ required, ...field }: FieldProps) {
+  return { ...fieldProps(field), withAsterisk: required === true, 'aria-required': required || undefined }
 }
 
 /** For parts of a screen that are answered together but are no Mantine input. */

@@ -21,7 +21,7 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const name = value || defaultIcon
-  const { label, description, error, withAsterisk } = fieldProps(field)
+  const { label, description, error } = fieldProps(field)
 
   return (
     <Input.Wrapper
@@ -29,7 +29,7 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
       labelProps={{ htmlFor: id }}
       description={description}
       error={error}
-      withAsterisk={withAsterisk}
+      withAsterisk={field.required === true}
     >
       <Popover
         opened={isOpen}

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { type FieldPropsOf, fieldProps } from './field.tsx'
+import { type FieldPropsOf, inputProps } from './field.tsx'
 
 export type NumberFieldProps = FieldPropsOf<NumberInputProps, number | undefined>
 
@@ -9,7 +9,7 @@ export function NumberField({ label, help, error, required, disabled, onChange, 
     <NumberInput
       hideControls
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...inputProps({ label, help, error, required, disabled })}
       onChange={(value) => onChange?.(value === '' ? undefined : Number(value))}
     />
   )

@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
-import { type FieldPropsOf, fieldProps } from './field.tsx'
+import { type FieldPropsOf, inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 const float = { transitionProps: { duration: 120 }, offset: 4 }
@@ -21,7 +21,7 @@ export function SelectField({ label, help, error, required, disabled, onChange, 
       comboboxProps={float}
       maxDropdownHeight={320}
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...inputProps({ label, help, error, required, disabled })}
       onChange={(value) => onChange?.(value === null ? null : String(value))}
     />
   )
@@ -48,7 +48,7 @@ export function MultiSelectField({
       comboboxProps={float}
       maxDropdownHeight={320}
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...inputProps({ label, help, error, required, disabled })}
       onChange={(value) => onChange?.(value.map(String))}
     />
   )

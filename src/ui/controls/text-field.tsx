@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import visibilitySvg from '@material-symbols/svg-400/outlined/visibility.svg?raw'
 import visibilityOffSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
-import { type FieldPropsOf, fieldProps } from './field.tsx'
+import { type FieldPropsOf, inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type TextFieldProps = FieldPropsOf<TextInputProps, string>
@@ -17,7 +17,7 @@ export function TextField({ label, help, error, required, disabled, onChange, ..
   return (
     <TextInput
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...inputProps({ label, help, error, required, disabled })}
       onChange={(event) => onChange?.(event.currentTarget.value)}
     />
   )
@@ -33,7 +33,7 @@ export function TextArea({ label, help, error, required, disabled, onChange, ...
       minRows={3}
       maxRows={12}
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...inputProps({ label, help, error, required, disabled })}
       onChange={(event) => onChange?.(event.currentTarget.value)}
     />
   )
@@ -55,7 +55,7 @@ export function PasswordField({
       visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? visibilityOffSvg : visibilitySvg} size={18} />}
       visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       {...rest}
-      {...fieldProps({ label, help, error, required, disabled })}
+      {...inputProps({ label, help, error, required, disabled })}
       onChange={(event) => onChange?.(event.currentTarget.value)}
     />
   )

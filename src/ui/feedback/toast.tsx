@@ -10,7 +10,6 @@ export type Toast = {
 }
 
 /** Says that something has happened. The code that draws toasts is fetched with the first one. */
-export async function showToast(toast: Toast): Promise<void> {
-  const { pushToast } = await import('./toast-host.tsx')
-  pushToast(toast)
+export function showToast(toast: Toast): void {
+  void import('./toast-host.tsx').then(({ pushToast }) => pushToast(toast))
 }

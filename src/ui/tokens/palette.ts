@@ -36,8 +36,8 @@ function accentVariables(accent: string, scheme: Scheme): Record<string, string>
   const surface = surfaces[scheme]
   const isLight = scheme === 'light'
   const fill = ensureContrast(accent, surface, shapeContrast)
-  const soft = tint(fill, surface, isLight ? 0.12 : 0.22)
-  const softer = tint(fill, surface, isLight ? 0.22 : 0.36)
+  const soft = tint(fill, surface, isLight ? 0.1 : 0.22)
+  const softer = tint(fill, surface, isLight ? 0.2 : 0.36)
   const words = ensureContrast(fill, softer, wordContrast)
   const onFill = readableInk(fill)
   // Away from its words, so that they stay readable while the pointer is on it.
@@ -50,7 +50,7 @@ function accentVariables(accent: string, scheme: Scheme): Record<string, string>
     '--accent-tint': soft,
     '--accent-tint-strong': softer,
     '--accent-tint-border': tint(fill, surface, isLight ? 0.3 : 0.5),
-    '--accent-row': tint(fill, surface, isLight ? 0.06 : 0.14),
+    '--accent-row': tint(fill, surface, isLight ? 0.055 : 0.14),
     '--focus': words,
     '--focus-halo': tint(fill, surface, isLight ? 0.24 : 0.4),
     '--tooltip-background': isLight ? '#1d222b' : '#e8eaef',
