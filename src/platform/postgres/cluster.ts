@@ -38,7 +38,10 @@ export async function ensureCluster({
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   if (user !== undefined) chownSync(draft, user.uid, user.gid)
-  if (byPort) passwordIn(home)
+  if (byPort) {
+    passwordIn(home)
+    if (user !== undefined) chownSync(passwordFile(home), user.uid, user.gid)
+  }
   const parameters = [
     ...[
       '--pgdata',
