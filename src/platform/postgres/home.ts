@@ -59,6 +59,12 @@ function finishMove(dataDir: string, home: string): string {
   return home
 }
 
+/** Removes a cluster that was not to be kept, and what was made for it alone. */
+export function forget(dataDir: string, home: string): void {
+  rmSync(home === dataDir ? clusterIn(home) : home, { recursive: true, force: true })
+  rmSync(pointer(dataDir), { force: true })
+}
+
 /** Named after the data folder; a number is added when an earlier data folder of that path left its cluster behind. */
 function unusedHome(dataDir: string, systemDir: string): string {
   const name = `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -308,6 +309,13 @@ describe.runIf(isRoot)('started by root', () => {
     const second = await start({ dataDir, systemDir })
     expect(await ask(second.url, 'select number from kept')).toEqual([7])
     expect(said).toEqual([])
+  })
+
+  it('leaves nothing outside the data folder when nothing is to be kept', async () => {
+    const postgres = await start({ dataDir: join(closed, 'data'), systemDir, ephemeral: true })
+    expect(readdirSync(systemDir)).toHaveLength(1)
+    await postgres.stop()
+    expect(readdirSync(systemDir)).toEqual([])
   })
 
   it('takes along a database whose folder has been closed since', async () => {

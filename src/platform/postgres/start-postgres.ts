@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import { ensureCluster, ensureDatabase } from './cluster.ts'
 import { type FolderLock, holderOf, lockFolder } from './folder-lock.ts'
-import { clusterIn, hasCluster, homeOf, reachableHome } from './home.ts'
+import { clusterIn, forget, hasCluster, homeOf, reachableHome } from './home.ts'
 import { clearAway, readPidFile, type Server, spawnServer, stopServer } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { serverUser } from './server-user.ts'
@@ -149,7 +149,7 @@ async function startServer(
     watch.end()
     await stopServer(server, programs, cluster, ephemeral ? 'immediate' : 'fast')
     access.clearAway()
-    if (ephemeral) rmSync(cluster, { recursive: true, force: true })
+    if (ephemeral) forget(dataDir, home)
     for (const lock of locks) lock.release()
   }
   return {
