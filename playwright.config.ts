@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+const containerArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Journeys through the built product, in the system's Chromium. No retries: a test that passes sometimes fails. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  outputDir: 'test-results',
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      // Chromium's sandbox refuses to run as root, as in most containers.
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...containerArguments] : containerArguments,
+    },
+  },
+})

