@@ -5,6 +5,17 @@ import type { DateFieldProps } from './date-field.tsx'
 import { inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
+const calendarLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+}
+
 /** Loaded by DateField. Reads what people type: 3/12/2027, 3 Dec 2027, 2027-12-03. */
 export default function DateFieldInput({
   label,
@@ -28,6 +39,8 @@ export default function DateFieldInput({
       valueFormat="D MMMM YYYY"
       dateParser={dayFrom}
       firstDayOfWeek={1}
+      hideOutsideDates
+      ariaLabels={calendarLabels}
       placeholder={placeholder}
       rightSection={<Icon of={calendarSvg} />}
       rightSectionPointerEvents="none"

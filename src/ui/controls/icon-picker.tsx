@@ -25,8 +25,8 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
 
   return (
     <Input.Wrapper
+      id={id}
       label={label}
-      labelProps={{ htmlFor: id }}
       description={description}
       error={error}
       withAsterisk={field.required === true}

@@ -44,6 +44,7 @@ export function pushToast({ message, tone = 'success', undo }: Toast): void {
     classNames: { root: styles.toast ?? '', icon: styles.icon ?? '' },
     'data-tone': tone,
     autoClose: tone === 'error' ? false : undo ? undoMilliseconds : plainMilliseconds,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
     role: tone === 'error' ? 'alert' : 'status',
   })
 }

@@ -7,11 +7,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
-import { SearchField } from '#ui/controls/search-field.tsx'
 import type { Filter } from './columns.ts'
 import type { TableParts } from './data-table.tsx'
 import type { ExportFormat } from './export-rows.ts'
 import styles from './table.module.css'
+import { TableSearch } from './table-search.tsx'
 
 type TableToolbarProps<Row extends object> = {
   parts: TableParts<Row>
@@ -30,11 +30,10 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
   return (
     <div className={styles.toolbar}>
       {props.searchLabel === false ? null : (
-        <SearchField
+        <TableSearch
           label={props.searchLabel ?? 'Filter by name'}
           value={props.view.search}
           onChange={onSearch}
-          className={styles.search}
         />
       )}
       {filters.map((filter) => (

@@ -38,7 +38,8 @@ function accentVariables(accent: string, scheme: Scheme): Record<string, string>
   const fill = ensureContrast(accent, surface, shapeContrast)
   const soft = tint(fill, surface, isLight ? 0.1 : 0.22)
   const softer = tint(fill, surface, isLight ? 0.2 : 0.36)
-  const words = ensureContrast(fill, softer, wordContrast)
+  // In the dark the least contrast that passes looks dull, so words get more.
+  const words = ensureContrast(fill, softer, isLight ? wordContrast : 6)
   const onFill = readableInk(fill)
   // Away from its words, so that they stay readable while the pointer is on it.
   const hover = tint(onFill === white ? black : white, fill, 0.14)
