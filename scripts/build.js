@@ -123,4 +123,9 @@ function stateOf(paths) {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  await build().catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -72,13 +72,27 @@ export function handOver([command, ...parameters], extra = {}, tied = false) {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
-/** npm that is killed outright tells nobody: its children are given to another parent. */
+/**
+ * npm that is killed outright tells nobody; its children are given to another parent. Between npm and this process
+ * there may be a shell, so two generations are watched.
+ */
 function stopWhenAbandoned(child) {
-  const parent = process.ppid
+  const line = ancestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === line) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)
   watch.unref()
+}
+
+function ancestors() {
+  if (process.platform !== 'linux') return String(process.ppid)
+  try {
+    // “pid (name) state parent …”, where the name may hold anything.
+    const [, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    return `${process.ppid} ${parent}`
+  } catch {
+    return String(process.ppid)
+  }
 }
