@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FormDefinition } from '../../../domain/definition.ts'
+import { formDefinitionSchema } from '../../../domain/definition.ts'
+import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
+import type { FieldType } from '../../../domain/fields/field-types.ts'
+import { fieldLogicSchema } from '../../../domain/logic/logic-schemas.ts'
+import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
+import { type BuilderAction, type BuilderState, build, logicOf, startBuilding } from './builder-state.ts'
+
+const empty = formDefinitionSchema.parse({})
+const noFacts = { customFieldIds: new Set<string>() }
+
+function built(actions: readonly BuilderAction[], start: FormDefinition = empty): BuilderState {
+  return actions.reduce(build, startBuilding(start))
+}
+
+const add = (id: string, fieldType: FieldType = 'text', index = 1_000): BuilderAction => ({
+  type: 'add',
+  fieldType,
+  id,
+  index,
+})
+const idsOf = ({ definition }: BuilderState) => definition.fields.map(({ id }) => id)
+
+const askAbout = (sourceId: string, thenFieldId: string) =>
+  fieldLogicSchema.parse({ rules: [{ sourceId, sourceValue: 'Yes' }], thenFieldId, elseFieldId: 'END' })
+
+function labelled(state: BuilderState, id: string, label: string): BuilderAction {
+  const field = state.definition.fields.find((candidate) => candidate.id === id)
+  if (!field) throw new Error(`No question ${id}`)
+  return { type: 'change', field: { ...field, label }, about: `${id} label` }
+}
+
+/** Actions whose ids may or may not exist, as a person in two windows could cause. */
+const anyId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+const anyIndex = fc.integer({ min: -2, max: 8 })
+const anyLogic = fc.option(
+  fc.record({ source: anyId, target: anyId }).map(({ source, target }) => askAbout(source, target)),
+  { nil: undefined },
+)
+const anyChange: fc.Arbitrary<BuilderAction> = fc.oneof(
+  fc.record({
+    type: fc.constant('add' as const),
+    fieldType: fc.constantFrom<FieldType>('text', 'checkbox', 'newPage', 'itemList'),
+    id: anyId,
+    index: anyIndex,
+  }),
+  fc.record({ type: fc.constant('duplicate' as const), fieldId: anyId, id: anyId }),
+  fc.record({ type: fc.constant('remove' as const), fieldId: anyId }),
+  fc.record({ type: fc.constant('move' as const), fieldId: anyId, index: anyIndex }),
+  fc.record({ type: fc.constant('setLogic' as const), fieldId: anyId, logic: anyLogic }),
+)
+const anyAction: fc.Arbitrary<BuilderAction> = fc.oneof(
+  { weight: 5, arbitrary: anyChange },
+  { weight: 1, arbitrary: fc.constantFrom<BuilderAction>({ type: 'undo' }, { type: 'redo' }) },
+  { weight: 1, arbitrary: anyId.map((fieldId): BuilderAction => ({ type: 'select', fieldId })) },
+)
+
+describe('undo and redo', () => {
+  test('undo takes back any change, and redo brings it back', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 25 }), anyChange, (actions, change) => {
+        const before = built(actions)
+        const done = build(before, change)
+        fc.pre(done !== before)
+        const undone = build(done, { type: 'undo' })
+        expect(undone.definition).toEqual(before.definition)
+        expect(undone.selectedId).toBe(before.selectedId)
+        expect(build(undone, { type: 'redo' }).definition).toEqual(done.definition)
+      }),
+    )
+  })
+
+  test('undoing everything leads back to the start', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 25 }), (changes) => {
+        let state = built(changes)
+        while (state.past.length > 0) state = build(state, { type: 'undo' })
+        expect(state.definition).toEqual(empty)
+      }),
+    )
+  })
+
+  test('a change after an undo leaves nothing to redo', () => {
+    const state = built([add('a'), add('b'), { type: 'undo' }, add('c')])
+    expect(build(state, { type: 'redo' })).toBe(state)
+    expect(idsOf(state)).toEqual(['a', 'c'])
+  })
+
+  test('what changes nothing is no step', () => {
+    const state = built([add('a')])
+    expect(build(state, { type: 'remove', fieldId: 'nobody' })).toBe(state)
+    expect(build(state, { type: 'move', fieldId: 'a', index: 5 })).toBe(state)
+  })
+
+  test('a word being typed is one step, until something else is selected', () => {
+    const start = built([add('a')])
+    let state = build(start, labelled(start, 'a', 'P'))
+    state = build(state, labelled(state, 'a', 'Po'))
+    expect(state.past).toHaveLength(2)
+    state = build(build(state, { type: 'select', fieldId: 'a' }), labelled(state, 'a', 'Pow'))
+    expect(state.past).toHaveLength(3)
+    expect(build(state, { type: 'undo' }).definition.fields[0]?.label).toBe('Po')
+  })
+
+  test('what somebody else saved can be taken back', () => {
+    const mine = built([add('a'), add('b')])
+    const theirs = built([add('b'), add('x')]).definition
+    const state = build(mine, { type: 'replace', definition: theirs })
+    expect(idsOf(state)).toEqual(['b', 'x'])
+    expect(state.selectedId).toBe('b')
+    expect(build(state, { type: 'undo' }).definition).toBe(mine.definition)
+  })
+})
+
+test('ids stay unique, and only questions that are there have logic they were given', () => {
+  fc.assert(
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+      const ids = idsOf(built(actions))
+      expect(new Set(ids).size).toBe(ids.length)
+    }),
+  )
+})
+
+test('every form that can be built can be saved', () => {
+  fc.assert(
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+      expect(formDefinitionSchema.safeParse(built(actions).definition).success).toBe(true)
+    }),
+  )
+})
+
+describe('questions', () => {
+  test('come where they are put, and are selected', () => {
+    const state = built([add('a'), add('c'), add('b', 'date', 1)])
+    expect(idsOf(state)).toEqual(['a', 'b', 'c'])
+    expect(state.selectedId).toBe('b')
+  })
+
+  test.each([
+    [0, ['c', 'a', 'b']],
+    [1, ['a', 'c', 'b']],
+    [-4, ['c', 'a', 'b']],
+    [9, ['a', 'b', 'c']],
+  ])('move to place %i', (index, order) => {
+    expect(idsOf(built([add('a'), add('b'), add('c'), { type: 'move', fieldId: 'c', index }]))).toEqual(order)
+  })
+
+  test('a copy follows its original and asks about its own answer', () => {
+    const state = built([
+      add('a', 'checkbox'),
+      add('b'),
+      { type: 'setLogic', fieldId: 'a', logic: askAbout('a', 'b') },
+      { type: 'duplicate', fieldId: 'a', id: 'copy' },
+    ])
+    expect(idsOf(state)).toEqual(['a', 'copy', 'b'])
+    expect(logicOf(state.definition, 'copy')).toEqual(askAbout('copy', 'b'))
+    expect(logicOf(state.definition, 'a')).toEqual(askAbout('a', 'b'))
+  })
+
+  test('when the selected one goes, the next takes its place in the inspector, else the one before', () => {
+    const three = [add('a'), add('b'), add('c'), { type: 'select', fieldId: 'b' } as const]
+    const state = built([...three, { type: 'remove', fieldId: 'b' }])
+    expect(state.selectedId).toBe('c')
+    expect(build(state, { type: 'remove', fieldId: 'c' }).selectedId).toBe('a')
+  })
+})
+
+describe('logic', () => {
+  const jump = [
+    add('a', 'checkbox'),
+    add('b'),
+    add('c'),
+    { type: 'setLogic', fieldId: 'a', logic: askAbout('a', 'c') } as const,
+  ]
+
+  test('that leads to a removed question is kept, and found before publishing', () => {
+    const { definition } = built([...jump, { type: 'remove', fieldId: 'c' }])
+    expect(logicOf(definition, 'a')?.thenFieldId).toBe('c')
+    const { errors } = checkPublishing(definition, noFacts)
+    expect(errors.map(({ kind, fieldId }) => ({ kind, fieldId }))).toEqual([
+      { kind: 'targetMissing', fieldId: 'a' },
+    ])
+  })
+
+  test('that leads back after a move is found before publishing', () => {
+    const { definition } = built([...jump, { type: 'move', fieldId: 'c', index: 0 }])
+    expect(checkPublishing(definition, noFacts).errors.map(({ kind }) => kind)).toEqual(['targetEarlier'])
+  })
+
+  test('goes with its own question', () => {
+    const { definition } = built([...jump, { type: 'remove', fieldId: 'a' }])
+    expect(definition.logicMap).toEqual({})
+  })
+
+  test('follows an option that is renamed', () => {
+    const state = built(jump)
+    const field = state.definition.fields[0] as FieldOf<'checkbox'>
+    const options = field.options.with(0, { label: 'Yes, please', value: 'Yes, please' })
+    const renamed = build(state, {
+      type: 'renameOption',
+      field: { ...field, options },
+      from: 'Yes',
+      to: 'Yes, please',
+    })
+    expect(logicOf(renamed.definition, 'a')?.rules[0]?.sourceValue).toBe('Yes, please')
+    expect(checkPublishing(renamed.definition, noFacts).errors).toEqual([])
+  })
+})
