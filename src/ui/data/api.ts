@@ -18,12 +18,12 @@ export function configureApi(chosen: ApiSettings) {
   Object.assign(settings, chosen)
 }
 
-/** A path of the server below this portal, as the browser must ask for it: '/files/1' → '/e/expo/files/1'. */
-export function serverPath(path: `/${string}`): string {
+/** A path of this portal as it stands in the address bar: '/files/1' → '/e/expo/files/1'. For all that the router does not load. */
+export function absolutePath(path: `/${string}`): string {
   return `${settings.basePath}${path}`
 }
 
-const transport = new RPCLink({ url: () => `${window.location.origin}${serverPath('/api/rpc')}` })
+const transport = new RPCLink({ url: () => `${window.location.origin}${absolutePath('/api/rpc')}` })
 
 /** Everything it throws is an ApiError. */
 const link: ClientLink<Record<never, never>> = {

@@ -1,0 +1,18 @@
+import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react'
+
+/** @returns how to report an error */
+export function startSentry(dsn: string, release: string): (error: unknown) => void {
+  init({
+    dsn,
+    release: `eventflow@${release}`,
+    integrations: [
+      browserTracingIntegration(),
+      replayIntegration({ maskAllText: true, blockAllMedia: true }),
+    ],
+    tracesSampleRate: 1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+    sendDefaultPii: false,
+  })
+  return captureException
+}

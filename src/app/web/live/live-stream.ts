@@ -1,0 +1,69 @@
+import { type LiveMessage, readLiveMessage } from './live-message.ts'
+
+/** Waiting times between attempts; the last one repeats. */
+const BACK_OFF_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** A tab nobody looks at for this long gives its connection back. */
+const HIDDEN_MILLISECONDS = 5 * 60_000
+
+/**
+ * Listens to the server's changes until the returned function is called. After every gap it tells
+ * 'everything', since changes may have been missed.
+ */
+export function openLiveStream(url: string, tell: (message: LiveMessage) => void): () => void {
+  let source: EventSource | undefined
+  let waiting: number | undefined
+  let hiding: number | undefined
+  let attempts = 0
+  let hadGap = false
+
+  function connect() {
+    source = new EventSource(url)
+    source.onopen = () => {
+      attempts = 0
+      if (hadGap) tell('everything')
+      hadGap = false
+    }
+    source.onmessage = ({ data }) => {
+      const message = readLiveMessage(String(data))
+      if (message) tell(message)
+    }
+    source.onerror = () => {
+      disconnect()
+      const last = BACK_OFF_MILLISECONDS.length - 1
+      const pause = BACK_OFF_MILLISECONDS[Math.min(attempts, last)] ?? 0
+      attempts += 1
+      // All browsers of an event lose a restarted server at once; they shall not all return at once.
+      waiting = window.setTimeout(connect, pause * (0.5 + Math.random()))
+    }
+  }
+
+  function disconnect() {
+    window.clearTimeout(waiting)
+    waiting = undefined
+    source?.close()
+    source = undefined
+    hadGap = true
+  }
+
+  function onVisibility() {
+    window.clearTimeout(hiding)
+    if (document.hidden) hiding = window.setTimeout(disconnect, HIDDEN_MILLISECONDS)
+    else if (!source && waiting === undefined) connect()
+  }
+
+  function onOnline() {
+    disconnect()
+    attempts = 0
+    if (!document.hidden) connect()
+  }
+
+  connect()
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', onOnline)
+  return () => {
+    window.clearTimeout(hiding)
+    disconnect()
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', onOnline)
+  }
+}

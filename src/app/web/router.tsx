@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { bootQuery } from '#features/events/web/embeds/boot.ts'
+import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { loadChunk } from './errors/chunk-reload.ts'
+import { ScreenError } from './errors/screen-error.tsx'
+import { passageTo } from './guard.ts'
+import type { RouteDefinition } from './routes/definition.ts'
+import { routerPath } from './routes/find-route.ts'
+import { routes } from './routes.ts'
+import { NotBuilt } from './screens/not-built.tsx'
+import { parseSearch, stringifySearch } from './search-text.ts'
+import { PortalFrame } from './shell/portal-frame.tsx'
+import { Root } from './shell/root.tsx'
+import { SignInFrame } from './shell/sign-in-frame.tsx'
+import { VisitorFrame } from './shell/visitor-frame.tsx'
+import { signInPath } from './sign-in-path.ts'
+
+type RouterContext = { queryClient: QueryClient }
+
+/** The router of all screens, below `basePath`: '' or '/e/{slug}'. */
+export function createPortalRouter(queryClient: QueryClient, basePath: string) {
+  const root = createRootRouteWithContext<RouterContext>()({ component: Root })
+  const frames = {
+    portal: createRoute({ getParentRoute: () => root, id: 'portal', component: PortalFrame }),
+    signIn: createRoute({ getParentRoute: () => root, id: 'signIn', component: SignInFrame }),
+    visitor: createRoute({ getParentRoute: () => root, id: 'visitor', component: VisitorFrame }),
+  }
+  const screens: Record<keyof typeof frames, AnyRoute[]> = { portal: [], signIn: [], visitor: [] }
+  for (const [path, definition] of Object.entries(routes)) {
+    const frame = definition.frame ?? 'portal'
+    screens[frame].push(screenRoute(frames[frame], path, definition))
+  }
+
+  return createRouter({
+    routeTree: root.addChildren([
+      frames.portal.addChildren(screens.portal),
+      frames.signIn.addChildren(screens.signIn),
+      frames.visitor.addChildren(screens.visitor),
+      leadingTo(root, '/auth', '/auth/login'),
+      leadingTo(root, '$', '/404'),
+    ]),
+    basepath: basePath || '/',
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'preserve',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenError,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    scrollRestoration: true,
+  })
+}
+
+function screenRoute(frame: AnyRoute, path: string, definition: RouteDefinition): AnyRoute {
+  return createRoute({
+    getParentRoute: () => frame,
+    path: routerPath(path),
+    beforeLoad: ({ context, location }) => {
+      const { queryClient } = context as RouterContext
+      guard(queryClient, path, definition, location.href)
+    },
+    component: componentOf(definition),
+  })
+}
+
+function componentOf(definition: RouteDefinition) {
+  const { screen } = definition
+  if (screen === 'notBuilt') return () => <NotBuilt route={definition} />
+  return lazyRouteComponent(() => loadChunk(screen), 'Screen')
+}
+
+/** @throws a redirect when the person may not go there */
+function guard(queryClient: QueryClient, path: string, { access }: RouteDefinition, wanted: string) {
+  const boot = queryClient.getQueryData(bootQuery.queryKey)
+  if (!boot) return
+  switch (passageTo(path, access, boot)) {
+    case 'signIn':
+      throw redirect({ href: signInPath(wanted), replace: true })
+    case 'unauthorised':
+      throw redirect({ to: '/unauthorised', replace: true })
+    case 'notFound':
+      throw redirect({ to: '/404', replace: true })
+    case 'setUp':
+      throw redirect({ to: '/setup', replace: true })
+    case 'dashboard':
+      throw redirect({ to: '/', replace: true })
+  }
+}
+
+function leadingTo(root: AnyRoute, path: string, target: string): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: target, replace: true })
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { RouteTable } from './definition.ts'
+
+/** What the organiser builds for teams to read, fetch and do. */
+export const buildRoutes = {
+  '/admin/assets': { access: 'moderator', title: 'Assets', screen: 'notBuilt' },
+  '/admin/assets/add': { access: 'moderator', title: 'Add asset', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/assets/{assetId}': { access: 'moderator', title: 'Asset', screen: 'notBuilt' },
+  '/admin/content': { access: 'moderator', title: 'Content', screen: 'notBuilt' },
+  '/admin/content/add': { access: 'moderator', title: 'Add page', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/content/archived': {
+    access: 'moderator',
+    title: 'Archived content',
+    crumb: 'Archived',
+    screen: 'notBuilt',
+  },
+  '/admin/content/{contentId}': { access: 'moderator', title: 'Page', screen: 'notBuilt' },
+  '/admin/content/{contentId}/settings': {
+    access: 'moderator',
+    title: 'Page settings',
+    crumb: 'Settings',
+    screen: 'notBuilt',
+  },
+  '/admin/downloads': { access: 'moderator', title: 'Downloads', screen: 'notBuilt' },
+  '/admin/downloads/add': { access: 'moderator', title: 'Add download', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/downloads/{downloadId}': { access: 'moderator', title: 'Download', screen: 'notBuilt' },
+  '/admin/supplier-groups': { access: 'moderator', title: 'Supplier groups', screen: 'notBuilt' },
+  '/admin/supplier-groups/add': {
+    access: 'moderator',
+    title: 'Add supplier group',
+    crumb: 'Add',
+    screen: 'notBuilt',
+  },
+  '/admin/supplier-groups/archived': {
+    access: 'moderator',
+    title: 'Archived supplier groups',
+    crumb: 'Archived',
+    screen: 'notBuilt',
+  },
+  '/admin/supplier-groups/{supplierGroupId}': {
+    access: 'moderator',
+    title: 'Supplier group',
+    screen: 'notBuilt',
+  },
+  '/admin/suppliers': { access: 'moderator', title: 'Suppliers', screen: 'notBuilt' },
+  '/admin/suppliers/add': { access: 'moderator', title: 'Add supplier', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/suppliers/archived': {
+    access: 'moderator',
+    title: 'Archived suppliers',
+    crumb: 'Archived',
+    screen: 'notBuilt',
+  },
+  '/admin/suppliers/{supplierId}': { access: 'moderator', title: 'Supplier', screen: 'notBuilt' },
+  '/admin/task-groups': { access: 'moderator', title: 'Task groups', screen: 'notBuilt' },
+  '/admin/task-groups/add': {
+    access: 'moderator',
+    title: 'Add task group',
+    crumb: 'Add',
+    screen: 'notBuilt',
+  },
+  '/admin/task-groups/archived': {
+    access: 'moderator',
+    title: 'Archived task groups',
+    crumb: 'Archived',
+    screen: 'notBuilt',
+  },
+  '/admin/task-groups/{taskGroupId}': { access: 'moderator', title: 'Task group', screen: 'notBuilt' },
+  '/admin/tasks': { access: 'moderator', title: 'Tasks', screen: 'notBuilt' },
+  '/admin/tasks/add': { access: 'moderator', title: 'Add task', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/tasks/archived': {
+    access: 'moderator',
+    title: 'Archived tasks',
+    crumb: 'Archived',
+    screen: 'notBuilt',
+  },
+  '/admin/tasks/{taskId}': { access: 'moderator', title: 'Task', screen: 'notBuilt' },
+} satisfies RouteTable

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { EventBoot } from '#features/events/contract.ts'
+import type { Access } from '#kit/access/levels.ts'
+
+/** Each screen is a chunk of its own, loaded when somebody goes there. */
+export type ScreenLoader = () => Promise<{ Screen: ComponentType }>
+
+type CorePageId = EventBoot['corePages'][number]['id']
+
+export type RouteDefinition = {
+  /** Who may see it. The server decides again on everything the screen asks for. */
+  access: Access
+  title: string
+  /** The organiser may call this page something else; their word then stands for the title. */
+  corePage?: CorePageId
+  /** In breadcrumbs, where the title would be too long. */
+  crumb?: string
+  /** `notBuilt` shows a plain page that says so. */
+  screen: ScreenLoader | 'notBuilt'
+  /**
+   * Live topics of other features on which this screen's data depends. A change of a feature always refetches
+   * the queries of that feature; these refetch all that the screen shows.
+   */
+  topics?: readonly string[]
+  /** What stands around the screen; without it the portal's sidebar and top bar. */
+  frame?: 'signIn' | 'visitor'
+}
+
+/** Addresses as the specification writes them, parameters in braces: '/tasks/{taskId}'. */
+export type RouteTable = Readonly<Record<string, RouteDefinition>>

@@ -1,0 +1,14 @@
+import type { RouteTable } from './definition.ts'
+
+/** Screens for those who build Eventflow; the branch, and with it the chunk, is left out of other builds. */
+export const developmentRoutes: RouteTable = import.meta.env.DEV
+  ? {
+      '/dev/gallery': {
+        access: 'public',
+        title: 'Gallery',
+        frame: 'visitor',
+        screen: () =>
+          import('../gallery/gallery-screen.tsx').then((gallery) => ({ Screen: gallery.default })),
+      },
+    }
+  : {}

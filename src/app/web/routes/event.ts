@@ -1,0 +1,32 @@
+import type { RouteTable } from './definition.ts'
+
+/** The organiser's settings of the event, its e-mails and notifications. */
+export const eventRoutes = {
+  '/admin/event': { access: 'admin', title: 'Event settings', screen: 'notBuilt' },
+  '/admin/branding': { access: 'admin', title: 'Branding', screen: 'notBuilt' },
+  '/admin/sidebar': { access: 'admin', title: 'Sidebar', screen: 'notBuilt' },
+  '/admin/variables': { access: 'admin', title: 'Terms and variables', screen: 'notBuilt' },
+  '/admin/onboarding': { access: 'admin', title: 'Onboarding settings', screen: 'notBuilt' },
+  '/admin/dashboard-header': { access: 'admin', title: 'Dashboard header', screen: 'notBuilt' },
+  '/admin/featured-pages': { access: 'admin', title: 'Featured pages', screen: 'notBuilt' },
+  '/admin/card-layouts': { access: 'admin', title: 'Card layouts', screen: 'notBuilt' },
+  '/admin/card-layouts/add': { access: 'admin', title: 'Add card layout', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/card-layouts/{cardLayoutId}': { access: 'admin', title: 'Card layout', screen: 'notBuilt' },
+  '/admin/emails': { access: 'admin', title: 'E-mail settings', screen: 'notBuilt' },
+  '/admin/email-templates': { access: 'admin', title: 'E-mail templates', screen: 'notBuilt' },
+  '/admin/email-templates/edit/{emailId}': {
+    access: 'admin',
+    title: 'Edit e-mail template',
+    screen: 'notBuilt',
+  },
+  '/admin/email-templates/view/{emailId}': { access: 'admin', title: 'E-mail template', screen: 'notBuilt' },
+  '/admin/notifications': { access: 'admin', title: 'Notifications', screen: 'notBuilt' },
+  '/admin/notifications/add': {
+    access: 'admin',
+    title: 'Add notification',
+    crumb: 'Add',
+    screen: 'notBuilt',
+  },
+  '/admin/notifications/{notificationId}': { access: 'admin', title: 'Notification', screen: 'notBuilt' },
+  '/staff': { access: 'eventflowAdmin', title: 'Eventflow Staff', screen: 'notBuilt' },
+} satisfies RouteTable

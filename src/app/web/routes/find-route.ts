@@ -1,0 +1,36 @@
+import type { RouteDefinition, RouteTable } from './definition.ts'
+
+/** The route that an address leads to; words win over parameters, as they do in the router. */
+export function findRoute(pathname: string, routes: RouteTable): RouteDefinition | undefined {
+  const parts = partsOf(pathname)
+  const fitting = Object.keys(routes).filter((path) => fits(partsOf(path), parts))
+  const [best] = fitting.sort((a, b) => shapeOf(a).localeCompare(shapeOf(b)))
+  return best === undefined ? undefined : routes[best]
+}
+
+/** '/tasks/{taskId}' as the router writes it: '/tasks/$taskId'. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, '$$$1').replace(/(?<=.)\/$/, '')
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function fits(pattern: string[], parts: string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((word, index) => isParameter(word) || word === parts[index])
+  )
+}
+
+/** One digit a part, 0 for a word and 1 for a parameter: the smallest fits closest. */
+function shapeOf(path: string): string {
+  return partsOf(path)
+    .map((word) => (isParameter(word) ? '1' : '0'))
+    .join('')
+}
+
+function isParameter(word: string): boolean {
+  return word.startsWith('{')
+}

@@ -1,0 +1,99 @@
+import type { RouteTable } from './definition.ts'
+
+/** What the organiser builds: forms, their answers and everything that hangs on them. */
+export const formRoutes = {
+  '/admin/forms': { access: 'moderator', title: 'Forms', screen: 'notBuilt' },
+  '/admin/forms/add': { access: 'moderator', title: 'Add form', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/forms/archived': {
+    access: 'moderator',
+    title: 'Archived forms',
+    crumb: 'Archived',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}': { access: 'moderator', title: 'Form', screen: 'notBuilt' },
+  '/admin/forms/{formId}/settings': {
+    access: 'moderator',
+    title: 'Form settings',
+    crumb: 'Settings',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/confirmations': { access: 'moderator', title: 'Confirmations', screen: 'notBuilt' },
+  '/admin/forms/{formId}/confirmations/add': {
+    access: 'moderator',
+    title: 'Add confirmation',
+    crumb: 'Add',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/confirmations/{confirmationId}': {
+    access: 'moderator',
+    title: 'Confirmation',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/notifications': {
+    access: 'moderator',
+    title: 'Form notifications',
+    crumb: 'Notifications',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/notifications/add': {
+    access: 'moderator',
+    title: 'Add form notification',
+    crumb: 'Add',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/notifications/{notificationId}': {
+    access: 'moderator',
+    title: 'Form notification',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/submissions/': { access: 'moderator', title: 'Submissions', screen: 'notBuilt' },
+  '/admin/forms/{formId}/submissions/{submissionId}': {
+    access: 'moderator',
+    title: 'Submission',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/submissions/{submissionId}/edit': {
+    access: 'moderator',
+    title: 'Edit submission',
+    crumb: 'Edit',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/webhooks': {
+    access: 'admin',
+    title: 'Manage webhooks',
+    crumb: 'Webhooks',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/webhooks/add': {
+    access: 'admin',
+    title: 'Add webhook',
+    crumb: 'Add',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/webhooks/{webhookId}': {
+    access: 'admin',
+    title: 'View webhook',
+    screen: 'notBuilt',
+  },
+  '/admin/forms/{formId}/webhooks/{webhookId}/edit': {
+    access: 'admin',
+    title: 'Edit webhook',
+    crumb: 'Edit',
+    screen: 'notBuilt',
+  },
+  '/admin/field-groups': { access: 'admin', title: 'Field groups', screen: 'notBuilt' },
+  '/admin/field-groups/add': { access: 'admin', title: 'Add field group', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/field-groups/archived': {
+    access: 'admin',
+    title: 'Archived field groups',
+    crumb: 'Archived',
+    screen: 'notBuilt',
+  },
+  '/admin/field-groups/{fieldGroupId}': { access: 'admin', title: 'Field group', screen: 'notBuilt' },
+  '/admin/field-groups/{fieldGroupId}/settings': {
+    access: 'admin',
+    title: 'Field group settings',
+    crumb: 'Settings',
+    screen: 'notBuilt',
+  },
+} satisfies RouteTable

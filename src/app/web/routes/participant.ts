@@ -1,0 +1,43 @@
+import type { RouteTable } from './definition.ts'
+
+/** Screens of everyone who is signed in. */
+export const participantRoutes = {
+  '/': { access: 'user', title: 'Dashboard', corePage: 'dashboard', screen: 'notBuilt' },
+  '/content': { access: 'user', title: 'Content', screen: 'notBuilt' },
+  '/content/{contentId}': { access: 'user', title: 'Page', screen: 'notBuilt' },
+  '/content/{contentId}/supplier/{supplierId}': { access: 'user', title: 'Supplier', screen: 'notBuilt' },
+  '/content/{contentId}/task/{taskId}': { access: 'user', title: 'Task', screen: 'notBuilt' },
+  '/downloads': { access: 'user', title: 'Downloads', corePage: 'downloads', screen: 'notBuilt' },
+  '/forms': { access: 'user', title: 'Forms', corePage: 'forms', screen: 'notBuilt' },
+  '/forms/{formId}': { access: 'user', title: 'Form', screen: 'notBuilt' },
+  '/forms/{formId}/{confirmationId}': { access: 'user', title: 'Form sent', screen: 'notBuilt' },
+  '/forms/{formId}/draft-saved': { access: 'user', title: 'Draft saved', screen: 'notBuilt' },
+  '/forms/{formId}/submissions/': { access: 'user', title: 'Submissions', screen: 'notBuilt' },
+  '/forms/{formId}/submissions/{submissionId}': { access: 'user', title: 'Submission', screen: 'notBuilt' },
+  '/onboarding': { access: 'user', title: 'Welcome', screen: 'notBuilt' },
+  '/suppliers': { access: 'user', title: 'Suppliers', corePage: 'suppliers', screen: 'notBuilt' },
+  '/suppliers/{supplierId}': { access: 'user', title: 'Supplier', screen: 'notBuilt' },
+  '/tasks': { access: 'user', title: 'Tasks', corePage: 'tasks', screen: 'notBuilt' },
+  '/tasks/{taskId}': { access: 'user', title: 'Task', screen: 'notBuilt' },
+  '/time-table': { access: 'user', title: 'Time table', corePage: 'timeTable', screen: 'notBuilt' },
+  '/notifications': {
+    access: 'user',
+    title: 'Notifications',
+    corePage: 'notifications',
+    screen: 'notBuilt',
+  },
+  '/my-account': {
+    access: 'user',
+    title: 'My account',
+    screen: () => import('../screens/my-account.tsx'),
+  },
+  '/my-team': { access: 'user', title: 'My team', screen: 'notBuilt' },
+  '/my-team/add-team-member': { access: 'user', title: 'Add team member', screen: 'notBuilt' },
+  '/my-team/add-stand-share': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },
+  '/my-team/add-stand-share/{parentId}': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },
+  '/my-events': {
+    access: 'user',
+    title: 'My events',
+    screen: () => import('#features/events/web/screens/my-events.tsx'),
+  },
+} satisfies RouteTable

@@ -1,0 +1,65 @@
+import type { RouteTable } from './definition.ts'
+
+/** Screens that need no sign-in. */
+export const visitorRoutes = {
+  '/auth/login': {
+    access: 'public',
+    title: 'Sign in',
+    frame: 'signIn',
+    screen: () => import('#features/auth/web/screens/login.tsx'),
+  },
+  '/auth/forgot-password': {
+    access: 'public',
+    title: 'Forgot password',
+    frame: 'signIn',
+    screen: () => import('#features/auth/web/screens/forgot-password.tsx'),
+  },
+  '/auth/set-password': {
+    access: 'public',
+    title: 'Set your password',
+    frame: 'signIn',
+    screen: () => import('#features/auth/web/screens/set-password.tsx'),
+  },
+  '/auth/reset-password': {
+    access: 'public',
+    title: 'Reset password',
+    frame: 'signIn',
+    screen: () => import('#features/auth/web/screens/reset-password.tsx'),
+  },
+  '/auth/update-email': {
+    access: 'public',
+    title: 'Update e-mail address',
+    frame: 'signIn',
+    screen: () => import('#features/auth/web/screens/update-email.tsx'),
+  },
+  '/auth/update-email/login': {
+    access: 'public',
+    title: 'Sign in with your new address',
+    frame: 'signIn',
+    screen: () => import('#features/auth/web/screens/login-after-update.tsx'),
+  },
+  '/setup': {
+    access: 'public',
+    title: 'Set up Eventflow',
+    frame: 'signIn',
+    screen: () => import('#features/auth/web/screens/setup.tsx'),
+  },
+  '/404': {
+    access: 'public',
+    title: 'Page not found',
+    screen: () => import('../screens/not-found.tsx'),
+  },
+  '/unauthorised': {
+    access: 'public',
+    title: 'Unauthorised',
+    screen: () => import('../screens/unauthorised.tsx'),
+  },
+  '/guests/content/{contentId}': { access: 'guest', title: 'Content', frame: 'visitor', screen: 'notBuilt' },
+  '/guests/forms/{formId}/': { access: 'guest', title: 'Form', frame: 'visitor', screen: 'notBuilt' },
+  '/guests/forms/{formId}/{confirmationId}': {
+    access: 'guest',
+    title: 'Form sent',
+    frame: 'visitor',
+    screen: 'notBuilt',
+  },
+} satisfies RouteTable

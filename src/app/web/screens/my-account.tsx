@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EmailForm } from '#features/auth/web/embeds/email-form.tsx'
+import { PasswordResetRequest } from '#features/auth/web/embeds/password-reset-request.tsx'
+import { SessionsCard } from '#features/auth/web/embeds/sessions-card.tsx'
+import { bootQuery, useEvent, useMe } from '#features/events/web/embeds/boot.ts'
+import { NameForm } from '#features/members/web/embeds/name-form.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+
+export function Screen() {
+  const me = useMe()
+  const event = useEvent()
+  const queryClient = useQueryClient()
+  return (
+    <ScreenFrame
+      title="My account"
+      width="reading"
+      tips={
+        <>
+          <p>
+            Here you can edit your first and last name, change your e-mail address and ask for a new password.
+          </p>
+          <p>
+            To change the address we send a link to the new one; you will be asked for your password, so that
+            nobody else can do it.
+          </p>
+        </>
+      }
+    >
+      <NameForm
+        firstName={me.firstName}
+        surname={me.surname}
+        onSaved={() => queryClient.invalidateQueries({ queryKey: bootQuery.queryKey })}
+      />
+      <EmailForm email={me.email} />
+      <PasswordResetRequest email={me.email} />
+      <SessionsCard clock={event} />
+    </ScreenFrame>
+  )
+}

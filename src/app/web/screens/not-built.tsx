@@ -1,0 +1,14 @@
+import { useBoot } from '#features/events/web/embeds/boot.ts'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { RouteDefinition } from '../routes/definition.ts'
+import { titleOf } from '../titles.ts'
+
+/** Stands where a later issue puts the screen. */
+export function NotBuilt({ route }: { route: RouteDefinition }) {
+  const { event } = useBoot()
+  return (
+    <ScreenFrame title={titleOf(route, event)}>
+      <p>This page is not built yet.</p>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSearch, stringifySearch } from './search-text.ts'
+import { signInPath } from './sign-in-path.ts'
+
+describe('search parameters', () => {
+  it('stay text', () => {
+    expect(parseSearch('?token=007e1&page=2&on=true')).toEqual({ token: '007e1', page: '2', on: 'true' })
+  })
+
+  it('leave out what is not set', () => {
+    expect(stringifySearch({ page: 2, sort: undefined, search: 'a b&c' })).toBe('?page=2&search=a+b%26c')
+    expect(stringifySearch({})).toBe('')
+  })
+
+  it('come back as they were', () => {
+    const text = fc.string({ unit: 'grapheme' })
+    fc.assert(
+      fc.property(fc.dictionary(text, text), (search) => {
+        expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
+      }),
+    )
+  })
+})
+
+describe('signInPath', () => {
+  it('leads back', () => {
+    expect(signInPath('/')).toBe('/auth/login')
+    expect(parseSearch(signInPath('/tasks/1?page=2').split('?')[1] ?? '')).toEqual({
+      redirect: '/tasks/1?page=2',
+    })
+  })
+})

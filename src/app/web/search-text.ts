@@ -1,0 +1,10 @@
+/** Search parameters stay text, as they stand in the address: '007' is no number, and a token is never one. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `?${text}` : ''
+}

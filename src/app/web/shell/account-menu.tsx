@@ -1,0 +1,84 @@
+import { Menu } from '@mantine/core'
+import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
+import autoSvg from '@material-symbols/svg-400/outlined/contrast.svg?raw'
+import darkSvg from '@material-symbols/svg-400/outlined/dark_mode.svg?raw'
+import eventsSvg from '@material-symbols/svg-400/outlined/event.svg?raw'
+import teamSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import lightSvg from '@material-symbols/svg-400/outlined/light_mode.svg?raw'
+import signOutSvg from '@material-symbols/svg-400/outlined/logout.svg?raw'
+import personSvg from '@material-symbols/svg-400/outlined/person.svg?raw'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { signOut } from '#features/auth/web/embeds/sign-out.ts'
+import type { Me } from '#features/events/contract.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
+import styles from './account-menu.module.css'
+
+const schemes = [
+  { choice: 'light', name: 'Light', icon: lightSvg },
+  { choice: 'dark', name: 'Dark', icon: darkSvg },
+  { choice: 'auto', name: 'As the system', icon: autoSvg },
+] as const
+
+type AccountMenuProps = { me: Me; version: string; trigger: ReactElement }
+
+/** Loaded, and opened at once, when the account button is first pressed. */
+export default function AccountMenu({ me, version, trigger }: AccountMenuProps) {
+  const { choice: chosen, choose } = useColourScheme()
+  return (
+    <Menu defaultOpened position="bottom-end" offset={6} width={248} withinPortal>
+      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <span className={styles.name}>
+            {me.firstName} {me.surname}
+          </span>
+          <span className={styles.email}>{me.email}</span>
+        </div>
+        <Menu.Divider />
+        <Destination to="/my-account" icon={personSvg}>
+          My account
+        </Destination>
+        {me.team ? (
+          <Destination to="/my-team" icon={teamSvg}>
+            My team
+          </Destination>
+        ) : null}
+        {me.eventCount > 1 ? (
+          <Destination to="/my-events" icon={eventsSvg}>
+            My events
+          </Destination>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        {schemes.map(({ choice, name, icon }) => (
+          <Menu.Item
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === chosen}
+            closeMenuOnClick={false}
+            leftSection={<Icon of={icon} size={18} />}
+            rightSection={choice === chosen ? <Icon of={checkSvg} size={18} /> : null}
+            onClick={() => choose(choice)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon of={signOutSvg} size={18} />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+        <p className={styles.version}>Version {version}</p>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Destination({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
+  return (
+    <Menu.Item component={Link} to={to} leftSection={<Icon of={icon} size={18} />}>
+      {children}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core'
+import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { myEventsQuery } from '#features/events/web/embeds/my-events.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+
+/** Loaded, and opened at once, when the button is first pressed. */
+export default function EventSwitcher({ trigger }: { trigger: ReactElement }) {
+  const { data: events, error } = useQuery(myEventsQuery)
+  return (
+    <Menu defaultOpened position="bottom-end" offset={6} width={264} withinPortal>
+      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Switch event</Menu.Label>
+        {events ? null : <Menu.Label>{error ? error.message : 'Loading your events…'}</Menu.Label>}
+        {events?.map((event) => (
+          <Menu.Item
+            key={event.id}
+            component="a"
+            href={event.appUrl}
+            rightSection={event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}
+          >
+            {event.eventName}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/my-events">
+          My events
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

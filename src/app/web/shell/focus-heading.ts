@@ -1,0 +1,27 @@
+/** Longer than this nobody waits for the heading; the focus then stays where the person put it. */
+const PATIENCE_MILLISECONDS = 5_000
+
+/**
+ * Moves the focus to the heading of the screen, as soon as it is there, so that screen readers read it and Tab
+ * goes on from it. Gives up when the person focuses something themselves.
+ */
+export function focusHeading(): void {
+  const main = document.getElementById('main')
+  if (!main || focusIn(main)) return
+  const before = document.activeElement
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== before || focusIn(main)) observer.disconnect()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  window.setTimeout(() => observer.disconnect(), PATIENCE_MILLISECONDS)
+}
+
+function focusIn(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
+  if (!heading) return false
+  // A screen may have put the focus into its first field already.
+  if (main.contains(document.activeElement) && document.activeElement !== main) return true
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}

@@ -1,0 +1,153 @@
+import type { EventBoot, Me } from '#features/events/contract.ts'
+import { type Level, mayUse } from '#kit/access/levels.ts'
+import { findRoute } from '../routes/find-route.ts'
+import { routes } from '../routes.ts'
+import { type IconName, navigationIcons } from './navigation-icons.ts'
+
+export type NavigationItem = {
+  path: string
+  name: string
+  /** SVG text; an organiser's own choice comes as a name instead. */
+  icon: string
+  /** Neighbouring screens; shown while one of them, or this one, is open. */
+  children?: NavigationItem[]
+}
+
+export type NavigationGroup = {
+  id: string
+  /** The first group needs none. */
+  heading?: string
+  items: NavigationItem[]
+}
+
+const corePaths: Record<EventBoot['corePages'][number]['id'], string> = {
+  dashboard: '/',
+  downloads: '/downloads',
+  forms: '/forms',
+  suppliers: '/suppliers',
+  tasks: '/tasks',
+  timeTable: '/time-table',
+  notifications: '/notifications',
+}
+
+/** What everyone in the event goes to: its core pages in the organiser's order and words, then the team. */
+export function participantNavigation({ corePages }: EventBoot, me: Me): NavigationGroup[] {
+  const published = corePages.filter((page) => page.isPublished)
+  const pages = published
+    .filter((page) => page.id !== 'notifications')
+    .map(({ id, title }) => item(corePaths[id], title, id))
+  const notifications = published.find((page) => page.id === 'notifications')
+  return [
+    { id: 'core', items: pages },
+    {
+      id: 'team',
+      heading: 'Your team',
+      items: [
+        ...(me.team ? [item('/my-team', 'My team', 'team')] : []),
+        ...(notifications ? [item('/notifications', notifications.title, 'notifications')] : []),
+      ],
+    },
+  ]
+}
+
+/** What the organiser's people work with, as far as their level reaches. */
+export function organiserNavigation(level: Level): NavigationGroup[] {
+  return organiserGroups.flatMap((group) => {
+    const items = group.items.flatMap((entry) => usable(entry, level))
+    return items.length > 0 ? [{ ...group, items }] : []
+  })
+}
+
+/** All items of all groups, children included: what the search offers. */
+export function everyItem(groups: NavigationGroup[]): NavigationItem[] {
+  return groups.flatMap((group) => group.items.flatMap((entry) => [entry, ...(entry.children ?? [])]))
+}
+
+/** The item that stands for an address: itself, or the closest one above it. */
+export function activeItem(groups: NavigationGroup[], pathname: string): NavigationItem | undefined {
+  const here = trimmed(pathname)
+  return everyItem(groups)
+    .filter(({ path }) => path === here || (!isLanding(path) && here.startsWith(`${path}/`)))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}
+
+function item(path: string, name: string, icon: IconName, children?: NavigationItem[]): NavigationItem {
+  return { path, name, icon: navigationIcons[icon], ...(children ? { children } : {}) }
+}
+
+function usable(entry: NavigationItem, level: Level): NavigationItem[] {
+  const children = entry.children?.flatMap((child) => usable(child, level))
+  const { access } = findRoute(entry.path, routes) ?? { access: 'eventflowAdmin' }
+  if (!mayUse(level, access)) return children ?? []
+  return [{ ...entry, ...(children ? { children } : {}) }]
+}
+
+/** Every address is below these, so they stand only for themselves. */
+function isLanding(path: string): boolean {
+  return path === '/' || path === '/admin' || path === '/admin/reports'
+}
+
+function trimmed(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+}
+
+const organiserGroups: NavigationGroup[] = [
+  { id: 'overview', items: [item('/admin', 'Overview', 'overview')] },
+  {
+    id: 'reporting',
+    heading: 'Reporting',
+    items: [
+      item('/admin/reports', 'All reports', 'matrix'),
+      item('/admin/reports/teams', 'Teams', 'team'),
+      item('/admin/reports/tasks', 'Tasks', 'tasks'),
+      item('/admin/reports/forms', 'Forms', 'forms'),
+    ],
+  },
+  {
+    id: 'build',
+    heading: 'Build',
+    items: [
+      item('/admin/forms', 'Forms', 'buildForms', [
+        item('/admin/field-groups', 'Field groups', 'fieldGroups'),
+      ]),
+      item('/admin/tasks', 'Tasks', 'buildTasks', [item('/admin/task-groups', 'Task groups', 'taskGroups')]),
+      item('/admin/content', 'Content', 'content'),
+      item('/admin/downloads', 'Downloads', 'downloads', [item('/admin/assets', 'Assets', 'assets')]),
+      item('/admin/suppliers', 'Suppliers', 'suppliers', [
+        item('/admin/supplier-groups', 'Supplier groups', 'supplierGroups'),
+      ]),
+    ],
+  },
+  {
+    id: 'people',
+    heading: 'People',
+    items: [
+      item('/admin/teams', 'Teams and users', 'people', [
+        item('/admin/users', 'Users', 'users'),
+        item('/admin/team-types', 'Team types', 'teamTypes'),
+        item('/admin/custom-fields', 'Custom fields', 'customFields'),
+      ]),
+      item('/admin/teams/import', 'Import teams', 'importTeams'),
+    ],
+  },
+  {
+    id: 'event',
+    heading: 'Event',
+    items: [
+      item('/admin/emails', 'E-mails', 'emails', [
+        item('/admin/email-templates', 'E-mail templates', 'emailTemplates'),
+      ]),
+      item('/admin/notifications', 'Notifications', 'announcements'),
+      item('/admin/event', 'Settings', 'settings', [
+        item('/admin/branding', 'Branding', 'branding'),
+        item('/admin/sidebar', 'Sidebar', 'sidebar'),
+        item('/admin/variables', 'Terms and variables', 'variables'),
+        item('/admin/onboarding', 'Onboarding', 'onboarding'),
+        item('/admin/dashboard-header', 'Dashboard header', 'dashboardHeader'),
+        item('/admin/featured-pages', 'Featured pages', 'featured'),
+        item('/admin/card-layouts', 'Card layouts', 'cardLayouts'),
+      ]),
+      item('/staff', 'Eventflow Staff', 'staff'),
+    ],
+  },
+]

@@ -1,0 +1,28 @@
+import offSvg from '@material-symbols/svg-400/outlined/cloud_off.svg?raw'
+import { useSyncExternalStore } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './offline-notice.module.css'
+
+/** Always there for screen readers, which announce only what changes inside it. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={styles.notice}>
+          <Icon of={offSvg} size={18} />
+          You are offline. What you see may be out of date, and nothing can be saved until you are back.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,100 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { EventBoot, Me } from '#features/events/contract.ts'
+import { useBoot } from '#features/events/web/embeds/boot.ts'
+import { mayUse } from '#kit/access/levels.ts'
+import { useLive } from '../live/use-live.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { activeItem, everyItem, organiserNavigation, participantNavigation } from './navigation.ts'
+import { navigationIcons } from './navigation-icons.ts'
+import { NavigationSheet } from './navigation-sheet.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import styles from './portal-frame.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
+
+const Search = lazy(() => import('./search.tsx'))
+
+/** What stands around every screen of a signed-in person; /404 and /unauthorised may have nobody signed in. */
+export function PortalFrame() {
+  const { event, me, version } = useBoot()
+  if (!event || !me) return <VisitorFrame />
+  return <SignedInFrame event={event} me={me} version={version} />
+}
+
+function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; version: string }) {
+  const { pathname } = useLocation()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [searches, setSearches] = useState(0)
+  const search = () => setSearches((count) => count + 1)
+  useSearchKeys(search)
+  useLive(true)
+
+  const isOrganising = /^\/(admin|staff)(\/|$)/.test(pathname) && mayUse(me.level, 'reportViewer')
+  const groups = isOrganising ? organiserNavigation(me.level) : participantNavigation(event, me)
+  const sidebar = <Sidebar {...{ event, me, groups, pathname, isOrganising }} />
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.frame}>
+        <div className={styles.side}>{sidebar}</div>
+        <div className={styles.content}>
+          <div className={styles.top}>
+            <TopBar
+              {...{ event, me, version, isOrganising }}
+              onSearch={search}
+              onMenu={() => setSheetOpen(true)}
+            />
+            <OfflineNotice />
+          </div>
+          <main className={styles.main} id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <BottomBar
+        items={bottomItems(isOrganising, everyItem(groups))}
+        active={activeItem(groups, pathname)}
+        isMoreOpen={isSheetOpen}
+        onMore={() => setSheetOpen(true)}
+      />
+      <NavigationSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} onSearch={search}>
+        {sidebar}
+      </NavigationSheet>
+      {searches > 0 ? (
+        <Suspense>
+          <Search event={event} me={me} opened={searches} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const content = { path: '/content', name: 'Content', icon: navigationIcons.content }
+
+function bottomItems(isOrganising: boolean, items: ReturnType<typeof everyItem>) {
+  const wanted = isOrganising
+    ? ['/admin', '/admin/reports/teams', '/admin/reports/tasks', '/admin/reports/forms']
+    : ['/', '/tasks', '/forms', '/content']
+  return wanted.flatMap((path) => {
+    const item = path === content.path ? content : items.find((candidate) => candidate.path === path)
+    return item ? [item] : []
+  })
+}
+
+function useSearchKeys(search: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        search()
+      }
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

@@ -1,0 +1,61 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useBoot } from '#features/events/web/embeds/boot.ts'
+import { CrumbsContext } from '#ui/navigation/breadcrumb-trail.tsx'
+import { useGivenPageName } from '#ui/navigation/page-name.ts'
+import { ThemeRoot } from '#ui/tokens/theme-root.tsx'
+import { crumbsOf } from '../crumbs.ts'
+import { findRoute } from '../routes/find-route.ts'
+import { routes } from '../routes.ts'
+import { titleOf } from '../titles.ts'
+import { brandColours } from './brand-accent.ts'
+import { focusHeading } from './focus-heading.ts'
+import { ProgressLine } from './progress-line.tsx'
+
+/** What every screen has, whatever stands around it: branding, title, breadcrumbs, focus. */
+export function Root() {
+  const { event, me } = useBoot()
+  const { pathname } = useLocation()
+  const level = me?.level
+  const crumbs = useMemo(
+    () => crumbsOf(pathname, routes, { level, titleOf: (route) => titleOf(route, event) }),
+    [pathname, level, event],
+  )
+  useDocumentTitle(pathname)
+  useFocusOnNavigation()
+  useEffect(() => {
+    if (event) document.documentElement.lang = event.locale
+  }, [event])
+
+  return (
+    <ThemeRoot {...(event ? brandColours(event.branding) : {})}>
+      <CrumbsContext value={crumbs}>
+        <ProgressLine />
+        <Outlet />
+      </CrumbsContext>
+    </ThemeRoot>
+  )
+}
+
+function useDocumentTitle(pathname: string) {
+  const { event } = useBoot()
+  const givenName = useGivenPageName()
+  const route = findRoute(pathname, routes)
+  const name = givenName ?? (route ? titleOf(route, event) : undefined)
+  const portal = event?.eventName ?? 'Eventflow'
+  useEffect(() => {
+    document.title = name ? `${name} · ${portal}` : portal
+  }, [name, portal])
+}
+
+function useFocusOnNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // The first page has the focus where the browser put it.
+        if (fromLocation && pathChanged) focusHeading()
+      }),
+    [router],
+  )
+}

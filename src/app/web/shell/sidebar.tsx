@@ -1,0 +1,128 @@
+import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
+import visitSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
+import workSvg from '@material-symbols/svg-400/outlined/tune.svg?raw'
+import { Link } from '@tanstack/react-router'
+import type { EventBoot, Me } from '#features/events/contract.ts'
+import { mayUse } from '#kit/access/levels.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { activeItem, type NavigationGroup, type NavigationItem } from './navigation.ts'
+import styles from './sidebar.module.css'
+import { useClosedGroups } from './use-closed-groups.ts'
+
+type SidebarProps = {
+  event: EventBoot
+  me: Me
+  groups: NavigationGroup[]
+  pathname: string
+  /** The organiser's side of the portal is open, not the exhibitors'. */
+  isOrganising: boolean
+}
+
+export function Sidebar({ event, me, groups, pathname, isOrganising }: SidebarProps) {
+  const active = activeItem(groups, pathname)
+  return (
+    <div className={styles.sidebar}>
+      <Brand event={event} home={isOrganising ? '/admin' : '/'} />
+      <nav aria-label="Main">
+        {groups.map((group) => (
+          <Group key={group.id} group={group} active={active} />
+        ))}
+      </nav>
+      {mayUse(me.level, 'reportViewer') ? (
+        <div className={styles.foot}>
+          <Link className={styles.item} to={isOrganising ? '/' : '/admin'}>
+            <Icon of={isOrganising ? visitSvg : workSvg} />
+            <span>{isOrganising ? 'Exhibitor view' : 'Organiser area'}</span>
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Brand({ event, home }: { event: EventBoot; home: string }) {
+  const { iconLogo, logo, invertedLogo, navTheme } = event.branding
+  const wideLogo = navTheme === 'dark' ? invertedLogo || logo : logo || invertedLogo
+  return (
+    <Link className={styles.brand} to={home}>
+      {wideLogo && !iconLogo ? (
+        <img className={styles.wideLogo} src={wideLogo} alt={event.eventName} />
+      ) : (
+        <>
+          <BrandMark event={event} />
+          <span>{event.eventName}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function Group({ group, active }: { group: NavigationGroup; active: NavigationItem | undefined }) {
+  const [closed, toggle] = useClosedGroups()
+  const isOpen = !group.heading || !closed.includes(group.id)
+  if (group.items.length === 0) return null
+  return (
+    <div className={styles.group}>
+      {group.heading ? (
+        <button
+          type="button"
+          className={styles.heading}
+          aria-expanded={isOpen}
+          onClick={() => toggle(group.id)}
+        >
+          {group.heading}
+          <Icon of={chevronSvg} size={16} />
+        </button>
+      ) : null}
+      {isOpen ? (
+        <ul className={styles.items}>
+          {group.items.map((item) => (
+            <Item key={item.path} item={item} active={active} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function Item({ item, active }: { item: NavigationItem; active: NavigationItem | undefined }) {
+  const children = item.children ?? []
+  const isWithin = children.some((child) => child === active)
+  return (
+    <li>
+      <NavigationLink item={item} isActive={item === active} isWithin={isWithin} />
+      {children.length > 0 && (item === active || isWithin) ? (
+        <ul className={`${styles.items} ${styles.children}`}>
+          {children.map((child) => (
+            <li key={child.path}>
+              <NavigationLink item={child} isActive={child === active} isChild />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+type NavigationLinkProps = {
+  item: NavigationItem
+  isActive: boolean
+  isWithin?: boolean
+  isChild?: boolean
+}
+
+function NavigationLink({ item, isActive, isWithin = false, isChild = false }: NavigationLinkProps) {
+  return (
+    <Link
+      className={styles.item}
+      to={item.path}
+      activeProps={{}}
+      aria-current={isActive ? 'page' : undefined}
+      data-within={isWithin || undefined}
+    >
+      {isChild ? null : <Icon of={item.icon} />}
+      <span>{item.name}</span>
+    </Link>
+  )
+}

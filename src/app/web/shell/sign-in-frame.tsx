@@ -1,0 +1,52 @@
+import { Outlet } from '@tanstack/react-router'
+import type { EventBoot } from '#features/events/contract.ts'
+import { useBoot } from '#features/events/web/embeds/boot.ts'
+import { eventDays } from '#features/events/web/embeds/event-days.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import styles from './sign-in-frame.module.css'
+
+/** Two halves: what the person does, and the event it is for, in its picture or its colours. */
+export function SignInFrame() {
+  const { event } = useBoot()
+  return (
+    <>
+      <OfflineNotice />
+      <div className={styles.frame} data-density="roomy">
+        <div className={styles.panel}>
+          <header className={styles.brand}>{event ? <EventBrand event={event} /> : 'Eventflow'}</header>
+          <main className={styles.main} id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {event?.supportEmail ? (
+            <footer className={styles.foot}>
+              Need help? <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>
+            </footer>
+          ) : null}
+        </div>
+        <div className={styles.picture} aria-hidden="true">
+          {event?.branding.loginImage ? <img src={event.branding.loginImage} alt="" /> : null}
+          <div className={styles.caption}>
+            <p className={styles.eventName}>{event ? event.longName || event.eventName : 'Eventflow'}</p>
+            <p className={styles.dates}>
+              {event
+                ? eventDays(event, event.locale)
+                : 'The portal where an event and its exhibitors get everything done.'}
+            </p>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function EventBrand({ event }: { event: EventBoot }) {
+  const { logo, iconLogo } = event.branding
+  if (logo && !iconLogo) return <img className={styles.wideLogo} src={logo} alt={event.eventName} />
+  return (
+    <>
+      <BrandMark event={event} />
+      {event.eventName}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import menuSvg from '@material-symbols/svg-400/outlined/menu.svg?raw'
+import bellSvg from '@material-symbols/svg-400/outlined/notifications.svg?raw'
+import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
+import switchSvg from '@material-symbols/svg-400/outlined/swap_horiz.svg?raw'
+import { Link } from '@tanstack/react-router'
+import type { EventBoot, Me } from '#features/events/contract.ts'
+import { levelNames } from '#kit/access/levels.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Avatar } from '#ui/layout/avatar.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { OnDemand } from './on-demand.tsx'
+import styles from './top-bar.module.css'
+
+const loadAccountMenu = () => import('./account-menu.tsx')
+const loadEventSwitcher = () => import('./event-switcher.tsx')
+
+type TopBarProps = {
+  event: EventBoot
+  me: Me
+  version: string
+  isOrganising: boolean
+  onSearch: () => void
+  onMenu: () => void
+}
+
+export function TopBar(props: TopBarProps) {
+  const { event, me, version, isOrganising, onSearch, onMenu } = props
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.home} to={isOrganising ? '/admin' : '/'} aria-label={event.eventName}>
+        <BrandMark event={event} />
+      </Link>
+      <IconButton className={styles.menu ?? ''} icon={menuSvg} label="Menu" onClick={onMenu} />
+      <button type="button" className={styles.search} onClick={onSearch}>
+        <Icon of={searchSvg} />
+        <span>{isOrganising ? 'Search teams, forms, pages, people' : 'Search pages, tasks, forms'}</span>
+        <kbd>{searchKeys}</kbd>
+      </button>
+      <div className={styles.end}>
+        <span className={styles.team}>{whereabouts(me)}</span>
+        {me.eventCount > 1 ? (
+          <OnDemand
+            load={loadEventSwitcher}
+            props={{ trigger: <IconButton icon={switchSvg} label="Switch event" /> }}
+            button={(open, isLoading) => (
+              <IconButton
+                icon={switchSvg}
+                label="Switch event"
+                aria-haspopup="menu"
+                aria-busy={isLoading}
+                onClick={open}
+              />
+            )}
+          />
+        ) : null}
+        <IconButton component={Link} to="/notifications" icon={bellSvg} label="Notifications" />
+        <OnDemand
+          load={loadAccountMenu}
+          props={{ me, version, trigger: <AccountButton me={me} /> }}
+          button={(open, isLoading) => <AccountButton me={me} onClick={open} isLoading={isLoading} />}
+        />
+      </div>
+    </header>
+  )
+}
+
+type AccountButtonProps = { me: Me; isLoading?: boolean; onClick?: () => void }
+
+function AccountButton({ me, isLoading = false, ...rest }: AccountButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Account"
+      aria-haspopup="menu"
+      aria-busy={isLoading}
+      {...rest}
+      className={styles.account}
+    >
+      <Avatar name={`${me.firstName} ${me.surname}`} decorative />
+    </button>
+  )
+}
+
+/** “Northlight Optics · Stand B12”; the organiser's people are named by what they are. */
+function whereabouts({ team, level }: Me): string {
+  if (!team) return level === 'user' ? '' : levelNames[level]
+  if (team.isOrganiser) return 'Organiser'
+  return team.stand ? `${team.name} · Stand ${team.stand}` : team.name
+}
+
+const searchKeys = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘K' : 'Ctrl K'

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import type { ApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import type { Form } from '#ui/forms/use-form.ts'
+import { usePageName } from '#ui/navigation/page-name.ts'
+import styles from './auth-form.module.css'
+import { messageWithWait } from './wait.ts'
+
+type AuthFormProps<Values> = {
+  title: string
+  lead?: ReactNode
+  /** What happened before this screen, such as “You have been signed out.” */
+  notice?: string | undefined
+  form: Form<Values>
+  /** On the one button. */
+  action: string
+  /** Below the button: the other ways on. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A sign-in screen: one thing to do, one button. */
+export function AuthForm<Values>(props: AuthFormProps<Values>) {
+  const { title, lead, notice, form, action, aside, children } = props
+  return (
+    <form className={styles.form} {...form.formProps}>
+      <AuthHead title={title} lead={lead} />
+      {notice && !form.failure ? <Banner tone="info">{notice}</Banner> : null}
+      <Failure error={form.failure} onDismiss={form.dismissFailure} />
+      {children}
+      <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
+        {action}
+      </Button>
+      {aside ? <p className={styles.aside}>{aside}</p> : null}
+    </form>
+  )
+}
+
+/** A sign-in screen that has nothing to fill in. */
+export function AuthMessage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.form}>
+      <AuthHead title={title} lead={lead} />
+      {children}
+    </div>
+  )
+}
+
+/** Two things on one line: a tick box and a link. */
+export function AuthLine({ children }: { children: ReactNode }) {
+  return <div className={styles.between}>{children}</div>
+}
+
+function AuthHead({ title, lead }: { title: string; lead: ReactNode }) {
+  usePageName(title)
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </div>
+  )
+}
+
+function Failure({ error, onDismiss }: { error: ApiError | undefined; onDismiss: () => void }) {
+  if (!error) return null
+  return (
+    <Banner tone="error" onDismiss={onDismiss}>
+      {messageWithWait(error.message, error.retryAfterSeconds)}
+    </Banner>
+  )
+}

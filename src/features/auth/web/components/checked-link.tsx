@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { authMessages } from '../../domain/messages.ts'
+import { authApi } from '../api.ts'
+import { AuthMessage } from './auth-form.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+type Kind = 'set-password' | 'reset-password' | 'update-email'
+type GoodLink = { token: string; email: string; firstName: string }
+
+type CheckedLinkProps = {
+  kind: Kind
+  children: (link: GoodLink) => ReactNode
+}
+
+/** Asks whether the link from the e-mail is still good before anything has to be typed. */
+export function CheckedLink({ kind, children }: CheckedLinkProps) {
+  const { token } = useSearchText()
+  if (!token) return <BadLink kind={kind} message={authMessages.linkInvalid} />
+  return (
+    <KnownLink kind={kind} token={token}>
+      {children}
+    </KnownLink>
+  )
+}
+
+function KnownLink({ kind, token, children }: CheckedLinkProps & { token: string }) {
+  const { data: link } = useSuspenseQuery(
+    // A link is used up by what this screen does; asking again would then call it bad under the person's hands.
+    authApi.checkLink.queryOptions({ input: { kind, token }, staleTime: Number.POSITIVE_INFINITY }),
+  )
+  if (!link.isValid) return <BadLink kind={kind} message={authMessages.linkExpired} />
+  return children({ token, ...link })
+}
+
+const titles: Record<Kind, string> = {
+  'set-password': 'This invitation can no longer be used',
+  'reset-password': 'This link can no longer be used',
+  'update-email': 'This link can no longer be used',
+}
+
+function BadLink({ kind, message }: { kind: Kind; message: string }) {
+  const isPassword = kind !== 'update-email'
+  return (
+    <AuthMessage
+      title={titles[kind]}
+      lead={
+        <>
+          {message}{' '}
+          {isPassword
+            ? 'If you have set your password already, sign in with it.'
+            : 'Sign in and ask for the change again in My account.'}
+        </>
+      }
+    >
+      {isPassword ? (
+        <Button component={Link} to="/auth/forgot-password" variant="primary" fullWidth>
+          Send me a new link
+        </Button>
+      ) : null}
+      <Button
+        component={Link}
+        to={isPassword ? '/auth/login' : '/my-account'}
+        variant={isPassword ? 'accent' : 'primary'}
+        fullWidth
+      >
+        {isPassword ? 'Go to sign in' : 'Go to My account'}
+      </Button>
+    </AuthMessage>
+  )
+}

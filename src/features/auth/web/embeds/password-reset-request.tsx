@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { authApi } from '../api.ts'
+import styles from './account-forms.module.css'
+
+/** Sends the signed-in person a link to set a new password. */
+export function PasswordResetRequest({ email }: { email: string }) {
+  const request = useMutation(authApi.requestPasswordReset.mutationOptions())
+  return (
+    <SectionCard title="Password">
+      <div className={styles.form}>
+        <p className={styles.words}>
+          We send a link to <strong>{email}</strong> with which you set a new password.
+        </p>
+        {request.data ? (
+          <Banner tone="info" onDismiss={request.reset}>
+            {request.data.message}
+          </Banner>
+        ) : null}
+        {request.error ? (
+          <Banner tone="error" onDismiss={request.reset}>
+            {request.error.message}
+          </Banner>
+        ) : null}
+        <div>
+          <Button loading={request.isPending} onClick={() => request.mutate({})}>
+            Send password reset e-mail
+          </Button>
+        </div>
+      </div>
+    </SectionCard>
+  )
+}

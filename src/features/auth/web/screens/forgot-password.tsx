@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { authContract } from '../../contract.ts'
+import { authApi } from '../api.ts'
+import { AuthForm, AuthMessage } from '../components/auth-form.tsx'
+
+export function Screen() {
+  const [sent, setSent] = useState<{ email: string; message: string }>()
+  const form = useForm({
+    initial: { email: '' },
+    schema: inputSchema(authContract.forgotPassword),
+    submit: async (input) => {
+      const { message } = await authApi.forgotPassword.call(input)
+      setSent({ email: input.email, message })
+    },
+  })
+
+  if (sent) {
+    return (
+      <AuthMessage title="Look in your mail" lead={sent.message}>
+        <p>
+          We used <strong>{sent.email}</strong>. Nothing there after a few minutes? Look in the spam folder,
+          or check the address.
+        </p>
+        <Button component={Link} to="/auth/login" variant="primary" fullWidth>
+          Back to sign in
+        </Button>
+        <Button variant="accent" fullWidth onClick={() => setSent(undefined)}>
+          Use another address
+        </Button>
+      </AuthMessage>
+    )
+  }
+  return (
+    <AuthForm
+      title="Forgot your password?"
+      lead="Enter the address you sign in with. We will send you a link to set a new password."
+      form={form}
+      action="Send me a link"
+      aside={<Link to="/auth/login">Back to sign in</Link>}
+    >
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.field('email')}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { authContract } from '../../contract.ts'
+import { authApi } from '../api.ts'
+import { AuthForm } from '../components/auth-form.tsx'
+import { enterPortal } from '../components/enter-portal.ts'
+import { useSearchText } from '../components/use-search-text.ts'
+
+/** The address has just been changed; the old sessions are over. */
+export function Screen() {
+  const { email = '' } = useSearchText()
+  const form = useForm({
+    initial: { email, password: '', rememberMe: true },
+    schema: inputSchema(authContract.signIn),
+    submit: async (input) => {
+      const { path } = await authApi.signIn.call(input)
+      return enterPortal(path)
+    },
+  })
+  return (
+    <AuthForm
+      title="Your address has been changed"
+      lead="Sign in with the new one."
+      form={form}
+      action="Sign in"
+    >
+      <TextField
+        label="New e-mail address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+    </AuthForm>
+  )
+}

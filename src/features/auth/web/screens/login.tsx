@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { Checkbox } from '#ui/controls/choice-fields.tsx'
+import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { authContract } from '../../contract.ts'
+import { authNotices } from '../../domain/messages.ts'
+import { authApi } from '../api.ts'
+import { AuthForm, AuthLine } from '../components/auth-form.tsx'
+import { enterPortal } from '../components/enter-portal.ts'
+import { localPath } from '../components/local-path.ts'
+import { useSearchText } from '../components/use-search-text.ts'
+
+export function Screen() {
+  const { redirect, notice } = useSearchText()
+  const form = useForm({
+    initial: { email: '', password: '', rememberMe: true },
+    schema: inputSchema(authContract.signIn),
+    submit: async (input) => {
+      const { path } = await authApi.signIn.call(input)
+      const wanted = localPath(redirect)
+      return enterPortal(wanted === '/' ? path : wanted)
+    },
+  })
+  return (
+    <AuthForm
+      title="Sign in"
+      lead={redirect ? 'Sign in to continue to the page you asked for.' : 'Welcome back.'}
+      notice={noticeOf(notice)}
+      form={form}
+      action="Sign in"
+    >
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+      <AuthLine>
+        <Checkbox
+          label="Keep me signed in"
+          checked={form.values.rememberMe}
+          onChange={(rememberMe) => form.set({ rememberMe })}
+        />
+        <Link to="/auth/forgot-password">Forgot password?</Link>
+      </AuthLine>
+    </AuthForm>
+  )
+}
+
+/** Only our own words: an address that anybody can write must not put words on this screen. */
+function noticeOf(name: string | undefined): string | undefined {
+  if (name === 'signedOut') return authNotices.signedOut
+  if (name === 'passwordChanged') return authNotices.passwordChanged
+  return undefined
+}

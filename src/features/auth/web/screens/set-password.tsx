@@ -1,0 +1,42 @@
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { authContract } from '../../contract.ts'
+import { authApi } from '../api.ts'
+import { AccountName } from '../components/account-name.tsx'
+import { AuthForm } from '../components/auth-form.tsx'
+import { CheckedLink } from '../components/checked-link.tsx'
+import { enterPortal } from '../components/enter-portal.ts'
+import { NewPasswordField } from '../components/new-password-field.tsx'
+
+/** From the invitation. */
+export function Screen() {
+  return <CheckedLink kind="set-password">{(link) => <SetPassword {...link} />}</CheckedLink>
+}
+
+type SetPasswordProps = { token: string; email: string; firstName: string }
+
+function SetPassword({ token, email, firstName }: SetPasswordProps) {
+  const form = useForm({
+    initial: { token, password: '' },
+    schema: inputSchema(authContract.setPassword),
+    submit: async (input) => {
+      const { path } = await authApi.setPassword.call(input)
+      return enterPortal(path)
+    },
+  })
+  return (
+    <AuthForm
+      title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+      lead={
+        <>
+          Choose the password that you will sign in with as <strong>{email}</strong>.
+        </>
+      }
+      form={form}
+      action="Set password and sign in"
+    >
+      <AccountName email={email} />
+      <NewPasswordField label="Password" {...form.field('password')} />
+    </AuthForm>
+  )
+}

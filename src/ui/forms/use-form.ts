@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ZodType } from 'zod'
+import { type ApiError, asApiError } from '#ui/data/api-error.ts'
+
+type FormOptions<Values, Output> = {
+  initial: Values
+  /** The contract's own input schema, or a part of it: one rule for browser and server. */
+  schema: ZodType<Output>
+  /** Gets the checked values. What it throws is shown; nothing that was typed is lost. */
+  submit: (output: Output) => Promise<unknown>
+}
+
+type Errors = Readonly<Record<string, string>>
+
+export type Form<Values> = {
+  values: Values
+  set: (changes: Partial<Values>) => void
+  /** Props of one field: `<TextField label="E-mail" {...form.field('email')} />`. */
+  field: <Name extends keyof Values & string>(
+    name: Name,
+  ) => {
+    name: Name
+    value: Values[Name]
+    onChange: (value: Values[Name]) => void
+    onBlur: () => void
+    error: string | undefined
+  }
+  /** Props of the form element. */
+  formProps: {
+    ref: (element: HTMLFormElement | null) => void
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+  }
+  isSending: boolean
+  /** Something was typed since the start or the last success. */
+  isDirty: boolean
+  /** What went wrong with the last attempt beyond single fields. */
+  failure: ApiError | undefined
+  dismissFailure: () => void
+}
+
+/**
+ * A form that checks each field as it is left and all of them on submit, then puts the focus on the first one
+ * at fault. What the server says of a field stands beside that field.
+ */
+export function useForm<Values extends Record<string, unknown>, Output>(
+  options: FormOptions<Values, Output>,
+): Form<Values> {
+  const { initial, schema, submit } = options
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setSending] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+  const [refusals, setRefusals] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  const refuse = (next: Errors) => {
+    setErrors(next)
+    setRefusals((count) => count + 1)
+  }
+
+  async function send() {
+    if (isSending) return
+    setFailure(undefined)
+    const checked = schema.safeParse(values)
+    if (!checked.success) return refuse(messagesOf(checked.error.issues))
+    setErrors({})
+    setSending(true)
+    try {
+      await submit(checked.data)
+      setDirty(false)
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      const beside = Object.keys(error.fields).filter((name) => name in values)
+      if (beside.length > 0) refuse(error.fields)
+      else setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function change(changes: Partial<Values>) {
+    setValues((before) => ({ ...before, ...changes }))
+    setDirty(true)
+    // Whoever mends a field should not go on reading that it is wrong.
+    setErrors((before) => without(before, Object.keys(changes)))
+  }
+
+  function check(name: string) {
+    // An empty field that is only passed by is no mistake yet; submit looks at all of them.
+    if (values[name] === '' || values[name] === undefined) return
+    const checked = schema.safeParse(values)
+    const message = checked.success ? undefined : messagesOf(checked.error.issues)[name]
+    setErrors((before) => (message ? { ...before, [name]: message } : without(before, [name])))
+  }
+
+  return {
+    values,
+    set: change,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => check(name),
+      error: errors[name],
+    }),
+    formProps: {
+      ref: (node) => {
+        element.current = node
+      },
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void send()
+      },
+    },
+    isSending,
+    isDirty,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+  }
+}
+
+/** The first message of each field. */
+function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+  const messages: Record<string, string> = {}
+  for (const { path, message } of issues) messages[path.map(String).join('.')] ??= message
+  return messages
+}
+
+function without(errors: Errors, names: string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+}
