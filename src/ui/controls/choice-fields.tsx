@@ -74,6 +74,12 @@ type GroupProps<Value> = FieldProps & {
   name?: string
 }
 
+/** A group that says “not disabled” would enable each of its choices. */
+function groupProps(field: Omit<FieldProps, 'required'>) {
+  const { disabled, ...words } = fieldProps(field)
+  return disabled ? { ...words, disabled } : words
+}
+
 export function CheckboxGroup({
   label,
   help,
@@ -89,7 +95,7 @@ export function CheckboxGroup({
   return (
     <MantineCheckbox.Group
       {...rest}
-      {...fieldProps({ label, help, error, disabled })}
+      {...groupProps({ label, help, error, disabled })}
       withAsterisk={required === true}
       onChange={(value) => onChange?.(value.map(String))}
     >
@@ -125,7 +131,7 @@ export function RadioGroup({
   return (
     <MantineRadio.Group
       {...rest}
-      {...fieldProps({ label, help, error, disabled })}
+      {...groupProps({ label, help, error, disabled })}
       withAsterisk={required === true}
       onChange={(value) => onChange?.(String(value))}
     >

@@ -5,6 +5,9 @@ import type { DateFieldProps } from './date-field.tsx'
 import { inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
+/** Weekends are build-up days like any other here, so none is coloured. */
+const noDays: [] = []
+
 const calendarLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -40,6 +43,7 @@ export default function DateFieldInput({
       dateParser={dayFrom}
       firstDayOfWeek={1}
       hideOutsideDates
+      weekendDays={noDays}
       ariaLabels={calendarLabels}
       placeholder={placeholder}
       rightSection={<Icon of={calendarSvg} />}

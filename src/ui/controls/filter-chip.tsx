@@ -33,6 +33,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
   return (
     <Popover
       position="bottom-start"
+      width={256}
       offset={4}
       trapFocus
       returnFocus

@@ -27,6 +27,7 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
     <Input.Wrapper
       id={id}
       label={label}
+      labelElement="div"
       description={description}
       error={error}
       withAsterisk={field.required === true}
@@ -35,6 +36,7 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
         opened={isOpen}
         onChange={setIsOpen}
         position="bottom-start"
+        width={346}
         offset={4}
         trapFocus
         returnFocus
@@ -43,14 +45,17 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
       >
         <Popover.Target>
           <button
-            id={id}
             type="button"
+            aria-labelledby={`${id}-label ${id}-name`}
+            aria-describedby={error ? `${id}-error` : undefined}
             className={styles.target}
             disabled={field.disabled}
             onClick={() => setIsOpen(!isOpen)}
           >
             <NamedIcon name={name} />
-            <span className={styles.name}>{symbolOf(name).replaceAll('_', ' ')}</span>
+            <span className={styles.name} id={`${id}-name`}>
+              {symbolOf(name).replaceAll('_', ' ')}
+            </span>
             <Icon of={chevronSvg} />
           </button>
         </Popover.Target>

@@ -35,6 +35,7 @@ export function Menu({ entries, children, align = 'end', label }: MenuProps) {
       position={`bottom-${align}`}
       offset={4}
       withinPortal
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120 }}
       {...(label ? { 'aria-label': label } : {})}
     >
