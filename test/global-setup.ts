@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { jobDefinitions } from '#app/jobs.ts'
 import { migrateDatabase } from '#database/migrate.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
-import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
-import { jobDefinitions } from '#app/jobs.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -13,5 +13,5 @@ export type Services = {
   jobs: JobQueue
   storage: Storage
   clock: Clock
-  settings: { authSecret: string; baseUrl: string }
+  settings: { authSecret: string; baseUrl: string; sentryDsn: string }
 }

@@ -30,8 +30,11 @@ export const submissions = pgTable(
     /** Ids of the questions the walk reached, in order, and of those it passed over. */
     path: text().array().notNull().default([]),
     skippedFieldIds: text().array().notNull().default([]),
-    /** Decimal totals by field id, computed by the server. */
-    totals: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Sums of the item lists and of the form in decimal text, computed by the server when it is sent. */
+    totals: jsonb().$type<{
+      itemLists: Record<string, { subtotals: Record<string, string>; total: string }>
+      grandTotal: string
+    }>(),
     /** Page of the path a draft was left on, 0-based. */
     page: integer().notNull().default(0),
     isDraft: boolean().notNull(),

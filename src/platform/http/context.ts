@@ -9,11 +9,7 @@ export type RequestContext = {
   scope: EventScope | undefined
   actor: Actor | undefined
   /** The part that an account has in this event, for procedures that sign somebody in. */
-  findActor: (account: {
-    accountId: string
-    sessionId: string
-    isStaff: boolean
-  }) => Promise<Actor | undefined>
+  findActor: (account: { accountId: string; isStaff: boolean }) => Promise<Actor | undefined>
   request: RequestFacts
 }
 

@@ -4,7 +4,7 @@ import type {
   InferSchemaInput,
   InferSchemaOutput,
 } from '@orpc/contract'
-import { implement, type Procedure } from '@orpc/server'
+import { type AnyProcedure, implement } from '@orpc/server'
 import { type Access, mayUse } from '#kit/access/levels.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -34,14 +34,7 @@ type HandlingFor<A extends Access> = A extends 'public'
 export function route<C extends AnyContractProcedure>(
   contract: C,
   handler: (handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> }) => Promise<OutputOf<C>>,
-): Procedure<
-  RequestContext,
-  RequestContext,
-  C['~orpc']['inputSchema'],
-  C['~orpc']['outputSchema'],
-  C['~orpc']['errorMap'],
-  C['~orpc']['meta']
-> {
+): AnyProcedure {
   const { access } = contract['~orpc'].meta as EndpointMeta
   return implement(contract, { initialInputValidationIndex: 1 })
     .$context<RequestContext>()

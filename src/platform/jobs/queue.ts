@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { newId } from '#kit/ids/new-id.ts'
-import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { Tx } from '#database/client.ts'
 
 /** Work to be done later, once, for one event. The data names things; it never carries a session. */
 export type JobDefinition<D extends object> = {
@@ -11,6 +11,9 @@ export type JobDefinition<D extends object> = {
   /** Attempts after the first, with growing pauses; then the job counts as failed. */
   retries: number
 }
+
+/** The part of an event's transaction that enqueuing needs. */
+type OpenTransaction = { eventId: string; tx: Tx }
 
 export type JobPayload<D> = { eventId: string; data: D }
 type JobHandler = (payload: JobPayload<object>) => Promise<void>
@@ -25,7 +28,7 @@ export type JobQueue = {
    * `key` makes it idempotent: while a job of that key waits or runs, another is not added.
    */
   enqueue<D extends object>(
-    event: EventTransaction,
+    event: OpenTransaction,
     job: JobDefinition<D>,
     data: D,
     options?: EnqueueOptions,
@@ -43,7 +46,7 @@ type EnqueueOptions = { key?: string; startAfter?: Date }
 
 type QueueOptions = {
   url: string
-  jobs: readonly JobDefinition<never>[]
+  jobs: readonly { name: string; retries: number }[]
   onError: (error: unknown) => void
   /** How often an idle worker looks for jobs, in seconds; a notification wakes it sooner. */
   pollingSeconds?: number
@@ -82,7 +85,7 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
 
 async function enqueue<D extends object>(
   boss: PgBoss,
-  event: EventTransaction,
+  event: OpenTransaction,
   job: JobDefinition<D>,
   data: D,
   { key, startAfter }: EnqueueOptions,

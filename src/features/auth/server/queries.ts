@@ -12,7 +12,7 @@ export async function accountById(services: Services, accountId: string) {
 
 export async function accountByEmail(services: Services, email: string) {
   const [account] = await services.database.db
-    .select({ id: accounts.id, email: accounts.email, name: accounts.name })
+    .select({ id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff })
     .from(accounts)
     .where(eq(accounts.email, email))
   return account

@@ -1,5 +1,5 @@
 import computerSvg from '@material-symbols/svg-400/outlined/computer.svg?raw'
-import phoneSvg from '@material-symbols/svg-400/outlined/smartphone.svg?raw'
+import phoneSvg from '@material-symbols/svg-400/outlined/mobile.svg?raw'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'

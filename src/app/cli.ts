@@ -1,0 +1,34 @@
+import { ConfigError } from '#platform/config/config.ts'
+
+const usage = `Usage: eventflow COMMAND
+
+  start      Serve the portal and work on its jobs
+  web        Serve the portal only
+  worker     Work on jobs only
+  demo       Serve the portal with a demo event
+  teams import FILE --event SLUG [--contacts FILE]
+             Import teams from a CSV or XLSX file`
+
+type Command = (args: string[], say: (line: string) => void) => Promise<void>
+
+const commands: Record<string, Command> = {
+  start: async (_, say) => (await import('./server.ts')).runServer(say),
+  worker: async (_, say) => (await import('./worker.ts')).runWorker(say),
+  demo: async (_, say) => (await import('./demo.ts')).runDemo(say),
+}
+
+async function main([name = '', ...args]: string[]) {
+  const command = commands[name]
+  if (!command) {
+    console.log(usage)
+    process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 1
+    return
+  }
+  await command(args, (line) => console.log(line))
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  // What an operator can mend is said in words; anything else keeps its stack.
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,24 @@
+import { authContract } from '#features/auth/contract.ts'
+import { emailsContract } from '#features/emails/contract.ts'
+import { eventsContract } from '#features/events/contract.ts'
+import { formsContract } from '#features/forms/contract.ts'
+import { membersContract } from '#features/members/contract.ts'
+import { reportsContract } from '#features/reports/contract.ts'
+import { submissionsContract } from '#features/submissions/contract.ts'
+import { tasksContract } from '#features/tasks/contract.ts'
+import { teamTypesContract } from '#features/team-types/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+
+/** Every procedure of the portal, by feature. The keys name the features in addresses, query keys and live topics. */
+export const contract = {
+  auth: authContract,
+  emails: emailsContract,
+  events: eventsContract,
+  forms: formsContract,
+  members: membersContract,
+  reports: reportsContract,
+  submissions: submissionsContract,
+  tasks: tasksContract,
+  teamTypes: teamTypesContract,
+  teams: teamsContract,
+}

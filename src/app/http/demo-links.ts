@@ -1,0 +1,17 @@
+import type { Hono } from 'hono'
+import { startSessionByDemoLink } from '#features/auth/server/commands/sessions.ts'
+import type { HttpEnv } from '#platform/http/app.ts'
+import { notFound } from '#platform/http/errors.ts'
+
+/**
+ * One-click sign-in for the demo alone: single use, an hour long. A production process does not even have the
+ * address.
+ */
+export function mountDemoLinks(app: Hono<HttpEnv>) {
+  app.get('/demo/sign-in/:token', async (c) => {
+    const { services, request } = await c.get('context')()
+    const isSignedIn = await startSessionByDemoLink(services, request, c.req.param('token'))
+    if (!isSignedIn) throw notFound('This sign-in link')
+    return c.redirect(`${request.basePath}${c.req.query('to') ?? '/'}`.replace(/^\/{2,}/, '/'))
+  })
+}

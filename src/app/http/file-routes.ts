@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { UPLOAD_LIMIT_BYTES, uploadMessages } from '#features/files/domain/upload-rules.ts'
+import { storeTeamFile } from '#features/files/server/commands.ts'
+import { mayReadFile } from '#features/files/server/policy.ts'
+import { type FileRecord, fileById } from '#features/files/server/queries.ts'
+import type { HttpEnv } from '#platform/http/app.ts'
+import { conflict, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
+import { storageKey } from '#platform/storage/key.ts'
+import { parseRange } from '#platform/storage/range.ts'
+
+/** A form around the file: its field names and boundaries. */
+const ENVELOPE_BYTES = 64 * 1024
+/** Shown in the browser; everything else is downloaded, so that nothing of ours runs it. */
+const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+
+export function mountFiles(app: Hono<HttpEnv>) {
+  app.get('/files/:fileId', async (c) => {
+    const { scope, actor, services } = await c.get('context')()
+    const file = scope && (await fileById(scope, c.req.param('fileId')))
+    if (!file || !mayReadFile(actor, file)) throw notFound('File')
+    const key = storageKey({ eventId: file.eventId, folder: file.folder, fileId: file.id })
+    const found = await services.storage.get(key, parseRange(c.req.header('range')))
+    if (found.status === 'missing') throw notFound('File')
+    if (found.status === 'unsatisfiable') {
+      return c.body(null, 416, { 'content-range': `bytes */${found.size}` })
+    }
+    describeFile(c, file)
+    if (found.range) {
+      const { start, end } = found.range
+      c.header('content-range', `bytes ${start}-${end}/${found.size}`)
+      c.header('content-length', String(end - start + 1))
+    } else {
+      c.header('content-length', String(found.size))
+    }
+    return c.body(Readable.toWeb(found.stream) as ReadableStream, found.range ? 206 : 200)
+  })
+
+  app.post(
+    '/api/files',
+    bodyLimit({
+      maxSize: UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES,
+      onError: (c) => c.json({ status: 413, message: uploadMessages.tooLarge, data: null }, 413),
+    }),
+    async (c) => {
+      const { scope, actor } = await c.get('context')()
+      if (!scope || !actor) throw unauthorised()
+      if (actor.teamId === null)
+        throw conflict('You are in no team, so there is nobody to keep the file for.')
+      const { file } = await c.req.parseBody()
+      if (!(file instanceof File)) throw invalid(uploadMessages.none, { file: uploadMessages.none })
+      const content = new Uint8Array(await file.arrayBuffer())
+      const stored = await storeTeamFile(scope, actor, actor.teamId, { name: file.name, content })
+      if (!stored.ok) throw invalid(stored.error, { file: stored.error })
+      return c.json(stored.value, 201)
+    },
+  )
+}
+
+function describeFile(c: Context, file: FileRecord) {
+  const shown = shownTypes.has(file.mimeType)
+  c.header('content-type', file.mimeType)
+  c.header(
+    'content-disposition',
+    `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  )
+  c.header('accept-ranges', 'bytes')
+  // A file never changes under its id, but who may read it can.
+  c.header('cache-control', file.audience === 'public' ? 'public, max-age=3600' : 'private, no-cache')
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import type { HttpEnv } from '#platform/http/app.ts'
+import { readBoot } from '../boot.ts'
+
+/** The built web app: its files, and its page with what the first screen needs written into it. */
+export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
+  const page = readPage(folder)
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(/^\/e\/[a-z0-9-]+/, ''),
+      // The name of each carries the hash of its content.
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.get('/colour-scheme.js', serveStatic({ root: folder, path: 'colour-scheme.js' }))
+  app.get('/icon.svg', serveStatic({ root: folder, path: 'icon.svg' }))
+  app.get('*', async (c, next) => {
+    if (c.req.path.startsWith('/api/')) return next()
+    const context = await c.get('context')()
+    const boot = await readBoot(context)
+    c.header('cache-control', 'no-store')
+    return c.html(page(boot, boot.event?.eventName ?? 'Eventflow'), boot.event || boot.needsSetup ? 200 : 404)
+  })
+}
+
+/** Fills the page: a block of data, which no browser runs, and the event's name as the title. */
+function readPage(folder: string): (boot: unknown, title: string) => string {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  return (boot, title) => {
+    const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
+    return html
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(
+        '<div id="root">',
+        () => `<script type="application/json" id="boot">${data}</script><div id="root">`,
+      )
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

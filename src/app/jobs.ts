@@ -1,0 +1,35 @@
+import { mailPasswordReset } from '#features/auth/server/commands/mails.ts'
+import { sendPasswordReset } from '#features/auth/server/jobs.ts'
+import { deliver } from '#features/emails/server/commands.ts'
+import { sendEmail } from '#features/emails/server/jobs.ts'
+import { eventById } from '#features/events/server/queries.ts'
+import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
+import type { MailTransport } from '#platform/mail/transport.ts'
+import type { Services } from '#platform/services.ts'
+import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
+
+/** Every kind of job there is: a process that only enqueues needs their queues too. */
+export const jobDefinitions = [sendEmail, sendPasswordReset] as const
+
+/** Lets this process work on the jobs. Each loads its event and calls a command. */
+export async function startWorking(services: Services, transport: MailTransport) {
+  const work = <D extends object>(
+    job: JobDefinition<D>,
+    run: (scope: EventScope, data: D) => Promise<void>,
+  ) =>
+    services.jobs.work(job, async (payload) => {
+      const scope = await scopeOfJob(services, payload)
+      // An event that has been deleted has nothing left to do.
+      if (scope) await run(scope, payload.data)
+    })
+  await work(sendEmail, (scope, { emailId }) => deliver(scope, transport, emailId))
+  await work(sendPasswordReset, mailPasswordReset)
+}
+
+async function scopeOfJob(
+  services: Services,
+  { eventId }: JobPayload<object>,
+): Promise<EventScope | undefined> {
+  const event = await eventById(services, eventId)
+  return event && mintScope(services, event)
+}

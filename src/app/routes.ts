@@ -1,0 +1,28 @@
+import type { AnyProcedure } from '@orpc/server'
+import { authRoutes } from '#features/auth/server/routes.ts'
+import { emailsRoutes } from '#features/emails/server/routes.ts'
+import { formsRoutes } from '#features/forms/server/routes.ts'
+import { membersRoutes } from '#features/members/server/routes.ts'
+import { reportsRoutes } from '#features/reports/server/routes.ts'
+import { submissionsRoutes } from '#features/submissions/server/routes.ts'
+import { tasksRoutes } from '#features/tasks/server/routes.ts'
+import { teamTypesRoutes } from '#features/team-types/server/routes.ts'
+import { teamsRoutes } from '#features/teams/server/routes.ts'
+import { eventsRoutes, setUp } from './boot.ts'
+import type { contract } from './contract.ts'
+
+type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[F]]: AnyProcedure } }
+
+/** The handlers of the contract, under the same keys; one without a handler does not compile. */
+export const routes: Handlers = {
+  auth: { ...authRoutes, setUp },
+  emails: emailsRoutes,
+  events: eventsRoutes,
+  forms: formsRoutes,
+  members: membersRoutes,
+  reports: reportsRoutes,
+  submissions: submissionsRoutes,
+  tasks: tasksRoutes,
+  teamTypes: teamTypesRoutes,
+  teams: teamsRoutes,
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/queue.ts'
+
+/**
+ * Enqueued for every address that is asked for, known or not, so that the answer to the visitor never depends
+ * on whether there is an account.
+ */
+export const sendPasswordReset = defineJob({
+  name: 'auth-password-reset',
+  data: z.object({ email: z.string(), appUrl: z.string() }),
+  retries: 3,
+})

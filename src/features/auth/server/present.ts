@@ -1,0 +1,39 @@
+import type { SessionInfo } from '../contract.ts'
+import type { sessionsOf } from './queries.ts'
+
+export function presentSession(
+  session: Awaited<ReturnType<typeof sessionsOf>>[number],
+  currentSessionId: string,
+): SessionInfo {
+  return {
+    id: session.id,
+    isCurrent: session.id === currentSessionId,
+    device: deviceName(session.userAgent ?? ''),
+    ipAddress: session.ipAddress ?? '',
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.updatedAt.toISOString(),
+  }
+}
+
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+] as const
+
+/** "Firefox on Windows": enough for a person to recognise their own devices. */
+function deviceName(userAgent: string): string {
+  const browser = browsers.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'Browser'
+  const system = systems.find(([sign]) => userAgent.includes(sign))?.[1]
+  return system ? `${browser} on ${system}` : browser
+}

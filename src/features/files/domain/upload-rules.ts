@@ -1,0 +1,54 @@
+/**
+ * MIME types that may be uploaded (platform specification, section 5), with the name endings that each may
+ * have. What a file really is, its first bytes tell; the name only has to agree.
+ */
+export const allowedTypes: Record<string, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt', 'csv'],
+  'application/msword': ['doc'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/vnd.ms-powerpoint': ['ppt'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'video/mp4': ['mp4'],
+  'application/zip': ['zip'],
+}
+
+/** Old Office files share one container, which the first bytes alone do not tell apart. */
+const OFFICE_CONTAINER = 'application/x-cfb'
+const officeTypes = ['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint']
+
+/** The largest answer file: a stand design as PDF fits; larger ones go by resumable upload. */
+export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024
+
+export const uploadMessages = {
+  tooLarge: 'The file is too large. Choose one of at most 25 MB.',
+  wrongType: 'This type of file is not allowed here.',
+  empty: 'The file is empty.',
+  none: 'Choose a file.',
+} as const
+
+/**
+ * The type under which a file is kept; undefined when it may not be. `sniffed` is what its first bytes say
+ * (undefined for plain text, which has no signature).
+ */
+export function acceptedType(name: string, sniffed: string | undefined): string | undefined {
+  const ending = name.split('.').pop()?.toLowerCase() ?? ''
+  const byName = Object.keys(allowedTypes).find((type) => allowedTypes[type]?.includes(ending))
+  if (byName === undefined) return undefined
+  if (sniffed === undefined) return byName === 'text/plain' ? byName : undefined
+  if (sniffed === OFFICE_CONTAINER) return officeTypes.includes(byName) ? byName : undefined
+  return sniffed === byName ? byName : undefined
+}
+
+/** A name to show and to save under: no path, no control characters, not endless. */
+export function safeName(name: string): string {
+  const plain = [...(name.split(/[/\\]/).pop() ?? '')].filter(
+    (character) => character >= ' ' && character !== '\u007f',
+  )
+  return plain.join('').trim().slice(-200) || 'file'
+}

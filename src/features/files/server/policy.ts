@@ -1,0 +1,15 @@
+import { isAtLeast } from '#kit/access/levels.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { FileRecord } from './queries.ts'
+
+/** Who may read a stored file. A report viewer reads what teams handed in, as the reports show it. */
+export function mayReadFile(
+  actor: Actor | undefined,
+  file: Pick<FileRecord, 'audience' | 'teamId'>,
+): boolean {
+  if (file.audience === 'public') return true
+  if (!actor) return false
+  if (file.audience === 'members' || isAtLeast(actor.level, 'moderator')) return true
+  if (file.audience === 'team') return file.teamId === actor.teamId || isAtLeast(actor.level, 'reportViewer')
+  return false
+}

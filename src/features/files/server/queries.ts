@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { files } from '#database/tables/files.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+
+export type FileRecord = typeof files.$inferSelect
+
+export async function fileById(scope: EventScope, fileId: string): Promise<FileRecord | undefined> {
+  const [file] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.eventId, eventId), eq(files.id, fileId))),
+  )
+  return file
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { confirmations, forms, formVersions } from '#database/tables/forms.ts'
+import { submissions } from '#database/tables/submissions.ts'
+import { tasks } from '#database/tables/tasks.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
+import type { FieldType } from '../domain/fields/field-types.ts'
+
+export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
+export type ConfirmationRecord = typeof confirmations.$inferSelect
+
+export async function formById(scope: EventScope, formId: string): Promise<FormRecord | undefined> {
+  const [form] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.id, formId))),
+  )
+  return form && { ...form, draft: formDefinitionSchema.parse(form.draft) }
+}
+
+/** One version of a form, as it was published. */
+export async function formVersion(
+  scope: EventScope,
+  formId: string,
+  version: number,
+): Promise<FormDefinition | undefined> {
+  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ definition: formVersions.definition })
+      .from(formVersions)
+      .where(
+        and(
+          eq(formVersions.eventId, eventId),
+          eq(formVersions.formId, formId),
+          eq(formVersions.version, version),
+        ),
+      ),
+  )
+  return found && formDefinitionSchema.parse(found.definition)
+}
+
+/** In the order in which they are tried, the default last. */
+export function confirmationsOf(scope: EventScope, formId: string): Promise<ConfirmationRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(confirmations)
+      .where(and(eq(confirmations.eventId, eventId), eq(confirmations.formId, formId)))
+      .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id)),
+  )
+}
+
+const newestVersion = sql`(
+  select ${formVersions.definition} from ${formVersions}
+  where ${formVersions.eventId} = ${forms.eventId} and ${formVersions.formId} = ${forms.id}
+    and ${formVersions.version} = ${forms.currentVersion})`
+
+/** The list of forms, newest change first, with what the list shows of each; one statement for all. */
+export function listForms(scope: EventScope, isArchived: boolean) {
+  const sent = (table: typeof submissions) =>
+    sql<number>`(select ${count()}::int from ${table}
+      where ${table.eventId} = ${forms.eventId} and ${table.formId} = ${forms.id} and not ${table.isDraft})`
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: forms.id,
+        title: forms.title,
+        isPublished: forms.isPublished,
+        isArchived: forms.isArchived,
+        isPublic: forms.isPublic,
+        currentVersion: forms.currentVersion,
+        updatedAt: forms.updatedAt,
+        fieldTypes: sql<FieldType[]>`jsonb_path_query_array(${forms.draft}, '$.fields[*].type')`,
+        hasUnpublishedChanges: sql<boolean>`${newestVersion} is distinct from ${forms.draft}`,
+        submissionCount: sent(submissions),
+        taskTitles: sql<string[]>`coalesce((
+          select array_agg(${tasks.title} order by ${tasks.title}) from ${tasks}
+          where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id}
+            and not ${tasks.isArchived}), '{}')`,
+      })
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.isArchived, isArchived)))
+      .orderBy(desc(forms.updatedAt), asc(forms.id)),
+  )
+}
+
+export async function hasUnpublishedChanges(scope: EventScope, formId: string): Promise<boolean> {
+  const [form] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ differs: sql<boolean>`${newestVersion} is distinct from ${forms.draft}` })
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.id, formId))),
+  )
+  return form?.differs ?? false
+}
+
+/** Forms that are open, by title. */
+export function publishedForms(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: forms.id,
+        title: forms.title,
+        description: forms.description,
+        isPublished: forms.isPublished,
+        isArchived: forms.isArchived,
+      })
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.isPublished, true), eq(forms.isArchived, false)))
+      .orderBy(sql`lower(${forms.title})`, asc(forms.id)),
+  )
+}

@@ -1,0 +1,84 @@
+import type { AllSettings } from '#features/events/server/queries.ts'
+import type { FormDefinition } from '#features/forms/domain/definition.ts'
+import type { Facts } from '#features/forms/domain/logic/logic-words.ts'
+import { walk } from '#features/forms/domain/walk/walk.ts'
+import type { FormRecord } from '#features/forms/server/queries.ts'
+import type { TaskRecord } from '#features/tasks/server/queries.ts'
+import type { OpenForm, Submission } from '../contract.ts'
+import { describeAnswers } from '../domain/describe-answers.ts'
+import type { SubmissionRecord, submissionById } from './queries.ts'
+
+type Opened = {
+  form: FormRecord
+  version: number
+  definition: FormDefinition
+  facts: Facts
+  currencyId: string
+  task: TaskRecord | undefined
+  draft: SubmissionRecord | undefined
+  sent: SubmissionRecord | undefined
+}
+
+export function presentOpenForm({
+  form,
+  version,
+  definition,
+  facts,
+  currencyId,
+  task,
+  draft,
+  sent,
+}: Opened): OpenForm {
+  const current = draft ?? sent
+  return {
+    formId: form.id,
+    title: form.title,
+    description: form.description,
+    version,
+    latestVersion: form.currentVersion,
+    definition,
+    answers: current?.values ?? {},
+    facts: { client: { ...facts.client }, customFields: { ...facts.customFields } },
+    currencyId,
+    taskId: task?.id ?? null,
+    taskTitle: task?.title ?? '',
+    dueDate: task?.dueDate ?? '',
+    mode: sent && !form.isEditable ? 'sent' : draft ? 'draft' : sent ? 'edit' : 'new',
+    submissionId: sent?.id ?? null,
+    page: draft?.page ?? 0,
+    savedAt: draft?.updatedAt.toISOString() ?? null,
+  }
+}
+
+type ReadSubmission = NonNullable<Awaited<ReturnType<typeof submissionById>>>
+
+/** A submission as it was made: walked with its own version. Conditions on team and person are taken as they were met. */
+export function presentSubmission(
+  submission: ReadSubmission,
+  definition: FormDefinition,
+  { event, variables }: AllSettings,
+): Submission {
+  const reached = new Set(submission.path)
+  const everything = walk(definition, submission.values, { customFields: {}, client: {} })
+  const path = submission.isDraft ? everything.path : everything.path.filter(({ at }) => reached.has(at))
+  return {
+    id: submission.id,
+    formId: submission.formId,
+    formTitle: submission.formTitle,
+    teamName: submission.isGuest ? 'Guest submission' : (submission.teamName ?? ''),
+    taskId: submission.taskId,
+    submittedAt: submission.submittedAt?.toISOString() ?? null,
+    submittedByName: submission.submittedByName,
+    version: submission.version,
+    isEditable: submission.isEditable,
+    confirmationId: submission.confirmationId,
+    entries: describeAnswers(
+      definition,
+      submission.values,
+      { path },
+      { locale: event.locale, currencyId: variables.currencyId, timeZone: event.timeZone },
+    ),
+    grandTotal: submission.totals?.grandTotal ?? null,
+    currencyId: variables.currencyId,
+  }
+}

@@ -1,0 +1,310 @@
+import { limitAttempts } from '#features/auth/server/commands/engine.ts'
+import { allSettings } from '#features/events/server/queries.ts'
+import type { Answers } from '#features/forms/domain/answers/answer-types.ts'
+import { normaliseAnswers } from '#features/forms/domain/answers/normalise-answers.ts'
+import { mayTeamFillIn } from '#features/forms/domain/availability.ts'
+import { checkAnswers } from '#features/forms/domain/checks/check-answers.ts'
+import { chooseConfirmation } from '#features/forms/domain/choose.ts'
+import type { FormDefinition } from '#features/forms/domain/definition.ts'
+import { ruleSchema } from '#features/forms/domain/logic/logic-schemas.ts'
+import { type Facts, guestFacts } from '#features/forms/domain/logic/logic-words.ts'
+import { totalsOf } from '#features/forms/domain/totals.ts'
+import { stripUnreached } from '#features/forms/domain/walk/strip-unreached.ts'
+import { walk } from '#features/forms/domain/walk/walk.ts'
+import {
+  type ConfirmationRecord,
+  confirmationsOf,
+  type FormRecord,
+  formById,
+  formVersion,
+} from '#features/forms/server/queries.ts'
+import { maySeeTask } from '#features/tasks/server/policy.ts'
+import { type TaskRecord, tasksOfForm } from '#features/tasks/server/queries.ts'
+import { type TeamRecord, teamById } from '#features/teams/server/queries.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { conflict, invalid, notFound } from '#platform/http/errors.ts'
+import { route } from '#platform/http/route.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { submissionsContract } from '../contract.ts'
+import { saveDraft, submitForGuest, submitForTeam } from './commands.ts'
+import { presentOpenForm, presentSubmission } from './present.ts'
+import { fileIdsOfTeam, submissionById, submissionBySendKey, submissionsOfTeamAndForm } from './queries.ts'
+
+const EMPTY_TEAM = 'You are in no team, so there is nobody to fill this form in for.'
+const STALE_VERSION =
+  'The form has changed since you opened it. Update to the latest questions and check your answers.'
+
+export const submissionsRoutes = {
+  open: route(submissionsContract.open, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      const { form, task, team } = await formForTeam(event, actor, input.formId)
+      const own = team ? await submissionsOfTeamAndForm(event, team.id, form.id) : []
+      const draft = own.find(({ isDraft }) => isDraft)
+      const sent = own.find(({ isDraft }) => !isDraft)
+      const current = draft ?? sent
+      const version = input.useLatest || !current ? form.currentVersion : current.version
+      const settings = await allSettings(event)
+      return presentOpenForm({
+        form,
+        version,
+        definition: await versionOf(event, form.id, version),
+        facts: await factsOf(event, actor, team),
+        currencyId: settings.variables.currencyId,
+        task,
+        draft,
+        sent,
+      })
+    }),
+  ),
+
+  saveDraft: route(submissionsContract.saveDraft, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      const { form, task, team } = await formForTeam(event, actor, input.formId)
+      if (!team) throw conflict(EMPTY_TEAM)
+      const definition = await versionOf(event, form.id, input.version)
+      await refuseForeignFiles(event, team.id, input.answers)
+      const savedAt = await saveDraft(event, actor, {
+        formId: form.id,
+        version: input.version,
+        teamId: team.id,
+        taskId: task?.id ?? null,
+        answers: normaliseAnswers(definition, input.answers),
+        page: input.page,
+      })
+      return { savedAt: savedAt.toISOString() }
+    }),
+  ),
+
+  submit: route(submissionsContract.submit, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      const { form, task, team } = await formForTeam(event, actor, input.formId)
+      if (!team) throw conflict(EMPTY_TEAM)
+      const repeated = await submissionBySendKey(event, input.sendKey)
+      if (repeated) return sentBefore(repeated, { formId: form.id, teamId: team.id })
+      const own = await submissionsOfTeamAndForm(event, team.id, form.id)
+      const sent = own.find(({ isDraft }) => !isDraft)
+      if (sent && !form.isEditable)
+        throw conflict('Your team has already sent this form, and it cannot be changed.')
+      refuseOldVersion(input.version, [form.currentVersion, sent?.version])
+      await refuseForeignFiles(event, team.id, input.answers)
+      const final = await evaluate(
+        event,
+        form,
+        input.version,
+        input.answers,
+        await factsOf(event, actor, team),
+      )
+      const submissionId = await submitForTeam(event, actor, team.id, sent?.id ?? null, {
+        ...final,
+        formId: form.id,
+        version: input.version,
+        taskId: task?.id ?? null,
+        sendKey: input.sendKey,
+      })
+      return { submissionId, confirmationId: final.confirmationId ?? '' }
+    }),
+  ),
+
+  mine: route(submissionsContract.mine, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      const { form, team } = await formForTeam(event, actor, input.formId)
+      const own = team ? await submissionsOfTeamAndForm(event, team.id, form.id) : []
+      return own
+        .filter(({ isDraft }) => !isDraft)
+        .map(({ id, submittedAt, updatedAt, updatedByName }) => ({
+          id,
+          submittedAt: (submittedAt ?? updatedAt).toISOString(),
+          submittedByName: updatedByName,
+        }))
+    }),
+  ),
+
+  get: route(submissionsContract.get, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      const submission = await submissionById(event, input.submissionId)
+      const isOwn = submission?.teamId !== null && submission?.teamId === actor.teamId
+      const isForOrganiser = isAtLeast(actor.level, 'reportViewer') && submission?.isDraft === false
+      if (!submission || !(isOwn || isForOrganiser)) throw notFound('Submission')
+      const definition = await versionOf(event, submission.formId, submission.version)
+      return presentSubmission(submission, definition, await allSettings(event))
+    }),
+  ),
+
+  confirmation: route(submissionsContract.confirmation, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      const { form, task, team } = await formForTeam(event, actor, input.formId)
+      const confirmation = await confirmationIn(event, form.id, input.confirmationId)
+      const own = team ? await submissionsOfTeamAndForm(event, team.id, form.id) : []
+      return {
+        formTitle: form.title,
+        message: confirmation.message,
+        submissionId: own.find(({ isDraft }) => !isDraft)?.id ?? null,
+        taskId: task?.id ?? null,
+      }
+    }),
+  ),
+
+  openAsGuest: route(submissionsContract.openAsGuest, ({ scope, input }) =>
+    inEvent(scope, async (event) => {
+      const form = await publicForm(event, input.formId)
+      const { variables } = await allSettings(event)
+      return presentOpenForm({
+        form,
+        version: form.currentVersion,
+        definition: await versionOf(event, form.id, form.currentVersion),
+        facts: guestFacts,
+        currencyId: variables.currencyId,
+        task: undefined,
+        draft: undefined,
+        sent: undefined,
+      })
+    }),
+  ),
+
+  submitAsGuest: route(submissionsContract.submitAsGuest, async ({ scope, services, request, input }) => {
+    await limitAttempts(services, request, 'guest-form')
+    return inEvent(scope, async (event) => {
+      const form = await publicForm(event, input.formId)
+      const repeated = await submissionBySendKey(event, input.sendKey)
+      if (repeated) return sentBefore(repeated, { formId: form.id, teamId: null })
+      refuseOldVersion(input.version, [form.currentVersion])
+      if (fileIdsIn(input.answers).length > 0) throw invalid('Files cannot be sent with this form.')
+      const final = await evaluate(event, form, input.version, input.answers, guestFacts)
+      const submissionId = await submitForGuest(event, {
+        ...final,
+        formId: form.id,
+        version: input.version,
+        taskId: null,
+        sendKey: input.sendKey,
+      })
+      return { submissionId, confirmationId: final.confirmationId ?? '' }
+    })
+  }),
+
+  confirmationAsGuest: route(submissionsContract.confirmationAsGuest, ({ scope, input }) =>
+    inEvent(scope, async (event) => {
+      const form = await publicForm(event, input.formId)
+      const { message } = await confirmationIn(event, form.id, input.confirmationId)
+      return { formTitle: form.title, message, submissionId: null, taskId: null }
+    }),
+  ),
+}
+
+/** The form, if the person's team may fill it in, with the task it is for. */
+async function formForTeam(event: EventTransaction, actor: Actor, formId: string) {
+  const form = await formById(event, formId)
+  const team = actor.teamId === null ? undefined : await teamById(event, actor.teamId)
+  const tasks = form ? await tasksOfForm(event, form.id) : []
+  const visible = (task: TaskRecord) => maySeeTask(actor, team, task)
+  if (
+    !form ||
+    !mayTeamFillIn(
+      form,
+      tasks.map((task) => ({ isVisible: visible(task) })),
+    )
+  )
+    throw notFound('Form')
+  return { form, team, task: tasks.find(visible) }
+}
+
+async function publicForm(event: EventTransaction, formId: string): Promise<FormRecord> {
+  const form = await formById(event, formId)
+  if (!form?.isPublic || !form.isPublished || form.isArchived) throw notFound('Form')
+  return form
+}
+
+async function versionOf(event: EventTransaction, formId: string, version: number): Promise<FormDefinition> {
+  const definition = await formVersion(event, formId, version)
+  if (!definition) throw notFound('Form')
+  return definition
+}
+
+/**
+ * Walks the answers again, whatever path the browser took: normalised, checked on what is reached, stripped of
+ * what is not, summed.
+ */
+async function evaluate(
+  event: EventTransaction,
+  form: FormRecord,
+  version: number,
+  raw: Answers,
+  facts: Facts,
+) {
+  const definition = await versionOf(event, form.id, version)
+  const answers = normaliseAnswers(definition, raw)
+  const walked = walk(definition, answers, facts)
+  const issues = checkAnswers(definition, answers, walked.path)
+  if (issues.length > 0) {
+    const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+    throw invalid(issues[0]?.message ?? 'Some answers are not right.', fields)
+  }
+  const kept = stripUnreached(answers, walked)
+  const candidates = (await confirmationsOf(event, form.id)).map(withRules)
+  const confirmation = chooseConfirmation(candidates, { definition, answers: kept, facts })
+  return {
+    answers: kept,
+    path: walked.path.map(({ at }) => at),
+    skipped: walked.skipped,
+    totals: totalsOf(definition, kept, walked),
+    confirmationId: confirmation?.id ?? null,
+  }
+}
+
+function withRules(confirmation: ConfirmationRecord) {
+  return { ...confirmation, rules: ruleSchema.array().parse(confirmation.rules) }
+}
+
+/** Facts that conditions may ask of the person and their team (decisions, “Values”). */
+async function factsOf(event: EventTransaction, actor: Actor, team: TeamRecord | undefined): Promise<Facts> {
+  const { event: settings } = await allSettings(event)
+  return {
+    customFields: team?.customFields ?? {},
+    client: {
+      'team.name': team?.name ?? '',
+      'team.teamType': team?.teamTypeName ?? '',
+      'team.standShareRole': team?.standShareRole ?? '',
+      'member.firstName': actor.firstName,
+      'member.surname': actor.surname,
+      'member.email': actor.email,
+      'member.role': actor.isTeamOwner ? 'owner' : 'member',
+      'event.shortName': settings.shortName,
+      'event.longName': settings.longName,
+    },
+  }
+}
+
+function refuseOldVersion(version: number, allowed: readonly (number | undefined)[]) {
+  if (!allowed.includes(version)) throw conflict(STALE_VERSION)
+}
+
+/** A second sending with the same key answers as the first did; with somebody else's key it finds nothing. */
+function sentBefore(
+  before: { id: string; formId: string; teamId: string | null; confirmationId: string | null },
+  mine: { formId: string; teamId: string | null },
+) {
+  if (before.formId !== mine.formId || before.teamId !== mine.teamId) throw notFound('Form')
+  return { submissionId: before.id, confirmationId: before.confirmationId ?? '' }
+}
+
+async function refuseForeignFiles(event: EventTransaction, teamId: string, answers: Answers) {
+  const named = fileIdsIn(answers)
+  if (named.length === 0) return
+  const own = await fileIdsOfTeam(event, teamId)
+  if (named.some((id) => !own.has(id))) throw notFound('File')
+}
+
+/** Every file that answers name, those inside field groups included. */
+function fileIdsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fileIdsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return 'fileId' in value && typeof value.fileId === 'string'
+    ? [value.fileId]
+    : Object.values(value).flatMap(fileIdsIn)
+}
+
+async function confirmationIn(event: EventTransaction, formId: string, confirmationId: string) {
+  const confirmation = (await confirmationsOf(event, formId)).find(({ id }) => id === confirmationId)
+  if (!confirmation) throw notFound('Confirmation')
+  return confirmation
+}

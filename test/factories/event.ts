@@ -1,0 +1,83 @@
+import { findOrCreateAccount } from '#features/auth/server/commands/accounts.ts'
+import { defaultSettings } from '#features/events/domain/settings.ts'
+import { createEvent } from '#features/events/server/commands.ts'
+import { addMember } from '#features/members/server/commands.ts'
+import { findOrCreateTeamType } from '#features/team-types/server/commands.ts'
+import { createTeam } from '#features/teams/server/commands.ts'
+import type { Level } from '#kit/access/levels.ts'
+import type { Services } from '#platform/services.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+
+let made = 0
+const next = () => {
+  made += 1
+  return made
+}
+
+type EventParts = { slug?: string; isDefault?: boolean; startDate?: string; launchDate?: string }
+
+export function makeEvent(services: Services, parts: EventParts = {}): Promise<EventScope> {
+  const slug = parts.slug ?? `event-${next()}`
+  return createEvent(services, {
+    tenantName: `Organiser of ${slug}`,
+    slug,
+    isDefault: parts.isDefault ?? false,
+    settings: {
+      event: {
+        ...defaultSettings('event'),
+        eventName: 'Harbour Expo 2027',
+        shortName: 'Harbour Expo',
+        longName: 'Harbour Expo 2027, Bristol',
+        startDate: parts.startDate ?? '2027-01-23',
+        endDate: '2027-01-26',
+        launchDate: parts.launchDate ?? '',
+      },
+      emails: {
+        ...defaultSettings('emails'),
+        supportEmail: 'help@harbour.example',
+        fromEmail: 'portal@harbour.example',
+      },
+    },
+  })
+}
+
+type TeamParts = Parameters<typeof createTeam>[2]
+
+export function makeTeam(scope: EventScope, parts: Partial<TeamParts> = {}): Promise<string> {
+  return createTeam(scope, null, { name: `Team ${next()}`, ...parts })
+}
+
+export function makeTeamType(scope: EventScope, name = `Type ${next()}`): Promise<string> {
+  return findOrCreateTeamType(scope, null, name)
+}
+
+type MemberParts = {
+  level?: Level
+  teamId?: string | null
+  isTeamOwner?: boolean
+  email?: string
+  isStaff?: boolean
+  firstName?: string
+  surname?: string
+}
+
+/** A person with an account, in this event; `signIn(accountId)` of the test server gives their cookie. */
+export async function makeMember(scope: EventScope, { email, isStaff = false, ...parts }: MemberParts = {}) {
+  const number = next()
+  const address = email ?? `person-${number}@example.com`
+  const names = { firstName: parts.firstName ?? 'Priya', surname: parts.surname ?? `Nair ${number}` }
+  const account = await findOrCreateAccount(scope.services, {
+    email: address,
+    name: `${names.firstName} ${names.surname}`,
+    isStaff,
+  })
+  const { level = 'user', teamId = null, isTeamOwner = false } = parts
+  const memberId = await addMember(scope, null, {
+    accountId: account.id,
+    ...names,
+    level,
+    teamId,
+    isTeamOwner,
+  })
+  return { accountId: account.id, memberId, email: address }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import { mountDocuments } from '#app/http/documents.ts'
+import { mountFiles } from '#app/http/file-routes.ts'
+import { resolveRequest, splitPath } from '#app/http/resolve-request.ts'
+import { jobDefinitions } from '#app/jobs.ts'
+import { routes } from '#app/routes.ts'
+import { createLink } from '#features/auth/server/commands/links.ts'
+import { startSessionByDemoLink } from '#features/auth/server/commands/sessions.ts'
+import { createHttpApp, type HttpEnv } from '#platform/http/app.ts'
+import { parseTrustedProxies } from '#platform/http/client-address.ts'
+import type { RequestFacts } from '#platform/http/context.ts'
+import { openQueue } from '#platform/jobs/queue.ts'
+import { createLogger } from '#platform/log/log.ts'
+import type { Services } from '#platform/services.ts'
+import { createStorage } from '#platform/storage/create-storage.ts'
+import { cloneDatabase } from './database.ts'
+
+/** A moment in the middle of a working day in the middle of an event's preparation. */
+export const TEST_NOW = new Date('2026-11-21T10:00:00Z')
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/**
+ * The whole server on a database of its own, called without a socket: everything from the HTTP request to
+ * PostgreSQL is the real thing. The clock stands still until a test moves it.
+ */
+export async function startTestServer() {
+  const database = await cloneDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'eventflow-files-'))
+  const surprises: unknown[] = []
+  const clock = { time: TEST_NOW, now: () => new Date(clock.time) }
+  const jobs = await openQueue({
+    url: database.url,
+    jobs: jobDefinitions,
+    onError: (error) => surprises.push(error),
+  })
+  const services: Services = {
+    database,
+    jobs,
+    clock,
+    storage: await createStorage({ storageUrl: pathToFileURL(folder).href }),
+    settings: {
+      authSecret: 'a secret that is long enough for tests',
+      baseUrl: 'http://portal.test',
+      sentryDsn: '',
+    },
+  }
+  const app: Hono<HttpEnv> = createHttpApp({
+    router: routes,
+    log: createLogger({ level: 'silent' }),
+    trustedProxies: parseTrustedProxies([]),
+    sentryOrigin: '',
+    splitPath,
+    resolve: (facts) => resolveRequest(services, facts),
+    isReady: async () => true,
+    report: (error) => surprises.push(error),
+    mount: (mounted) => {
+      mountDocuments(mounted)
+      mountFiles(mounted)
+    },
+  })
+  return {
+    services,
+    clock,
+    /** What the server would have reported as unexpected; a test that expects none says so. */
+    surprises,
+    request: (path: string, init?: RequestInit) => app.request(`http://portal.test${path}`, init),
+    signIn: (accountId: string) => signIn(services, accountId),
+    close: async () => {
+      await jobs.stop()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The cookie of a new session of this account. */
+async function signIn(services: Services, accountId: string): Promise<string> {
+  const facts: RequestFacts = {
+    id: 'test',
+    headers: new Headers(),
+    clientAddress: '203.0.113.1',
+    origin: 'http://portal.test',
+    basePath: '',
+    responseHeaders: new Headers(),
+  }
+  await startSessionByDemoLink(services, facts, await createLink(services, 'demo-link', { accountId }))
+  return facts.responseHeaders
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
