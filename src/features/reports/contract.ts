@@ -65,6 +65,8 @@ export const teamProgressSchema = z.object({
   lastLoginAt: z.iso.datetime().nullable(),
 })
 
+export type TeamProgress = z.infer<typeof teamProgressSchema>
+
 export const taskProgressSchema = z.object({
   taskId: z.string(),
   title: z.string(),
@@ -76,6 +78,18 @@ export const taskProgressSchema = z.object({
   completedAt: z.iso.datetime().nullable(),
   completedByName: z.string(),
 })
+
+export type TaskProgressRow = z.infer<typeof taskProgressSchema>
+
+export const teamPersonSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  isTeamOwner: z.boolean(),
+  lastLoginAt: z.iso.datetime().nullable(),
+})
+export type TeamPerson = z.infer<typeof teamPersonSchema>
 
 export const reportsContract = {
   overview: endpoint({
@@ -112,7 +126,9 @@ export const reportsContract = {
     summary: 'One team, task by task',
   })
     .input(z.object({ teamId: id }))
-    .output(teamReportRowSchema.extend({ tasks: z.array(taskProgressSchema) })),
+    .output(
+      teamReportRowSchema.extend({ tasks: z.array(taskProgressSchema), people: z.array(teamPersonSchema) }),
+    ),
   tasks: endpoint({
     method: 'GET',
     path: '/reports/tasks',

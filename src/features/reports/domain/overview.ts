@@ -1,0 +1,53 @@
+import { daysUntil } from '#kit/dates/zone.ts'
+import type { RiskLevel } from './risk.ts'
+
+/** Tasks that have a date, the one nearest to today first; of two as near, the one that is late. */
+export function nearestFirst<Task extends { dueDate: string }>(
+  tasks: readonly Task[],
+  { now, zone }: { now: Date; zone: string },
+): Task[] {
+  return tasks
+    .filter(({ dueDate }) => dueDate !== '')
+    .map((task) => ({ task, days: daysUntil(task.dueDate, now, zone) }))
+    .sort((one, other) => Math.abs(one.days) - Math.abs(other.days) || one.days - other.days)
+    .map(({ task }) => task)
+}
+
+type TeamAtRisk = { name: string; risk: { percent: number; level: RiskLevel } }
+
+export function worstFirst<Team extends TeamAtRisk>(teams: readonly Team[]): Team[] {
+  return teams
+    .filter(({ risk }) => risk.percent > 0)
+    .sort((one, other) => other.risk.percent - one.risk.percent || one.name.localeCompare(other.name, 'en'))
+}
+
+/** How many teams are at each level. */
+export function riskDistribution(teams: readonly TeamAtRisk[]): Record<RiskLevel, number> {
+  const counts: Record<RiskLevel, number> = { low: 0, medium: 0, high: 0, critical: 0 }
+  for (const { risk } of teams) counts[risk.level] += 1
+  return counts
+}
+
+/** What the overview says first: the one thing that needs the organiser most. */
+export function headlineOf(overview: {
+  teams: number
+  teamsSignedIn: number
+  counts: { total: number; overdue: number; waiting: number; complete: number; notApplicable: number }
+  risk: Record<RiskLevel, number>
+}): string {
+  const { teams, teamsSignedIn, counts, risk } = overview
+  if (teams === 0) return 'No teams yet'
+  if (risk.critical > 0) return `${inWords(risk.critical, 'team needs', 'teams need')} you most`
+  if (counts.waiting > 0) return `${inWords(counts.waiting, 'task waits', 'tasks wait')} for your approval`
+  if (risk.high > 0) return `${inWords(risk.high, 'team is', 'teams are')} at high risk`
+  if (counts.overdue > 0) return `${inWords(counts.overdue, 'task is', 'tasks are')} overdue`
+  if (teamsSignedIn < teams) {
+    return `${inWords(teams - teamsSignedIn, 'team has', 'teams have')} yet to sign in`
+  }
+  if (counts.total > 0 && counts.complete + counts.notApplicable === counts.total) return 'Everything is done'
+  return 'Everything is on track'
+}
+
+function inWords(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+}
