@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '#kit/text/list-words.ts'
+import { asApiError } from '#ui/data/api-error.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { tasksApi } from '../api.ts'
+
+/** Archives and restores tasks; the toast takes it back. */
+export function useTaskArchiving() {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(tasksApi.setArchived.mutationOptions())
+
+  return async function setArchived(taskIds: string[], isArchived: boolean) {
+    try {
+      await mutateAsync({ taskIds, isArchived })
+      const what = `${taskIds.length} ${plural(taskIds.length, 'task', 'tasks')}`
+      showToast({
+        message: isArchived ? `${what} archived` : `${what} restored`,
+        undo: () => void setArchived(taskIds, !isArchived),
+      })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: tasksApi.key() })
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './form-card.module.css'
+import type { Form } from './use-form.ts'
+
+/** The fields of one form, one below another, on a card. */
+export function FormCard({ children }: { children: ReactNode }) {
+  return <Card className={styles.card ?? ''}>{children}</Card>
+}
+
+/** Fields that belong together, under a heading of their own. */
+export function FormSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+/** Two fields beside each other where there is room. */
+export function FormPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}
+
+/** The buttons at the end, the one that sends last. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+/** What went wrong with the last attempt, beyond single fields. */
+export function FormFailure<Values>({ form }: { form: Pick<Form<Values>, 'failure' | 'dismissFailure'> }) {
+  if (!form.failure) return null
+  return (
+    <Banner tone="error" onDismiss={form.dismissFailure}>
+      {form.failure.message}
+    </Banner>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import styles from './quick-link.module.css'
+
+type QuickLinkProps = {
+  to: string
+  children: string
+  /** How many there are; undefined while it is not known. */
+  count?: number | undefined
+  /** There is nothing to see. */
+  disabled?: boolean
+}
+
+/** A neighbouring screen in the Quick Links bar, with its count. The screen that is open is marked. */
+export function QuickLink({ to, children, count, disabled = false }: QuickLinkProps) {
+  const words = (
+    <>
+      {children}
+      {count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+    </>
+  )
+  if (disabled) {
+    return (
+      <span className={styles.link} data-disabled>
+        {words}
+      </span>
+    )
+  }
+  return (
+    <Link className={styles.link} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+      {words}
+    </Link>
+  )
+}
