@@ -34,8 +34,8 @@ function chosenIcons(): Plugin {
         )
       })
     },
-    async writeBundle() {
-      await cp(symbols, `${output}/assets/icons`, { recursive: true, filter: unfilled })
+    async writeBundle({ dir = output }) {
+      await cp(symbols, `${dir}/assets/icons`, { recursive: true, filter: unfilled })
     },
   }
 }

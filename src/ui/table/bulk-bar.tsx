@@ -3,6 +3,7 @@ import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import type { TableParts } from './data-table.tsx'
+import { saveRows } from './save-rows.ts'
 import type { Selection } from './selection.ts'
 import styles from './table.module.css'
 
@@ -26,11 +27,9 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
   const { props, rows } = parts
   const count = selection.ids.size
   const hasMore = count > 0 && count < matchingIds.length && count >= rows.shown.length
-  const exportChosen = async () => {
-    const { exportRows } = await import('./export-rows.ts')
-    const chosen = rows.matching.filter((row) => selection.ids.has(props.rowId(row)))
-    await exportRows(props.name, 'xlsx', rows.visibleColumns, chosen)
-  }
+  // Rows chosen on another of the server's pages are only known when all can be asked for.
+  const canExport =
+    props.loadAllRows !== undefined || [...selection.ids].every((id) => matchingIds.includes(id))
 
   return (
     <>
@@ -57,9 +56,16 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
                 {action.label}
               </Button>
             ))}
-            <Button variant="bar" size="small" icon={downloadSvg} onClick={exportChosen}>
-              Export
-            </Button>
+            {canExport ? (
+              <Button
+                variant="bar"
+                size="small"
+                icon={downloadSvg}
+                onClick={() => void saveRows(parts, 'xlsx', selection.ids)}
+              >
+                Export
+              </Button>
+            ) : null}
             <IconButton
               icon={closeSvg}
               label="Clear selection"

@@ -148,6 +148,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             error={props.error}
             empty={props.empty}
             isNarrowed={isNarrowed(view)}
+            isPastEnd={rows.count > 0}
+            onFirstPage={() => onViewChange(withPage(view, 1))}
             onClear={() => onViewChange({ ...view, search: '', filters: {}, page: 1 })}
           />
         )}

@@ -14,12 +14,25 @@ type TableStateProps = {
   error: { message?: string; onRetry: () => void } | undefined
   empty: EmptyWords
   isNarrowed: boolean
+  /** An address may ask for a page that the list no longer has. */
+  isPastEnd: boolean
   onClear: () => void
+  onFirstPage: () => void
 }
 
-export function TableState({ isLoading, error, empty, isNarrowed, onClear }: TableStateProps) {
+export function TableState(props: TableStateProps) {
+  const { isLoading, error, empty, isNarrowed, isPastEnd, onClear, onFirstPage } = props
   if (error) return <ErrorState onRetry={error.onRetry}>{error.message}</ErrorState>
   if (isLoading) return <GreyRows />
+  if (isPastEnd) {
+    return (
+      <EmptyState
+        icon={filterOffSvg}
+        title="There is nothing on this page"
+        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+      />
+    )
+  }
   if (isNarrowed) {
     return (
       <EmptyState

@@ -10,6 +10,7 @@ import { Menu } from '#ui/controls/menu.tsx'
 import type { Filter } from './columns.ts'
 import type { TableParts } from './data-table.tsx'
 import type { ExportFormat } from './export-rows.ts'
+import { saveRows } from './save-rows.ts'
 import styles from './table.module.css'
 import { TableSearch } from './table-search.tsx'
 
@@ -102,17 +103,11 @@ function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoic
 }
 
 function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
-  const { props, rows } = parts
   const [isBusy, setIsBusy] = useState(false)
   const save = async (format: ExportFormat) => {
     setIsBusy(true)
-    try {
-      const { exportRows } = await import('./export-rows.ts')
-      const all = props.loadAllRows ? await props.loadAllRows() : rows.matching
-      await exportRows(props.name, format, rows.visibleColumns, all)
-    } finally {
-      setIsBusy(false)
-    }
+    await saveRows(parts, format)
+    setIsBusy(false)
   }
   const entries = [
     { label: 'Excel (.xlsx)', onPress: () => save('xlsx') },
@@ -120,7 +115,7 @@ function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   ]
   return (
     <Menu entries={entries}>
-      <Button icon={downloadSvg} loading={isBusy} disabled={rows.count === 0}>
+      <Button icon={downloadSvg} loading={isBusy} disabled={parts.rows.count === 0}>
         Export
       </Button>
     </Menu>

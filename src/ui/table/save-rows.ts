@@ -1,0 +1,22 @@
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { TableParts } from './data-table.tsx'
+import type { ExportFormat } from './export-rows.ts'
+
+/**
+ * Downloads what the table shows: its columns, and every row that its view matches, on all pages; with `ids`
+ * only those rows. The code for sheets is fetched here, on use.
+ */
+export async function saveRows<Row extends object>(
+  { props, rows }: TableParts<Row>,
+  format: ExportFormat,
+  ids?: ReadonlySet<string>,
+): Promise<void> {
+  try {
+    const { exportRows } = await import('./export-rows.ts')
+    const all = props.loadAllRows ? await props.loadAllRows() : rows.matching
+    const saved = ids ? all.filter((row) => ids.has(props.rowId(row))) : all
+    await exportRows(props.name, format, rows.visibleColumns, saved)
+  } catch {
+    showToast({ tone: 'error', message: 'The file could not be made. Please try again later' })
+  }
+}
