@@ -1,0 +1,205 @@
+import type {
+  Answer,
+  Answers,
+  GroupInstance,
+  InnerAnswer,
+  StoredFile,
+} from '../../domain/answers/answer-types.ts'
+import { normaliseAnswer } from '../../domain/answers/normalise-answers.ts'
+import type { FormDefinition } from '../../domain/definition.ts'
+import { fieldAt, valueAt } from '../../domain/fields/field-at.ts'
+import type { Facts } from '../../domain/logic/logic-words.ts'
+import { type PathNode, type Walked, walk } from '../../domain/walk/walk.ts'
+import { findProblems, noProblems, type Problems, type ProblemsByQuestion } from './problems.ts'
+
+/** A form while somebody fills it in. */
+export type Filling = {
+  readonly definition: FormDefinition
+  readonly facts: Facts
+  /** As typed; unreached answers stay, so that going back brings them back. */
+  readonly answers: Answers
+  readonly walked: Walked
+  /** The page of the path that is shown, from 0; one past the last is the review. */
+  readonly page: number
+  /** Addresses of the questions whose problems are shown. */
+  readonly checked: ReadonlySet<string>
+  /** What the server said of single answers, each until that answer changes. */
+  readonly refused: ProblemsByQuestion
+  /** Grows with each change of an answer. */
+  readonly revision: number
+}
+
+export type FillingAction =
+  | { type: 'answer'; node: PathNode; value: InnerAnswer | undefined }
+  | { type: 'addFile'; node: PathNode; file: StoredFile; isMulti: boolean }
+  | { type: 'addInstance'; templateId: string }
+  | { type: 'removeInstance'; templateId: string; loopIndex: number }
+  | { type: 'leave'; node: PathNode }
+  | { type: 'turn'; page: number }
+  | { type: 'check'; nodes: readonly PathNode[] }
+  | { type: 'refuse'; problems: ProblemsByQuestion }
+  | { type: 'replace'; definition: FormDefinition; answers: Answers }
+
+type Start = Pick<Filling, 'definition' | 'facts' | 'answers'> & { readonly page?: number }
+
+export function startFilling({ definition, facts, answers, page = 0 }: Start): Filling {
+  const walked = walk(definition, answers, facts)
+  return {
+    definition,
+    facts,
+    answers,
+    walked,
+    page: Math.min(page, walked.pages.length),
+    checked: new Set(),
+    refused: noProblems,
+    revision: 0,
+  }
+}
+
+export function fill(filling: Filling, action: FillingAction): Filling {
+  switch (action.type) {
+    case 'answer':
+      return answer(filling, action.node, action.value)
+    case 'addFile':
+      return addFile(filling, action)
+    case 'addInstance':
+      return withInstances(filling, action.templateId, (instances) => [...instances, {}])
+    case 'removeInstance':
+      return withInstances(forgetInside(filling, action.templateId), action.templateId, (instances) =>
+        instances.filter((_, index) => index !== action.loopIndex),
+      )
+    case 'leave':
+      return leave(filling, action.node)
+    case 'turn':
+      return { ...filling, page: Math.max(0, Math.min(action.page, filling.walked.pages.length)) }
+    case 'check':
+      return { ...filling, checked: new Set([...filling.checked, ...action.nodes.map(({ at }) => at)]) }
+    case 'refuse':
+      return { ...filling, refused: action.problems }
+    case 'replace':
+      return {
+        ...startFilling({ ...filling, definition: action.definition, answers: action.answers, page: 0 }),
+        revision: filling.revision + 1,
+      }
+  }
+}
+
+/** What is shown to be wrong among these questions. */
+export function shownProblems(filling: Filling, nodes: readonly PathNode[]): ProblemsByQuestion {
+  const { definition, answers, checked, refused } = filling
+  const found = findProblems(
+    definition,
+    answers,
+    nodes.filter(({ at }) => checked.has(at)),
+  )
+  if (refused.size === 0) return found
+  const shown = new Map<string, Problems>(found)
+  for (const { at } of nodes) {
+    const said = refused.get(at)
+    if (said) shown.set(at, { ...said, ...shown.get(at) })
+  }
+  return shown
+}
+
+/** The first page of the path with a problem, whether shown or not; undefined when everything can be sent. */
+export function firstPageAtFault({ definition, answers, walked, refused }: Filling): number | undefined {
+  const faulty = findProblems(definition, answers, walked.path)
+  const index = walked.pages.findIndex(({ nodes }) =>
+    nodes.some(({ at }) => faulty.has(at) || refused.has(at)),
+  )
+  return index === -1 ? undefined : index
+}
+
+function answer(filling: Filling, node: PathNode, value: InnerAnswer | undefined): Filling {
+  const { definition, answers } = filling
+  // Whoever types again in a field that was right is not told of every letter that it is not right yet.
+  const wasRight = filling.checked.has(node.at) && findProblems(definition, answers, [node]).size === 0
+  return changed(
+    {
+      ...filling,
+      checked: wasRight ? without(filling.checked, node.at) : filling.checked,
+      refused: filling.refused.has(node.at) ? withoutKey(filling.refused, node.at) : filling.refused,
+    },
+    withAnswer(answers, node, value),
+  )
+}
+
+function addFile(
+  filling: Filling,
+  { node, file, isMulti }: Extract<FillingAction, { type: 'addFile' }>,
+): Filling {
+  const field = fieldAt(filling.definition, node)
+  const now = field?.type === 'upload' ? normaliseAnswer(field, valueAt(filling.answers, node)) : undefined
+  const files = (Array.isArray(now) ? now : []) as StoredFile[]
+  return answer(filling, node, isMulti ? [...files, file] : [file])
+}
+
+function leave(filling: Filling, node: PathNode): Filling {
+  if (filling.checked.has(node.at)) return filling
+  const field = fieldAt(filling.definition, node)
+  if (!field || field.type === 'template') return filling
+  // An empty field that is only passed by is no mistake yet; Continue looks at all of them.
+  if (normaliseAnswer(field, valueAt(filling.answers, node)) === undefined) return filling
+  return { ...filling, checked: new Set([...filling.checked, node.at]) }
+}
+
+function withInstances(
+  filling: Filling,
+  templateId: string,
+  change: (instances: GroupInstance[]) => GroupInstance[],
+): Filling {
+  const stored = instancesOf(filling.answers[templateId])
+  // The walk shows one instance where none is stored; adding one makes it two.
+  const instances = change(stored.length === 0 ? [{}] : stored)
+  return changed(filling, { ...filling.answers, [templateId]: instances })
+}
+
+/** The instances move up when one is removed, so what was shown of them is no longer true. */
+function forgetInside(filling: Filling, templateId: string): Filling {
+  const isOutside = (at: string) => !at.startsWith(`${templateId}/`)
+  return {
+    ...filling,
+    checked: new Set([...filling.checked].filter(isOutside)),
+    refused: new Map([...filling.refused].filter(([at]) => isOutside(at))),
+  }
+}
+
+function changed(filling: Filling, answers: Answers): Filling {
+  const walked = walk(filling.definition, answers, filling.facts)
+  return {
+    ...filling,
+    answers,
+    walked,
+    page: Math.min(filling.page, walked.pages.length),
+    revision: filling.revision + 1,
+  }
+}
+
+function withAnswer(answers: Answers, node: PathNode, value: InnerAnswer | undefined): Answers {
+  const { fieldId, templateId, loopIndex } = node
+  if (loopIndex === null) return withValue(answers, fieldId, value)
+  const stored = instancesOf(answers[templateId])
+  const count = Math.max(stored.length, loopIndex + 1)
+  const instances = Array.from({ length: count }, (_, index) => {
+    const instance = stored[index] ?? {}
+    return index === loopIndex ? withValue(instance, fieldId, value) : instance
+  })
+  return { ...answers, [templateId]: instances }
+}
+
+function withValue<V>(record: Record<string, V>, key: string, value: V | undefined): Record<string, V> {
+  const { [key]: _, ...rest } = record
+  return value === undefined ? rest : { ...rest, [key]: value }
+}
+
+function instancesOf(stored: Answer | undefined): GroupInstance[] {
+  return Array.isArray(stored) ? (stored as GroupInstance[]) : []
+}
+
+function without(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  return new Set([...set].filter((one) => one !== value))
+}
+
+function withoutKey(map: ProblemsByQuestion, key: string): ProblemsByQuestion {
+  return new Map([...map].filter(([one]) => one !== key))
+}
