@@ -9,7 +9,7 @@ import { AppErrorBoundary } from './errors/app-error-boundary.tsx'
 import { startErrorReporting } from './errors/report-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { createPortalRouter } from './router.tsx'
-import { signInPath } from './sign-in-path.ts'
+import { signInDestination } from './sign-in-destination.ts'
 
 async function start() {
   const container = document.getElementById('root')
@@ -34,7 +34,7 @@ async function start() {
     if (!known?.me) return
     queryClient.setQueryData(bootQuery.queryKey, { ...known, me: null })
     const { pathname, href } = router.state.location
-    if (!pathname.startsWith('/auth/')) await router.navigate({ href: signInPath(href), replace: true })
+    if (!pathname.startsWith('/auth/')) await router.navigate(signInDestination(href))
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== bootHash })
   }
   const bootHash = queryClient.getQueryCache().find({ queryKey: bootQuery.queryKey })?.queryHash

@@ -21,7 +21,8 @@ import { PortalFrame } from './shell/portal-frame.tsx'
 import { Root } from './shell/root.tsx'
 import { SignInFrame } from './shell/sign-in-frame.tsx'
 import { VisitorFrame } from './shell/visitor-frame.tsx'
-import { signInPath } from './sign-in-path.ts'
+import { WorkspaceFrame } from './shell/workspace-frame.tsx'
+import { signInDestination } from './sign-in-destination.ts'
 
 type RouterContext = { queryClient: QueryClient }
 
@@ -32,8 +33,14 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
     portal: createRoute({ getParentRoute: () => root, id: 'portal', component: PortalFrame }),
     signIn: createRoute({ getParentRoute: () => root, id: 'signIn', component: SignInFrame }),
     visitor: createRoute({ getParentRoute: () => root, id: 'visitor', component: VisitorFrame }),
+    workspace: createRoute({ getParentRoute: () => root, id: 'workspace', component: WorkspaceFrame }),
   }
-  const screens: Record<keyof typeof frames, AnyRoute[]> = { portal: [], signIn: [], visitor: [] }
+  const screens: Record<keyof typeof frames, AnyRoute[]> = {
+    portal: [],
+    signIn: [],
+    visitor: [],
+    workspace: [],
+  }
   for (const [path, definition] of Object.entries(routes)) {
     const frame = definition.frame ?? 'portal'
     screens[frame].push(screenRoute(frames[frame], path, definition))
@@ -44,6 +51,7 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
       frames.portal.addChildren(screens.portal),
       frames.signIn.addChildren(screens.signIn),
       frames.visitor.addChildren(screens.visitor),
+      frames.workspace.addChildren(screens.workspace),
       leadingTo(root, '/auth', '/auth/login'),
       leadingTo(root, '$', '/404'),
     ]),
@@ -86,7 +94,7 @@ function guard(queryClient: QueryClient, path: string, { access }: RouteDefiniti
   if (!boot) return
   switch (passageTo(path, access, boot)) {
     case 'signIn':
-      throw redirect({ href: signInPath(wanted), replace: true })
+      throw redirect(signInDestination(wanted))
     case 'unauthorised':
       throw redirect({ to: '/unauthorised', replace: true })
     case 'notFound':

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './search-text.ts'
-import { signInPath } from './sign-in-path.ts'
 
 describe('search parameters', () => {
   it('stay text', () => {
@@ -20,14 +19,5 @@ describe('search parameters', () => {
         expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
       }),
     )
-  })
-})
-
-describe('signInPath', () => {
-  it('leads back', () => {
-    expect(signInPath('/')).toBe('/auth/login')
-    expect(parseSearch(signInPath('/tasks/1?page=2').split('?')[1] ?? '')).toEqual({
-      redirect: '/tasks/1?page=2',
-    })
   })
 })

@@ -12,6 +12,9 @@ export type Crumb = {
 /** The way to the page shown, from the dashboard down; the shell works it out from the address. */
 export const CrumbsContext = createContext<Crumb[]>([])
 
+/** The router would call all of these active, since the page is below each of them. */
+const exactly = { exact: true }
+
 /** Nothing on the dashboard itself. The page's own name, once it is known, stands for the last step. */
 export function BreadcrumbTrail() {
   const crumbs = use(CrumbsContext)
@@ -22,7 +25,7 @@ export function BreadcrumbTrail() {
     <Breadcrumbs>
       {crumbs.slice(0, -1).map(({ path, name }) =>
         path ? (
-          <Link key={path} to={path}>
+          <Link key={path} to={path} activeOptions={exactly}>
             {name}
           </Link>
         ) : (

@@ -3,6 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './bottom-bar.module.css'
 import type { NavigationItem } from './navigation.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
+
+/** Which of the four stands for an address is worked out from all of the navigation. */
+const exactly = { exact: true }
 
 type BottomBarProps = {
   items: NavigationItem[]
@@ -20,11 +24,11 @@ export function BottomBar({ items, active, isMoreOpen, onMore }: BottomBarProps)
           key={item.path}
           className={styles.item}
           to={item.path}
-          activeProps={{}}
+          activeOptions={exactly}
           aria-current={item.path === active?.path ? 'page' : undefined}
         >
-          <Icon of={item.icon} size={24} />
-          <span>{item.name}</span>
+          <NavigationIcon item={item} size={24} />
+          <span className={styles.name}>{item.name}</span>
         </Link>
       ))}
       <button
@@ -35,7 +39,7 @@ export function BottomBar({ items, active, isMoreOpen, onMore }: BottomBarProps)
         onClick={onMore}
       >
         <Icon of={moreSvg} size={24} />
-        <span>More</span>
+        <span className={styles.name}>More</span>
       </button>
     </nav>
   )

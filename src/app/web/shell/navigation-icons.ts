@@ -19,6 +19,7 @@ import taskGroupsSvg from '@material-symbols/svg-400/outlined/low_priority.svg?r
 import emailsSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import usersSvg from '@material-symbols/svg-400/outlined/manage_accounts.svg?raw'
 import emailTemplatesSvg from '@material-symbols/svg-400/outlined/mark_email_read.svg?raw'
+import bookSvg from '@material-symbols/svg-400/outlined/menu_book.svg?raw'
 import notificationsSvg from '@material-symbols/svg-400/outlined/notifications.svg?raw'
 import brandingSvg from '@material-symbols/svg-400/outlined/palette.svg?raw'
 import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
@@ -35,6 +36,7 @@ import dashboardHeaderSvg from '@material-symbols/svg-400/outlined/web.svg?raw'
 
 /** The portal's own pages; an organiser's pages name theirs and are drawn with NamedIcon. */
 export const navigationIcons = {
+  book: bookSvg,
   announcements: announcementsSvg,
   assets: assetsSvg,
   branding: brandingSvg,

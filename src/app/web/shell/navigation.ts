@@ -7,8 +7,10 @@ import { type IconName, navigationIcons } from './navigation-icons.ts'
 export type NavigationItem = {
   path: string
   name: string
-  /** SVG text; an organiser's own choice comes as a name instead. */
+  /** SVG text. */
   icon: string
+  /** The organiser's own choice from all icons, in its place. */
+  iconName?: string
   /** Neighbouring screens; shown while one of them, or this one, is open. */
   children?: NavigationItem[]
 }
@@ -20,7 +22,20 @@ export type NavigationGroup = {
   items: NavigationItem[]
 }
 
-const corePaths: Record<EventBoot['corePages'][number]['id'], string> = {
+type CorePage = EventBoot['corePages'][number]
+
+/** What core pages have unless the organiser chose another; these are drawn without asking the server. */
+const usualIcons = new Set([
+  'dashboard',
+  'task_alt',
+  'description',
+  'download',
+  'handshake',
+  'calendar_month',
+  'notifications',
+])
+
+const corePaths: Record<CorePage['id'], string> = {
   dashboard: '/',
   downloads: '/downloads',
   forms: '/forms',
@@ -33,9 +48,7 @@ const corePaths: Record<EventBoot['corePages'][number]['id'], string> = {
 /** What everyone in the event goes to: its core pages in the organiser's order and words, then the team. */
 export function participantNavigation({ corePages }: EventBoot, me: Me): NavigationGroup[] {
   const published = corePages.filter((page) => page.isPublished)
-  const pages = published
-    .filter((page) => page.id !== 'notifications')
-    .map(({ id, title }) => item(corePaths[id], title, id))
+  const pages = published.filter((page) => page.id !== 'notifications').map(coreItem)
   const notifications = published.find((page) => page.id === 'notifications')
   return [
     { id: 'core', items: pages },
@@ -44,7 +57,7 @@ export function participantNavigation({ corePages }: EventBoot, me: Me): Navigat
       heading: 'Your team',
       items: [
         ...(me.team ? [item('/my-team', 'My team', 'team')] : []),
-        ...(notifications ? [item('/notifications', notifications.title, 'notifications')] : []),
+        ...(notifications ? [coreItem(notifications)] : []),
       ],
     },
   ]
@@ -69,6 +82,11 @@ export function activeItem(groups: NavigationGroup[], pathname: string): Navigat
   return everyItem(groups)
     .filter(({ path }) => path === here || (!isLanding(path) && here.startsWith(`${path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0]
+}
+
+function coreItem({ id, title, icon }: CorePage): NavigationItem {
+  const isUsual = icon === '' || usualIcons.has(icon.replace(/_outlined$/, ''))
+  return { ...item(corePaths[id], title, id), ...(isUsual ? {} : { iconName: icon }) }
 }
 
 function item(path: string, name: string, icon: IconName, children?: NavigationItem[]): NavigationItem {

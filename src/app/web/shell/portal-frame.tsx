@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { EventBoot, Me } from '#features/events/contract.ts'
 import { useBoot } from '#features/events/web/embeds/boot.ts'
-import { mayUse } from '#kit/access/levels.ts'
+import type { Level } from '#kit/access/levels.ts'
 import { useLive } from '../live/use-live.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { activeItem, everyItem, organiserNavigation, participantNavigation } from './navigation.ts'
@@ -10,6 +10,7 @@ import { navigationIcons } from './navigation-icons.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './portal-frame.module.css'
+import { type Side, sideAt } from './side.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
@@ -31,7 +32,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   useSearchKeys(search)
   useLive(true)
 
-  const isOrganising = /^\/(admin|staff)(\/|$)/.test(pathname) && mayUse(me.level, 'reportViewer')
+  const isOrganising = useSide(pathname, me.level) === 'organiser'
   const groups = isOrganising ? organiserNavigation(me.level) : participantNavigation(event, me)
   const sidebar = <Sidebar {...{ event, me, groups, pathname, isOrganising }} />
 
@@ -74,7 +75,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   )
 }
 
-const content = { path: '/content', name: 'Content', icon: navigationIcons.content }
+const content = { path: '/content', name: 'Content', icon: navigationIcons.book }
 
 function bottomItems(isOrganising: boolean, items: ReturnType<typeof everyItem>) {
   const wanted = isOrganising
@@ -84,6 +85,14 @@ function bottomItems(isOrganising: boolean, items: ReturnType<typeof everyItem>)
     const item = path === content.path ? content : items.find((candidate) => candidate.path === path)
     return item ? [item] : []
   })
+}
+
+/** Remembers the side, for the screens that belong to neither. */
+function useSide(pathname: string, level: Level): Side {
+  const [before, setBefore] = useState<Side>()
+  const side = sideAt(pathname, level, before)
+  if (side !== before) setBefore(side)
+  return side
 }
 
 function useSearchKeys(search: () => void) {

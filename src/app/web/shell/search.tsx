@@ -7,10 +7,20 @@ import type { EventBoot, Me } from '#features/events/contract.ts'
 import { mayUse } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { everyItem, type NavigationItem, organiserNavigation, participantNavigation } from './navigation.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
 import { navigationIcons } from './navigation-icons.ts'
 import styles from './search.module.css'
 
 const [store, spotlight] = createSpotlight()
+
+const classNames = {
+  content: styles.content ?? '',
+  search: styles.search ?? '',
+  actionsGroup: styles.group ?? '',
+  action: styles.action ?? '',
+  actionBody: styles.body ?? '',
+  actionDescription: styles.section ?? '',
+}
 
 type SearchProps = {
   event: EventBoot
@@ -26,11 +36,11 @@ export default function Search({ event, me, opened }: SearchProps) {
     if (opened > 0) spotlight.open()
   }, [opened])
 
-  const toAction = ({ path, name, icon }: NavigationItem) => ({
-    id: path,
-    label: name,
-    leftSection: <Icon of={icon} />,
-    onClick: () => void navigate({ to: path }),
+  const toAction = (item: NavigationItem) => ({
+    id: item.path,
+    label: item.name,
+    leftSection: <NavigationIcon item={item} />,
+    onClick: () => void navigate({ to: item.path }),
   })
   const actions: SpotlightActionGroupData[] = [
     {
@@ -66,7 +76,8 @@ export default function Search({ event, me, opened }: SearchProps) {
       scrollable
       maxHeight={420}
       radius="md"
-      classNames={{ content: styles.content ?? '', action: styles.action ?? '' }}
+      overlayProps={{ blur: 0 }}
+      classNames={classNames}
       searchProps={{
         'aria-label': 'Search',
         placeholder: 'Where to?',

@@ -2,11 +2,13 @@ import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.s
 import visitSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
 import workSvg from '@material-symbols/svg-400/outlined/tune.svg?raw'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { EventBoot, Me } from '#features/events/contract.ts'
 import { mayUse } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { activeItem, type NavigationGroup, type NavigationItem } from './navigation.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
 import styles from './sidebar.module.css'
 import { useClosedGroups } from './use-closed-groups.ts'
 
@@ -33,7 +35,7 @@ export function Sidebar({ event, me, groups, pathname, isOrganising }: SidebarPr
         <div className={styles.foot}>
           <Link className={styles.item} to={isOrganising ? '/' : '/admin'}>
             <Icon of={isOrganising ? visitSvg : workSvg} />
-            <span>{isOrganising ? 'Exhibitor view' : 'Organiser area'}</span>
+            <span className={styles.name}>{isOrganising ? 'Exhibitor view' : 'Organiser area'}</span>
           </Link>
         </div>
       ) : null}
@@ -72,7 +74,7 @@ function Group({ group, active }: { group: NavigationGroup; active: NavigationIt
           onClick={() => toggle(group.id)}
         >
           {group.heading}
-          <Icon of={chevronSvg} size={16} />
+          <Icon of={chevronSvg} size={16} className={styles.chevron} />
         </button>
       ) : null}
       {isOpen ? (
@@ -89,11 +91,17 @@ function Group({ group, active }: { group: NavigationGroup; active: NavigationIt
 function Item({ item, active }: { item: NavigationItem; active: NavigationItem | undefined }) {
   const children = item.children ?? []
   const isWithin = children.some((child) => child === active)
+  const isOpen = children.length > 0 && (item === active || isWithin)
+  const childList = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // They unfold below the item, which may stand at the lower edge.
+    if (isOpen) childList.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <li>
       <NavigationLink item={item} isActive={item === active} isWithin={isWithin} />
-      {children.length > 0 && (item === active || isWithin) ? (
-        <ul className={`${styles.items} ${styles.children}`}>
+      {isOpen ? (
+        <ul ref={childList} className={`${styles.items} ${styles.children}`}>
           {children.map((child) => (
             <li key={child.path}>
               <NavigationLink item={child} isActive={child === active} isChild />
@@ -104,6 +112,9 @@ function Item({ item, active }: { item: NavigationItem; active: NavigationItem |
     </li>
   )
 }
+
+/** The router would also call every address below this one active. */
+const exactly = { exact: true }
 
 type NavigationLinkProps = {
   item: NavigationItem
@@ -117,12 +128,12 @@ function NavigationLink({ item, isActive, isWithin = false, isChild = false }: N
     <Link
       className={styles.item}
       to={item.path}
-      activeProps={{}}
+      activeOptions={exactly}
       aria-current={isActive ? 'page' : undefined}
       data-within={isWithin || undefined}
     >
-      {isChild ? null : <Icon of={item.icon} />}
-      <span>{item.name}</span>
+      {isChild ? null : <NavigationIcon item={item} />}
+      <span className={styles.name}>{item.name}</span>
     </Link>
   )
 }

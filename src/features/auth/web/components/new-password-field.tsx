@@ -21,7 +21,6 @@ export function NewPasswordField({ label = 'New password', value, ...rest }: New
         label={label}
         help={`At least ${PASSWORD_MIN_LENGTH} characters. Three or four words are easy to remember and hard to guess.`}
         autoComplete="new-password"
-        required
         value={value}
         {...rest}
       />

@@ -48,7 +48,6 @@ export function Screen() {
         type="email"
         autoComplete="username"
         inputMode="email"
-        required
         {...form.field('email')}
       />
     </AuthForm>

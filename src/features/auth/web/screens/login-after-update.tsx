@@ -30,10 +30,9 @@ export function Screen() {
         type="email"
         autoComplete="username"
         inputMode="email"
-        required
         {...form.field('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
     </AuthForm>
   )
 }

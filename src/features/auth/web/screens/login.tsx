@@ -35,10 +35,9 @@ export function Screen() {
         type="email"
         autoComplete="username"
         inputMode="email"
-        required
         {...form.field('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <AuthLine>
         <Checkbox
           label="Keep me signed in"

@@ -19,7 +19,7 @@ function ResetPassword({ token, email }: { token: string; email: string }) {
     schema: inputSchema(authContract.resetPassword),
     submit: async (input) => {
       await authApi.resetPassword.call(input)
-      await navigate({ href: '/auth/login?notice=passwordChanged', replace: true })
+      await navigate({ to: '/auth/login', search: { notice: 'passwordChanged' }, replace: true })
     },
   })
   return (

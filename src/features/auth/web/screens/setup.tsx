@@ -1,4 +1,5 @@
 import { Button } from '#ui/controls/button.tsx'
+import { DateField } from '#ui/controls/date-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -13,8 +14,8 @@ import styles from './setup.module.css'
 const blank = {
   organisation: '',
   eventName: '',
-  startDate: '',
-  endDate: '',
+  startDate: null as string | null,
+  endDate: null as string | null,
   firstName: '',
   surname: '',
   email: '',
@@ -57,8 +58,13 @@ export function Screen() {
         />
         <TextField label="Event name" required {...form.field('eventName')} />
         <div className={styles.pair}>
-          <TextField label="First day" type="date" required {...form.field('startDate')} />
-          <TextField label="Last day" type="date" required {...form.field('endDate')} />
+          <DateField label="First day" required {...form.field('startDate')} />
+          <DateField
+            label="Last day"
+            required
+            {...(form.values.startDate ? { min: form.values.startDate } : {})}
+            {...form.field('endDate')}
+          />
         </div>
       </fieldset>
       <fieldset className={styles.part}>

@@ -19,8 +19,11 @@ function UpdateEmail({ token, email }: { token: string; email: string }) {
     schema: inputSchema(authContract.confirmEmailUpdate),
     submit: async (input) => {
       const updated = await authApi.confirmEmailUpdate.call(input)
-      const address = encodeURIComponent(updated.email)
-      await navigate({ href: `/auth/update-email/login?email=${address}`, replace: true })
+      await navigate({
+        to: '/auth/update-email/login',
+        search: { email: updated.email },
+        replace: true,
+      })
     },
   })
   return (
@@ -34,7 +37,7 @@ function UpdateEmail({ token, email }: { token: string; email: string }) {
       form={form}
       action="Change e-mail address"
     >
-      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
     </AuthForm>
   )
 }
