@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Icon } from './icon.tsx'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'subtle' | 'accent' | 'bar'
+type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'subtle' | 'accent' | 'bar'
 
 type ButtonOwnProps<C extends ElementType> = {
   /** What it is: a link component of the router, for example. With `href` alone it is an anchor. */

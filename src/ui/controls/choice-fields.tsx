@@ -31,7 +31,7 @@ const switchStyles = {
   thumb: styles.thumb ?? '',
 }
 
-export type CheckboxProps = Partial<FieldProps> & {
+type CheckboxProps = Partial<FieldProps> & {
   checked?: boolean
   defaultChecked?: boolean
   /** Some, but not all, of what it stands for. */
@@ -152,7 +152,7 @@ export function RadioGroup({
   )
 }
 
-export type SwitchProps = FieldProps & {
+type SwitchProps = FieldProps & {
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { Button, type ButtonProps } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-export type IconButtonProps<C extends ElementType = 'button'> = Omit<
+type IconButtonProps<C extends ElementType = 'button'> = Omit<
   ButtonProps<C>,
   'children' | 'icon' | 'trailingIcon' | 'fullWidth'
 > & {

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { type FieldPropsOf, inputProps } from './field.tsx'
 
-export type NumberFieldProps = FieldPropsOf<NumberInputProps, number | undefined>
+type NumberFieldProps = FieldPropsOf<NumberInputProps, number | undefined>
 
 /** Undefined while empty. For quantities of things to order, take Stepper. */
 export function NumberField({ label, help, error, required, disabled, onChange, ...rest }: NumberFieldProps) {

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 const float = { transitionProps: { duration: 120 }, offset: 4 }
 const searchableFrom = 8
 
-export type SelectFieldProps = FieldPropsOf<SelectProps, string | null>
+type SelectFieldProps = FieldPropsOf<SelectProps, string | null>
 
 /** One of a list; can be searched from eight options up. `data` as Mantine's Select takes it. */
 export function SelectField({ label, help, error, required, disabled, onChange, ...rest }: SelectFieldProps) {
@@ -27,7 +27,7 @@ export function SelectField({ label, help, error, required, disabled, onChange, 
   )
 }
 
-export type MultiSelectFieldProps = FieldPropsOf<MultiSelectProps, string[]>
+type MultiSelectFieldProps = FieldPropsOf<MultiSelectProps, string[]>
 
 export function MultiSelectField({
   label,

@@ -11,7 +11,7 @@ import visibilityOffSvg from '@material-symbols/svg-400/outlined/visibility_off.
 import { type FieldPropsOf, inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-export type TextFieldProps = FieldPropsOf<TextInputProps, string>
+type TextFieldProps = FieldPropsOf<TextInputProps, string>
 
 export function TextField({ label, help, error, required, disabled, onChange, ...rest }: TextFieldProps) {
   return (
@@ -23,7 +23,7 @@ export function TextField({ label, help, error, required, disabled, onChange, ..
   )
 }
 
-export type TextAreaProps = FieldPropsOf<TextareaProps, string>
+type TextAreaProps = FieldPropsOf<TextareaProps, string>
 
 /** Grows with what is written, from `minRows` (3) to `maxRows` (12). */
 export function TextArea({ label, help, error, required, disabled, onChange, ...rest }: TextAreaProps) {
@@ -39,7 +39,7 @@ export function TextArea({ label, help, error, required, disabled, onChange, ...
   )
 }
 
-export type PasswordFieldProps = FieldPropsOf<PasswordInputProps, string>
+type PasswordFieldProps = FieldPropsOf<PasswordInputProps, string>
 
 export function PasswordField({
   label,

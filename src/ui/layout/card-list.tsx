@@ -25,7 +25,7 @@ type CardRowOwnProps<C extends ElementType> = {
   status?: ReactNode
 }
 
-export type CardRowProps<C extends ElementType = 'div'> = CardRowOwnProps<C> &
+type CardRowProps<C extends ElementType = 'div'> = CardRowOwnProps<C> &
   Omit<ComponentProps<C>, keyof CardRowOwnProps<C>>
 
 export function CardRow<C extends ElementType = 'div'>(props: CardRowProps<C>) {

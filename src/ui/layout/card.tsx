@@ -11,7 +11,7 @@ type CardOwnProps<C extends ElementType> = {
   children?: ReactNode
 }
 
-export type CardProps<C extends ElementType = 'div'> = CardOwnProps<C> &
+type CardProps<C extends ElementType = 'div'> = CardOwnProps<C> &
   Omit<ComponentProps<C>, keyof CardOwnProps<C>>
 
 export function Card<C extends ElementType = 'div'>(props: CardProps<C>) {

@@ -24,7 +24,7 @@ const virtualFrom = 150
 const noFilters: never[] = []
 const noActions: never[] = []
 
-export type DataTableProps<Row extends object> = {
+type DataTableProps<Row extends object> = {
   /** Names the exported file and keeps the choice of columns: “teams”. */
   name: string
   /** Of the whole table, for those who cannot see it: “Teams”. */
@@ -60,7 +60,7 @@ export type DataTableProps<Row extends object> = {
   unpaged?: boolean
 }
 
-export type RowLinkProps = { className: string; 'data-row-link': true; children: ReactNode }
+type RowLinkProps = { className: string; 'data-row-link': true; children: ReactNode }
 
 /** What the parts of a table share. */
 export type TableParts<Row extends object> = {

@@ -59,7 +59,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   )
 }
 
-export function SelectPage<Row extends object>({ parts }: { parts: TableParts<Row> }) {
+function SelectPage<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   const { props, rows, selection } = parts
   if (!selection) return null
   const ids = rows.shown.map(props.rowId)

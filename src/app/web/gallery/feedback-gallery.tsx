@@ -3,7 +3,7 @@ import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { Banner, type BannerTone } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -98,7 +98,7 @@ export function FeedbackGallery() {
 }
 
 function PassingBanner() {
-  const [tone, setTone] = useState<'idle' | 'success'>('idle')
+  const [tone, setTone] = useState<BannerTone>('idle')
   return (
     <>
       <Banner tone={tone} onDismiss={() => setTone('idle')} />

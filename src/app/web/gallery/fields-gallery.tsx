@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '#ui/controls/choice-fields.tsx'
+import { Checkbox, CheckboxGroup, type Choice, RadioGroup, Switch } from '#ui/controls/choice-fields.tsx'
 import { DateField } from '#ui/controls/date-field.tsx'
-import { FilePicker } from '#ui/controls/file-picker.tsx'
+import { FilePicker, type PickedFile } from '#ui/controls/file-picker.tsx'
 import { IconPicker } from '#ui/controls/icon-picker.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
@@ -10,7 +10,7 @@ import { PasswordField, TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 const connections = ['Wireless', 'Wired, 10 Mbit/s', 'Wired, 100 Mbit/s', 'None']
-const days = [
+const days: Choice[] = [
   { value: 'mon', label: 'Monday' },
   { value: 'tue', label: 'Tuesday', help: 'Until noon' },
   { value: 'wed', label: 'Wednesday', disabled: true },
@@ -19,7 +19,7 @@ const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
-const files = [
+const files: PickedFile[] = [
   { id: '1', name: 'risk-assessment.pdf', size: 1_240_000 },
   { id: '2', name: 'stand-plan-with-a-very-long-name-that-does-not-fit.pdf', size: 4_300_000, share: 0.6 },
   { id: '3', name: 'logo.eps', size: 820, error: 'This kind of file cannot be used. Choose PDF or PNG.' },

@@ -15,7 +15,7 @@ import { Countdown } from '#ui/layout/countdown.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { PageLayout } from '#ui/layout/page-layout.tsx'
+import { PageLayout, PageSection } from '#ui/layout/page-layout.tsx'
 import { Specimen } from './specimen.tsx'
 
 const people = ['Priya Nair', 'Tom Keller', 'Ana Lopes', 'Zoë Ubel', 'Farid Haddad', 'Quentin Roy'].map(
@@ -61,10 +61,12 @@ export function LayoutGallery() {
         tips={<p>Press Ctrl K to go anywhere.</p>}
       >
         <NextUp />
-        <Card component="a" href="#layout">
-          <Icon of={bookSvg} size={24} />
-          <p>Exhibitor manual</p>
-        </Card>
+        <PageSection title="From the organiser">
+          <Card component="a" href="#layout">
+            <Icon of={bookSvg} size={24} />
+            <p>Exhibitor manual</p>
+          </Card>
+        </PageSection>
         <SectionCard title="Facts" aside="3 of 4 known">
           <KeyValueList
             items={[
