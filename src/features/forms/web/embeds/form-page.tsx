@@ -1,0 +1,189 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { FieldError } from '#ui/controls/field.tsx'
+import type { InnerAnswer } from '../../domain/answers/answer-types.ts'
+import { fieldAt, valueAt } from '../../domain/fields/field-at.ts'
+import type { FieldOf } from '../../domain/fields/field-schemas.ts'
+import { limits } from '../../domain/fields/limits.ts'
+import { totalsOf } from '../../domain/totals.ts'
+import type { PathNode } from '../../domain/walk/walk.ts'
+import type { Filling, FillingAction } from './filling-state.ts'
+import styles from './form-page.module.css'
+import { blocksOf, type GroupBlock } from './page-blocks.ts'
+import type { ProblemsByQuestion } from './problems.ts'
+import { Question } from './questions/question.tsx'
+import { labelOf, wordsOf } from './questions/question-words.tsx'
+
+type FormPageProps = {
+  filling: Filling
+  /** What is on the page: `filling.walked.pages[filling.page].nodes`. */
+  nodes: readonly PathNode[]
+  problems: ProblemsByQuestion
+  dispatch: (action: FillingAction) => void
+}
+
+/** The questions of one page of a form, to be filled in. It stands inside a FormSettingsContext. */
+export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) {
+  const { definition, answers, walked } = filling
+  const onAnswer = useCallback(
+    (node: PathNode, value: InnerAnswer | undefined) => dispatch({ type: 'answer', node, value }),
+    [dispatch],
+  )
+  const onLeave = useLeave(dispatch)
+
+  const draw = (node: PathNode) => {
+    const field = fieldAt(definition, node)
+    if (!field || field.type === 'template') return null
+    return (
+      <Question
+        key={node.at}
+        field={field}
+        node={node}
+        value={valueAt(answers, node)}
+        problems={problems.get(node.at)}
+        grandTotal={field.type === 'grandTotal' ? totalsOf(definition, answers, walked).grandTotal : ''}
+        onAnswer={onAnswer}
+        onLeave={onLeave}
+      />
+    )
+  }
+
+  return (
+    <div className={styles.page} data-density="roomy">
+      {blocksOf(nodes, walked.path).map((block) => {
+        if (block.kind === 'node') return draw(block.node)
+        return (
+          <GroupInstance
+            key={block.at}
+            block={block}
+            filling={filling}
+            problems={problems}
+            dispatch={dispatch}
+          >
+            {block.nodes.map(draw)}
+          </GroupInstance>
+        )
+      })}
+    </div>
+  )
+}
+
+/**
+ * Tells that a question was left, but not while a button of the mouse is down: a problem that appears moves what
+ * is below it away from under the pointer, and the press would be lost.
+ */
+function useLeave(dispatch: (action: FillingAction) => void) {
+  const isPressing = useRef(false)
+  const waiting = useRef<PathNode[]>([])
+  useEffect(() => {
+    const press = () => {
+      isPressing.current = true
+    }
+    const release = () => {
+      isPressing.current = false
+      const left = waiting.current.splice(0)
+      // The click follows the release; only then may anything move.
+      setTimeout(() => {
+        for (const node of left) dispatch({ type: 'leave', node })
+      })
+    }
+    document.addEventListener('pointerdown', press, true)
+    document.addEventListener('pointerup', release, true)
+    document.addEventListener('pointercancel', release, true)
+    return () => {
+      document.removeEventListener('pointerdown', press, true)
+      document.removeEventListener('pointerup', release, true)
+      document.removeEventListener('pointercancel', release, true)
+    }
+  }, [dispatch])
+  return useCallback(
+    (node: PathNode) => {
+      if (isPressing.current) waiting.current.push(node)
+      else dispatch({ type: 'leave', node })
+    },
+    [dispatch],
+  )
+}
+
+type GroupInstanceProps = {
+  block: GroupBlock
+  filling: Filling
+  problems: ProblemsByQuestion
+  dispatch: (action: FillingAction) => void
+  children: ReactNode
+}
+
+/** One instance of a field group, with the ways to add another and to remove this one. */
+function GroupInstance({ block, filling, problems, dispatch, children }: GroupInstanceProps) {
+  const { templateId, loopIndex, count } = block
+  const field = fieldAt(filling.definition, { fieldId: templateId, templateId: '' })
+  const frame = useRef<HTMLFieldSetElement>(null)
+  if (field?.type !== 'template') return null
+  const name = field.label || filling.definition.groups[field.fieldGroupId]?.title || labelOf(field)
+  const most = field.isLooping ? (field.maxLoops ?? limits.loops) : 1
+  const problem = block.isLast ? problems.get(templateId)?.[''] : undefined
+  const help = block.isFirst && loopIndex === 0 ? wordsOf(field.description) : undefined
+
+  const add = () => {
+    dispatch({ type: 'addInstance', templateId })
+    focusSoon(frame.current?.parentElement, `${templateId}/${loopIndex + 1}`)
+  }
+  const remove = () => {
+    const page = frame.current?.parentElement
+    dispatch({ type: 'removeInstance', templateId, loopIndex })
+    focusSoon(page, `${templateId}/${Math.max(0, loopIndex - 1)}`)
+  }
+
+  return (
+    <>
+      <fieldset
+        className={styles.instance}
+        data-looping={field.isLooping || undefined}
+        data-instance={block.at}
+        ref={frame}
+      >
+        <legend className={styles.instanceName}>{instanceName(name, field, loopIndex)}</legend>
+        {help ? <p className={styles.instanceHelp}>{help}</p> : null}
+        {field.isLooping && count > 1 && block.isFirst ? (
+          <Button className={styles.remove} variant="subtle" size="small" icon={closeSvg} onClick={remove}>
+            Remove <span className={styles.hidden}>{instanceName(name, field, loopIndex)}</span>
+          </Button>
+        ) : null}
+        {children}
+      </fieldset>
+      {problem ? (
+        <p className={styles.problem}>
+          <FieldError>{problem}</FieldError>
+        </p>
+      ) : null}
+      {field.isLooping && block.isLast ? (
+        <div className={styles.more}>
+          {count < most ? (
+            <Button icon={addSvg} onClick={add}>
+              Add another
+            </Button>
+          ) : null}
+          {field.maxLoops === null ? null : (
+            <span className={styles.count}>
+              {count} of at most {most}
+            </span>
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function instanceName(name: string, { isLooping }: FieldOf<'template'>, loopIndex: number): string {
+  return isLooping ? `${name} ${loopIndex + 1}` : name
+}
+
+/** Puts the focus into an instance once it is drawn. */
+function focusSoon(page: Element | null | undefined, at: string) {
+  requestAnimationFrame(() => {
+    const instance = page?.querySelector(`[data-instance="${CSS.escape(at)}"]`)
+    instance?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  })
+}

@@ -1,0 +1,123 @@
+import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
+import infoSvg from '@material-symbols/svg-400/outlined/info.svg?raw'
+import playSvg from '@material-symbols/svg-400/outlined/play_arrow.svg?raw'
+import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
+import type { LayoutType } from '../../../domain/fields/field-types.ts'
+import styles from './layout-element.module.css'
+import { wordsOf } from './question-words.tsx'
+
+type LayoutField = Extract<Field, { type: LayoutType }>
+
+/** What is only shown. A new page has no body of its own: its label is the title of the page. */
+export function LayoutElement({ field }: { field: LayoutField }) {
+  switch (field.type) {
+    case 'section':
+      return (
+        <header className={styles.section}>
+          {field.label ? <h2 className={styles.sectionTitle}>{field.label}</h2> : null}
+          <p className={styles.words}>{wordsOf(field.description)}</p>
+        </header>
+      )
+    case 'customText':
+      return (
+        <div className={styles.text}>
+          {field.label ? <p className={styles.textTitle}>{field.label}</p> : null}
+          <p className={styles.words}>{wordsOf(field.description)}</p>
+        </div>
+      )
+    case 'divider':
+      return <hr className={styles.divider} />
+    case 'callout':
+      return <Callout field={field} />
+    case 'image':
+      return <Picture field={field} />
+    case 'youTube':
+      return (
+        <Video
+          field={field}
+          service="YouTube"
+          source={`https://www.youtube-nocookie.com/embed/${field.videoId}?autoplay=1`}
+        />
+      )
+    case 'vimeo':
+      return (
+        <Video
+          field={field}
+          service="Vimeo"
+          source={`https://player.vimeo.com/video/${field.videoId}?dnt=1&autoplay=1`}
+        />
+      )
+    case 'newPage':
+      return null
+  }
+}
+
+const calloutIcons: Record<FieldOf<'callout'>['style'], string> = {
+  default: infoSvg,
+  warning: warningSvg,
+  danger: errorSvg,
+  success: checkSvg,
+}
+
+function Callout({ field }: { field: FieldOf<'callout'> }) {
+  return (
+    <div className={styles.callout} data-style={field.style}>
+      <Icon of={calloutIcons[field.style]} />
+      <div>
+        {field.label ? <p className={styles.textTitle}>{field.label}</p> : null}
+        <p>{wordsOf(field.description)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Picture({ field }: { field: FieldOf<'image'> }) {
+  if (field.assetId === '') return null
+  return (
+    <figure className={styles.figure}>
+      <img src={absolutePath(`/files/${field.assetId}`)} alt={field.label} loading="lazy" />
+      {field.description ? <figcaption>{wordsOf(field.description)}</figcaption> : null}
+    </figure>
+  )
+}
+
+type VideoProps = {
+  field: FieldOf<'youTube'> | FieldOf<'vimeo'>
+  service: string
+  source: string
+}
+
+/** Nothing is asked of the video service, and nothing told to it, before somebody wants to watch. */
+function Video({ field, service, source }: VideoProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (field.videoId === '') return null
+  const title = field.label || `Video on ${service}`
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.video}>
+        {isWanted ? (
+          <iframe
+            src={source}
+            title={title}
+            allow="autoplay; fullscreen; picture-in-picture"
+            allowFullScreen
+          />
+        ) : (
+          <>
+            <p className={styles.videoTitle}>{title}</p>
+            <Button icon={playSvg} onClick={() => setIsWanted(true)}>
+              Play the video from {service}
+            </Button>
+          </>
+        )}
+      </div>
+      {field.description ? <figcaption>{wordsOf(field.description)}</figcaption> : null}
+    </figure>
+  )
+}

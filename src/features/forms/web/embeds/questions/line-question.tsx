@@ -1,0 +1,41 @@
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { limits } from '../../../domain/fields/limits.ts'
+import { type QuestionPropsOf, textOf } from './question-props.ts'
+import { fieldWords } from './question-words.tsx'
+
+type LineType = 'text' | 'email' | 'tel' | 'url' | 'number'
+
+/** What brings up the right keyboard, and what the browser may fill in by itself. */
+export const lineInputs = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'url', spellCheck: false, placeholder: 'https://' },
+  // Not of type number: what is no number yet must stay readable, and a wheel must not change it.
+  number: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
+} as const satisfies Record<LineType, object>
+
+export function LineQuestion({ field, node, value, problems, onChange }: QuestionPropsOf<LineType>) {
+  return (
+    <TextField
+      {...fieldWords(field, problems?.[''])}
+      {...lineInputs[field.type]}
+      // Inside a repeated group it is seldom the person themselves who is asked about.
+      {...(node.loopIndex === null ? {} : { autoComplete: 'off' })}
+      maxLength={limits.lineLength}
+      value={textOf(value)}
+      onChange={(text) => onChange(text === '' ? undefined : text)}
+    />
+  )
+}
+
+export function AreaQuestion({ field, value, problems, onChange }: QuestionPropsOf<'area'>) {
+  return (
+    <TextArea
+      {...fieldWords(field, problems?.[''])}
+      maxLength={limits.areaLength}
+      value={textOf(value)}
+      onChange={(text) => onChange(text === '' ? undefined : text)}
+    />
+  )
+}

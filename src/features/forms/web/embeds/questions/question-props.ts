@@ -1,0 +1,25 @@
+import type { InnerAnswer } from '../../../domain/answers/answer-types.ts'
+import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
+import type { FieldType } from '../../../domain/fields/field-types.ts'
+import type { PathNode } from '../../../domain/walk/walk.ts'
+import type { Problems } from '../problems.ts'
+
+/** What every kind of question gets. `value` is what was typed, which need not be valid. */
+export type QuestionProps<F extends Field = Field> = {
+  field: F
+  node: PathNode
+  value: InnerAnswer | undefined
+  problems: Problems | undefined
+  onChange: (value: InnerAnswer | undefined) => void
+}
+
+export type QuestionPropsOf<T extends FieldType> = QuestionProps<FieldOf<T>>
+
+/** The own properties of an answer that is a record; none for any other. */
+export function entriesOf(value: InnerAnswer | undefined): Record<string, unknown> {
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

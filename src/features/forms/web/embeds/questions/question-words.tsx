@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react'
+import { FieldError } from '#ui/controls/field.tsx'
+import type { Field } from '../../../domain/fields/field-schemas.ts'
+import { fieldTypeNames } from '../../../domain/fields/field-types.ts'
+import { plainText } from '../plain-text.ts'
+import styles from './question.module.css'
+
+export function labelOf({ label, type }: Pick<Field, 'label' | 'type'>): string {
+  return label || fieldTypeNames[type]
+}
+
+/** The organiser's words with their line breaks; undefined when there are none. */
+export function wordsOf(richText: string): ReactNode {
+  const text = plainText(richText)
+  return text === '' ? undefined : <span className={styles.lines}>{text}</span>
+}
+
+/** Label, help, mark and problem as the controls of `src/ui` take them. */
+export function fieldWords(field: Field, problem: string | undefined) {
+  return {
+    label: labelOf(field),
+    help: wordsOf(field.description),
+    required: field.isRequired,
+    error: problem,
+  }
+}
+
+type QuestionGroupProps = {
+  field: Field
+  problem: string | undefined
+  children: ReactNode
+  /** For choices of which one can be chosen. */
+  role?: 'radiogroup'
+}
+
+/** A question that has more than one control: its words are the legend of all of them. */
+export function QuestionGroup({ field, problem, children, role }: QuestionGroupProps) {
+  const id = useId()
+  const { label, help, required } = fieldWords(field, problem)
+  const describedBy = [help ? `${id}-help` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className={styles.group}
+      role={role}
+      aria-describedby={describedBy || undefined}
+      {...(role ? { 'aria-required': required, 'aria-invalid': problem !== undefined } : {})}
+    >
+      <legend className={styles.legend}>
+        {label}
+        {required ? <RequiredMark /> : null}
+      </legend>
+      {help ? (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {children}
+      {problem ? (
+        <p className={styles.problem} id={`${id}-problem`}>
+          <FieldError>{problem}</FieldError>
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function RequiredMark() {
+  return (
+    <span className={styles.required}>
+      {' '}
+      <span aria-hidden="true">*</span>
+      <span className={styles.hidden}>(required)</span>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FocusEvent, memo } from 'react'
+import type { InnerAnswer } from '../../../domain/answers/answer-types.ts'
+import type { Field } from '../../../domain/fields/field-schemas.ts'
+import type { PathNode } from '../../../domain/walk/walk.ts'
+import type { Problems } from '../problems.ts'
+import { CheckboxQuestion, DropdownQuestion } from './choice-question.tsx'
+import { DateQuestion } from './date-question.tsx'
+import { DisclaimerQuestion } from './disclaimer-question.tsx'
+import { GrandTotal, ItemListQuestion } from './item-list-question.tsx'
+import { LayoutElement } from './layout-element.tsx'
+import { AreaQuestion, LineQuestion } from './line-question.tsx'
+import { PartsQuestion } from './parts-question.tsx'
+import styles from './question-frame.module.css'
+import { RepeaterQuestion } from './repeater-question.tsx'
+import { UploadQuestion } from './upload-question.tsx'
+
+type QuestionSlotProps = {
+  field: Exclude<Field, { type: 'template' }>
+  node: PathNode
+  value: InnerAnswer | undefined
+  problems: Problems | undefined
+  /** What the grand total shows; empty text for every other question, so that they need not be drawn again. */
+  grandTotal: string
+  /** Both stay the same from one drawing to the next. */
+  onAnswer: (node: PathNode, value: InnerAnswer | undefined) => void
+  onLeave: (node: PathNode) => void
+}
+
+/**
+ * One question or layout element. Drawn again only when something of its own changes: in a form of 300 questions
+ * one letter typed draws one question.
+ */
+export const Question = memo(function Question(props: QuestionSlotProps) {
+  const { node, problems, onLeave } = props
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave(node)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves the controls inside
+    <div
+      className={styles.question}
+      data-question={node.at}
+      data-problem={problems ? true : undefined}
+      onBlur={leave}
+    >
+      <Body {...props} />
+    </div>
+  )
+}, isSame)
+
+function Body({ field, node, value, problems, grandTotal, onAnswer }: QuestionSlotProps) {
+  const rest = { node, value, problems, onChange: (next: InnerAnswer | undefined) => onAnswer(node, next) }
+  switch (field.type) {
+    case 'text':
+    case 'email':
+    case 'tel':
+    case 'url':
+    case 'number':
+      return <LineQuestion field={field} {...rest} />
+    case 'area':
+      return <AreaQuestion field={field} {...rest} />
+    case 'date':
+      return <DateQuestion field={field} {...rest} />
+    case 'checkbox':
+      return <CheckboxQuestion field={field} {...rest} />
+    case 'dropdown':
+      return <DropdownQuestion field={field} {...rest} />
+    case 'address':
+    case 'fullName':
+      return <PartsQuestion field={field} {...rest} />
+    case 'repeater':
+      return <RepeaterQuestion field={field} {...rest} />
+    case 'upload':
+      return <UploadQuestion field={field} {...rest} />
+    case 'disclaimer':
+      return <DisclaimerQuestion field={field} {...rest} />
+    case 'itemList':
+      return <ItemListQuestion field={field} {...rest} />
+    case 'grandTotal':
+      return <GrandTotal field={field} amount={grandTotal} />
+    default:
+      return <LayoutElement field={field} />
+  }
+}
+
+/** Problems are found anew with each letter typed, so they are compared by what they say. */
+function isSame(before: QuestionSlotProps, now: QuestionSlotProps): boolean {
+  return (
+    before.field === now.field &&
+    before.node === now.node &&
+    before.value === now.value &&
+    before.grandTotal === now.grandTotal &&
+    before.onAnswer === now.onAnswer &&
+    before.onLeave === now.onLeave &&
+    saysSame(before.problems, now.problems)
+  )
+}
+
+function saysSame(before: Problems | undefined, now: Problems | undefined): boolean {
+  if (before === now) return true
+  if (!before || !now) return false
+  const keys = Object.keys(before)
+  return keys.length === Object.keys(now).length && keys.every((key) => before[key] === now[key])
+}

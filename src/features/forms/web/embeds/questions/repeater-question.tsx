@@ -1,0 +1,119 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { DateField } from '#ui/controls/date-field.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import type { RepeaterRow } from '../../../domain/answers/answer-types.ts'
+import { isCalendarDate } from '../../../domain/checks/formats.ts'
+import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
+import { limits } from '../../../domain/fields/limits.ts'
+import { lineInputs } from './line-question.tsx'
+import styles from './question.module.css'
+import { type QuestionPropsOf, textOf } from './question-props.ts'
+import { QuestionGroup } from './question-words.tsx'
+
+export function RepeaterQuestion({ field, value, problems, onChange }: QuestionPropsOf<'repeater'>) {
+  const given = (Array.isArray(value) ? value : []) as RepeaterRow[]
+  const least = Math.max(field.min ?? 1, 1)
+  const most = field.max ?? limits.repeaterRows
+  const rows: RepeaterRow[] = [
+    ...given,
+    ...Array.from({ length: Math.max(0, least - given.length) }, () => ({})),
+  ]
+  const list = useRef<HTMLUListElement>(null)
+  const [added, setAdded] = useState<number>()
+
+  useEffect(() => {
+    if (added !== undefined) list.current?.children[added]?.querySelector('input')?.focus()
+  }, [added])
+
+  // Blank rows are not checked, so problems are counted among the others.
+  const filledRows = rows.flatMap((row, index) => (isBlank(row) ? [] : [index]))
+  const change = (next: RepeaterRow[]) =>
+    onChange(next.every(isBlank) && next.length <= least ? undefined : next)
+  const set = (index: number, cellId: string, text: string) =>
+    change(rows.map((row, other) => (other === index ? withCell(row, cellId, text) : row)))
+
+  return (
+    <QuestionGroup field={field} problem={problems?.['']}>
+      <ul className={styles.rows} ref={list}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and their inputs are controlled
+          <li key={index} className={styles.row}>
+            <div className={styles.cells}>
+              {field.cellSchema.map((cell) => (
+                <Cell
+                  key={cell.id}
+                  cell={cell}
+                  value={textOf(row[cell.id])}
+                  problem={problems?.[`${filledRows.indexOf(index)}.${cell.id}`]}
+                  onChange={(text) => set(index, cell.id, text)}
+                />
+              ))}
+            </div>
+            <IconButton
+              icon={closeSvg}
+              label={`Remove row ${index + 1}`}
+              disabled={rows.length <= least && isBlank(row)}
+              onClick={() => change(rows.filter((_, other) => other !== index))}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length < most ? (
+        <Button
+          className={styles.add}
+          icon={addSvg}
+          onClick={() => {
+            change([...rows, {}])
+            setAdded(rows.length)
+          }}
+        >
+          Add a row
+        </Button>
+      ) : null}
+    </QuestionGroup>
+  )
+}
+
+type CellProps = {
+  cell: FieldOf<'repeater'>['cellSchema'][number]
+  value: string
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+function Cell({ cell, value, problem, onChange }: CellProps) {
+  const label = cell.label || `Entry ${cell.id.slice('cell'.length)}`
+  if (cell.type === 'date') {
+    return (
+      <DateField
+        label={label}
+        error={problem}
+        value={isCalendarDate(value) ? value : null}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={label}
+      error={problem}
+      {...lineInputs[cell.type]}
+      autoComplete="off"
+      maxLength={limits.lineLength}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function withCell(row: RepeaterRow, cellId: string, text: string): RepeaterRow {
+  return { ...row, [cellId]: text }
+}
+
+function isBlank(row: RepeaterRow): boolean {
+  return Object.values(row).every((cell) => String(cell).trim() === '')
+}
