@@ -61,6 +61,18 @@ describe('checkRows', () => {
         outcome: 'createTeam',
         problems: [],
         notices: [],
+        step: {
+          team: { existingTeamId: null, name: 'BenQ', teamTypeId: 'shell', stand: 'G01', hall: '' },
+          changesTeam: true,
+          member: {
+            sheet: 'teams',
+            line: 2,
+            firstName: 'Ana',
+            surname: 'Lee',
+            email: 'ana@example.com',
+            teamRole: 'owner',
+          },
+        },
         record: {
           typeCheck: true,
           userCreation: null,
@@ -309,6 +321,23 @@ describe('whatever the list', () => {
         expect(rows.filter(({ outcome }) => outcome === 'createTeam')).toHaveLength(
           teams.filter(({ existingTeamId }) => existingTeamId === null).length,
         )
+      }),
+    )
+  })
+
+  it('does row by row what it plans as a whole', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { minLength: 1, maxLength: 25 }), (table) => {
+        fc.pre(table.some((cells) => cells.some((cell) => cell !== '')))
+        const { rows, teams } = check(table)
+        const steps = rows.flatMap(({ step }) => step ?? [])
+        for (const { members, lines: _, ...team } of teams) {
+          const own = steps.filter((step) => step.team.name === team.name)
+          expect(own.findLast(({ changesTeam }) => changesTeam)?.team ?? team).toEqual(team)
+          expect(own.flatMap(({ member }) => member ?? [])).toEqual(members)
+          expect(own[0]?.changesTeam || team.existingTeamId !== null).toBe(true)
+        }
+        expect(steps.every(({ team }) => teams.some(({ name }) => name === team.name))).toBe(true)
       }),
     )
   })

@@ -3,7 +3,7 @@ import { teamInput } from '#features/teams/domain/schema.ts'
 import { checkedRecord, type ImportCheckRecord } from './check-record.ts'
 import { type ColumnMapping, type ImportField, importFields, type SheetKind } from './columns.ts'
 import { standsIn, teamNameKey } from './names.ts'
-import { type EventFacts, ImportPlan, type PlannedTeam, type RowOutcome } from './plan.ts'
+import { type EventFacts, ImportPlan, type PlannedTeam, type RowOutcome, type RowStep } from './plan.ts'
 import { cellText, type SheetRow } from './sheet.ts'
 
 export type ImportList = { rows: readonly SheetRow[]; mapping: ColumnMapping }
@@ -19,8 +19,12 @@ export type RowCheck = {
   problems: { field: ImportField | null; message: string }[]
   /** What a person may want to know of a row that is imported. */
   notices: string[]
+  /** What is still to be done; null when the row is refused or brings nothing new. */
+  step: RowStep | null
   record: ImportCheckRecord
 }
+
+export type ImportLists = { teams: ImportList; contacts?: ImportList }
 
 export type DryRun = {
   rows: RowCheck[]
@@ -32,7 +36,7 @@ export type DryRun = {
  * Checks a list of teams, and a list of contacts joined to it by team name, against the event. Nothing is
  * written. A refused row does not touch the others. How repeated names are read: docs/decisions/0020.
  */
-export function checkRows(lists: { teams: ImportList; contacts?: ImportList }, event: EventFacts): DryRun {
+export function checkRows(lists: ImportLists, event: EventFacts): DryRun {
   const plan = new ImportPlan(event)
   const typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
   const check = (list: ImportList | undefined, sheet: SheetKind) =>
@@ -81,9 +85,10 @@ function checkRow(
     contact,
   })
   if (!added.ok) return refused(base, true, [added.error])
-  const { outcome, notices, invites } = added.value
+  const { outcome, notices, step } = added.value
+  const invites = step !== null && step.member !== null
   const needs = { userCreation: invites, teamCreation: outcome === 'createTeam', emailSend: invites }
-  return { ...base, outcome, problems: [], notices, record: checkedRecord(true, needs, '') }
+  return { ...base, outcome, problems: [], notices, step, record: checkedRecord(true, needs, '') }
 }
 
 function refused(
@@ -98,6 +103,7 @@ function refused(
     outcome: 'refused',
     problems,
     notices: [],
+    step: null,
     record: checkedRecord(typeCheck, needsAll, message),
   }
 }

@@ -46,6 +46,16 @@ export type PlannedTeam = {
   lines: number[]
 }
 
+/** What one row does when it is imported, all of it or nothing. */
+export type RowStep = {
+  /** The row's team as it is afterwards; an earlier row of the list may have made it. */
+  team: Omit<PlannedTeam, 'members' | 'lines'>
+  /** False: the team is there and stays as it is. */
+  changesTeam: boolean
+  /** Whom to invite; null when the row brings nobody new. */
+  member: PlannedMember | null
+}
+
 /** What importing a row does to its team; what else there is to know is in the notices. */
 export type RowOutcome = 'createTeam' | 'addToTeam' | 'nothingNew' | 'refused'
 
@@ -59,7 +69,12 @@ export type PlannedRow = {
   contact: { firstName: string; surname: string; email: string } | null
 }
 
-type RowAddition = { outcome: Exclude<RowOutcome, 'refused'>; notices: string[]; invites: boolean }
+type RowAddition = {
+  outcome: Exclude<RowOutcome, 'refused'>
+  notices: string[]
+  /** Null: there is nothing to do. */
+  step: RowStep | null
+}
 type RowProblem = { field: ImportField; message: string }
 
 /** Where something was first said: in a row, or in the event before the import. */
@@ -115,15 +130,17 @@ export class ImportPlan {
     return [...this.#byName.values()]
       .filter((team) => team?.hasChanged)
       .flatMap((team) => team ?? [])
-      .map(({ existingTeamId, name, teamTypeId, stands, halls, members, lines }) => ({
-        existingTeamId,
-        name,
-        teamTypeId: teamTypeId ?? (existingTeamId === null ? this.#event.defaultTeamTypeId : null),
-        stand: joined(stands),
-        hall: joined(halls),
-        members,
-        lines,
-      }))
+      .map((team) => ({ ...this.#stored(team), members: team.members, lines: team.lines }))
+  }
+
+  #stored({ existingTeamId, name, teamTypeId, stands, halls }: OpenTeam): RowStep['team'] {
+    return {
+      existingTeamId,
+      name,
+      teamTypeId: teamTypeId ?? (existingTeamId === null ? this.#event.defaultTeamTypeId : null),
+      stand: joined(stands),
+      hall: joined(halls),
+    }
   }
 
   #problemOf(row: PlannedRow, team: OpenTeam): RowProblem | null {
@@ -154,17 +171,18 @@ export class ImportPlan {
   #create(row: PlannedRow, team: OpenTeam): RowAddition {
     const sharing = this.#sharedStands(row, team)
     this.#noteStands(team, row.stands, row.halls)
-    const invites = this.#invite(row, team)
-    return { outcome: 'createTeam', notices: sharing, invites }
+    const member = this.#invite(row, team)
+    const step = { team: this.#stored(team), changesTeam: true, member }
+    return { outcome: 'createTeam', notices: sharing, step }
   }
 
   #addTo(row: PlannedRow, team: OpenTeam): RowAddition {
     const stands = withStands(team.stands, row.stands)
     const halls = withStands(team.halls, row.halls)
     const typeIsNew = team.teamTypeId === null && row.teamTypeId !== null
-    const invites = this.#invite(row, team)
-    const hasChanged =
-      invites || typeIsNew || stands.length > team.stands.length || halls.length > team.halls.length
+    const member = this.#invite(row, team)
+    const changesTeam = typeIsNew || stands.length > team.stands.length || halls.length > team.halls.length
+    const hasChanged = changesTeam || member !== null
     const notices = [
       ...sameTeamNotice(row, team),
       ...this.#sharedStands(row, team),
@@ -176,16 +194,19 @@ export class ImportPlan {
     team.teamTypeId ??= row.teamTypeId
     team.hasChanged ||= hasChanged
     if (row.sheet === 'teams') team.lines.push(row.line)
-    return { outcome: hasChanged ? 'addToTeam' : 'nothingNew', notices, invites }
+    if (!hasChanged) return { outcome: 'nothingNew', notices, step: null }
+    return { outcome: 'addToTeam', notices, step: { team: this.#stored(team), changesTeam, member } }
   }
 
-  /** True when the row's contact is somebody new to invite. */
-  #invite({ contact, sheet, line }: PlannedRow, team: OpenTeam): boolean {
-    if (contact === null || this.#byEmail.has(contact.email)) return false
-    team.members.push({ ...contact, sheet, line, teamRole: team.memberCount === 0 ? 'owner' : 'member' })
+  /** The row's contact, if it is somebody new to invite. */
+  #invite({ contact, sheet, line }: PlannedRow, team: OpenTeam): PlannedMember | null {
+    if (contact === null || this.#byEmail.has(contact.email)) return null
+    const teamRole = team.memberCount === 0 ? 'owner' : 'member'
+    const member: PlannedMember = { ...contact, sheet, line, teamRole }
+    team.members.push(member)
     team.memberCount += 1
     this.#byEmail.set(contact.email, { team, origin: { sheet, line } })
-    return true
+    return member
   }
 
   /** Companies do share a stand, so it is no problem; but it may be a slip, so it is said. */

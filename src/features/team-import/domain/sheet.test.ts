@@ -99,6 +99,7 @@ describe('cellText', () => {
     [undefined, ''],
     [' A\u00a0 B\n C ', 'A B C'],
     ['Zoe\u0308', 'Zoë'],
+    ['A\u001b[31m\u0000B', 'A[31mB'],
     [12, '12'],
     [true, 'true'],
     [new Date('2027-05-01T00:00:00Z'), '2027-05-01'],

@@ -59,11 +59,15 @@ export function readSheet(table: readonly (readonly unknown[])[]): Result<Sheet,
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
-  return text
-    .normalize('NFC')
-    .replace(/[\uFEFF\u200B]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .replace(/[\uFEFF\u200B]/g, '')
+      .replace(/\s+/g, ' ')
+      // What remains of control characters commands a terminal, and the database refuses some of them.
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+  )
 }
 
 function sheetRow(headers: readonly string[], cells: readonly unknown[], line: number): SheetRow {
