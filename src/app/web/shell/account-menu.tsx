@@ -52,19 +52,18 @@ export default function AccountMenu({ me, version, trigger }: AccountMenuProps) 
         ) : null}
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
-        {schemes.map(({ choice, name, icon }) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === chosen}
-            closeMenuOnClick={false}
-            leftSection={<Icon of={icon} size={18} />}
-            rightSection={choice === chosen ? <Icon of={checkSvg} size={18} /> : null}
-            onClick={() => choose(choice)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={chosen} onChange={(choice) => choose(choice as typeof chosen)}>
+          {schemes.map(({ choice, name, icon }) => (
+            <Menu.RadioItem
+              key={choice}
+              value={choice}
+              checkIcon={<Icon of={checkSvg} size={18} />}
+              rightSection={<Icon of={icon} size={18} />}
+            >
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon of={signOutSvg} size={18} />} onClick={() => void signOut()}>
           Sign out
