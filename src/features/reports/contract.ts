@@ -34,7 +34,9 @@ export const teamReportRowSchema = z.object({
   risk: riskSchema,
   hasLoggedIn: z.boolean(),
   lastLoginAt: z.iso.datetime().nullable(),
-  owner: z.object({ id: z.string(), firstName: z.string(), surname: z.string() }).nullable(),
+  owner: z
+    .object({ id: z.string(), firstName: z.string(), surname: z.string(), email: z.string() })
+    .nullable(),
   memberCount: z.number(),
 })
 export type TeamReportRow = z.infer<typeof teamReportRowSchema>
@@ -91,6 +93,18 @@ export const teamPersonSchema = z.object({
 })
 export type TeamPerson = z.infer<typeof teamPersonSchema>
 
+export const overviewSchema = z.object({
+  teams: z.number(),
+  teamsSignedIn: z.number(),
+  counts: countsSchema,
+  risk: z.record(z.enum(riskLevels), z.number()),
+  /** The teams most at risk, at most five. */
+  atRisk: z.array(teamReportRowSchema),
+  /** Open tasks whose date comes or came nearest to today, at most six. */
+  nextTasks: z.array(taskReportRowSchema),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
 export const reportsContract = {
   overview: endpoint({
     method: 'GET',
@@ -99,18 +113,7 @@ export const reportsContract = {
     summary: 'The event at a glance',
   })
     .input(z.object({}))
-    .output(
-      z.object({
-        teams: z.number(),
-        teamsSignedIn: z.number(),
-        counts: countsSchema,
-        risk: z.record(z.enum(riskLevels), z.number()),
-        /** The teams most at risk, at most five. */
-        atRisk: z.array(teamReportRowSchema),
-        /** Open tasks whose date comes or came nearest to today, at most six. */
-        nextTasks: z.array(taskReportRowSchema),
-      }),
-    ),
+    .output(overviewSchema),
   teams: endpoint({
     method: 'GET',
     path: '/reports/teams',

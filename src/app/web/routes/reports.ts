@@ -4,8 +4,18 @@ const progress = ['tasks', 'submissions', 'teams', 'members', 'auth'] as const
 
 /** What report viewers and above look at. */
 export const reportRoutes = {
-  '/admin': { access: 'reportViewer', title: 'Overview', screen: 'notBuilt', topics: progress },
-  '/admin/reports': { access: 'reportViewer', title: 'Reports', screen: 'notBuilt', topics: progress },
+  '/admin': {
+    access: 'reportViewer',
+    title: 'Overview',
+    screen: () => import('#features/reports/web/screens/overview.tsx'),
+    topics: progress,
+  },
+  '/admin/reports': {
+    access: 'reportViewer',
+    title: 'Reports',
+    screen: () => import('#features/reports/web/screens/reports.tsx'),
+    topics: progress,
+  },
   '/admin/reports/forms': {
     access: 'reportViewer',
     title: 'Forms report',
@@ -23,26 +33,26 @@ export const reportRoutes = {
     access: 'reportViewer',
     title: 'Tasks report',
     crumb: 'Tasks',
-    screen: 'notBuilt',
+    screen: () => import('#features/reports/web/screens/tasks.tsx'),
     topics: progress,
   },
   '/admin/reports/tasks/{taskId}': {
     access: 'reportViewer',
     title: 'Task report',
-    screen: 'notBuilt',
+    screen: () => import('#features/reports/web/screens/task.tsx'),
     topics: progress,
   },
   '/admin/reports/teams': {
     access: 'reportViewer',
     title: 'Teams report',
     crumb: 'Teams',
-    screen: 'notBuilt',
+    screen: () => import('#features/reports/web/screens/teams.tsx'),
     topics: progress,
   },
   '/admin/reports/teams/{teamId}': {
     access: 'reportViewer',
     title: 'Team report',
-    screen: 'notBuilt',
+    screen: () => import('#features/reports/web/screens/team.tsx'),
     topics: progress,
   },
 } satisfies RouteTable

@@ -43,7 +43,12 @@ export function presentTeamRow(
     owner:
       team.ownerId === null
         ? null
-        : { id: team.ownerId, firstName: team.ownerFirstName ?? '', surname: team.ownerSurname ?? '' },
+        : {
+            id: team.ownerId,
+            firstName: team.ownerFirstName ?? '',
+            surname: team.ownerSurname ?? '',
+            email: team.ownerEmail ?? '',
+          },
     memberCount: team.memberCount ?? 0,
   }
 }

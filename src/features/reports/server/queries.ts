@@ -1,6 +1,7 @@
-import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#database/client.ts'
+import { accounts } from '#database/tables/auth.ts'
 import { members } from '#database/tables/members.ts'
 import { taskGroups, taskStatuses, tasks } from '#database/tables/tasks.ts'
 import { teamTypes } from '#database/tables/team-types.ts'
@@ -31,8 +32,10 @@ export function reportTeams(scope: EventScope, teamId?: string) {
         id: members.id,
         firstName: members.firstName,
         surname: members.surname,
+        email: accounts.email,
       })
       .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
       .where(and(eq(members.eventId, eventId), ofTeam, members.isTeamOwner))
       .orderBy(members.teamId, members.createdAt, members.id)
       .as('owners')
@@ -50,6 +53,7 @@ export function reportTeams(scope: EventScope, teamId?: string) {
         ownerId: owners.id,
         ownerFirstName: owners.firstName,
         ownerSurname: owners.surname,
+        ownerEmail: owners.email,
       })
       .from(teams)
       .leftJoin(teamTypes, and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId)))
@@ -89,57 +93,49 @@ const isVisible = sql`(not ${tasks.isArchived} and not ${teams.isOrganiser} and 
   or case when ${teams.standShareRole} = 'child' then ${tasks.showToChildTeams}
     else coalesce(${teams.teamTypeId} = any(${tasks.teamTypeIds}), false) end))`
 
-const isSettled = sql`(${taskStatuses.isComplete} or ${taskStatuses.isNotApplicable})`
-
-/** Every status of the event beside its team and task: what both counts below are made of. */
-const statusesWithTeamAndTask = sql`${taskStatuses}
+/**
+ * Every status that counts, beside its team and task. Visibility is a condition and not a column: PostgreSQL
+ * would work it out again for each of the counts that look at it, which took 430 ms in place of 270 ms.
+ */
+const visibleStatuses = (eventId: string) => sql`(
+  select ${taskStatuses.teamId}, ${taskStatuses.taskId}, ${taskStatuses.isComplete},
+    ${taskStatuses.isComplete} or ${taskStatuses.isNotApplicable} as is_settled,
+    ${taskStatuses.progressStatus} = 'awaitingApproval' as is_waiting
+  from ${taskStatuses}
   join ${teams} on ${teams.eventId} = ${taskStatuses.eventId} and ${teams.id} = ${taskStatuses.teamId}
-  join ${tasks} on ${tasks.eventId} = ${taskStatuses.eventId} and ${tasks.id} = ${taskStatuses.taskId}`
+  join ${tasks} on ${tasks.eventId} = ${taskStatuses.eventId} and ${tasks.id} = ${taskStatuses.taskId}
+  where ${taskStatuses.eventId} = ${eventId} and ${isVisible})`
 
 const markCounts = sql`
-  count(*) filter (where is_visible and is_complete)::int as complete,
-  count(*) filter (where is_visible and is_settled and not is_complete)::int as "notApplicable",
-  count(*) filter (where is_visible and not is_settled and is_waiting)::int as waiting`
-
-const marks = sql`
-  ${taskStatuses.isComplete}, ${isSettled} as is_settled, ${isVisible} as is_visible,
-  ${taskStatuses.progressStatus} = 'awaitingApproval' as is_waiting`
-
-type TeamMarksRow = TaskMarks & TeamMarks['settled'] & { teamId: string; hasActivity: boolean }
+  count(*) filter (where is_complete)::int as complete,
+  count(*) filter (where is_settled and not is_complete)::int as "notApplicable",
+  count(*) filter (where is_waiting and not is_settled)::int as waiting`
 
 /**
- * What the statuses of every team come to, in one pass over them; teams that have begun nothing are left out.
- * Which state its date makes of a task is decided once a task, by the domain, and handed in. Activity counts
- * whatever has become of the task since.
+ * What the statuses of every team come to, in one pass over them; teams without any are left out. Which state
+ * its date makes of a task is decided once a task, by the domain, and handed in.
  */
 export async function marksByTeam(scope: EventScope, all: readonly ReportTask[], day: Day) {
   const ids = all.map(({ id }) => id)
   const states = all.map((task) => openStateOf(task, day))
-  const settledAs = (state: string) =>
-    sql`count(*) filter (where is_visible and is_settled and state = ${state})::int`
+  const settledAs = (state: string) => sql`count(*) filter (where is_settled and state = ${state})::int`
   const rows = await inEvent(scope, async ({ tx, eventId }) => {
     await preferHashJoins(tx)
-    const result = await tx.execute<TeamMarksRow>(sql`
+    const result = await tx.execute<TaskMarks & TeamMarks['settled'] & { teamId: string }>(sql`
       select team_id as "teamId", ${markCounts},
         ${settledAs('overdue')} as overdue,
         ${settledAs('dueSoon')} as "dueSoon",
-        ${settledAs('incomplete')} as incomplete,
-        bool_or(is_begun) as "hasActivity"
-      from (
-        select ${taskStatuses.teamId}, ${marks}, due.state,
-          ${taskStatuses.progressStatus} <> 'notStarted' as is_begun
-        from ${statusesWithTeamAndTask}
-        left join unnest(${sql.param(ids)}::text[], ${sql.param(states)}::text[]) as due (id, state)
-          on due.id = ${tasks.id}
-        where ${taskStatuses.eventId} = ${eventId}
-      ) as facts
+        ${settledAs('incomplete')} as incomplete
+      from ${visibleStatuses(eventId)} as visible
+      join unnest(${sql.param(ids)}::text[], ${sql.param(states)}::text[]) as due (id, state)
+        on due.id = visible.task_id
       group by team_id`)
     return result.rows
   })
   return new Map(
-    rows.map(({ teamId, hasActivity, complete, notApplicable, waiting, ...settled }) => [
+    rows.map(({ teamId, complete, notApplicable, waiting, ...settled }): [string, TeamMarks] => [
       teamId,
-      { hasActivity, marks: { complete, notApplicable, waiting, settled } },
+      { complete, notApplicable, waiting, settled },
     ]),
   )
 }
@@ -150,15 +146,36 @@ export async function marksByTask(scope: EventScope, taskIds: readonly string[])
     await preferHashJoins(tx)
     const result = await tx.execute<TaskMarks & { taskId: string }>(sql`
       select task_id as "taskId", ${markCounts}
-      from (
-        select ${taskStatuses.taskId}, ${marks}
-        from ${statusesWithTeamAndTask}
-        where ${taskStatuses.eventId} = ${eventId} and ${tasks.id} = any(${sql.param([...taskIds])}::text[])
-      ) as facts
+      from ${visibleStatuses(eventId)} as visible
+      where task_id = any(${sql.param([...taskIds])}::text[])
       group by task_id`)
     return result.rows
   })
-  return new Map(rows.map(({ taskId, ...counts }) => [taskId, counts]))
+  return new Map(rows.map(({ taskId, ...counts }): [string, TaskMarks] => [taskId, counts]))
+}
+
+/**
+ * The teams that have begun any task at all, whatever has become of it since: an organiser who archives a task
+ * does not make the team that did it an idle one. One look-up a team, 40 ms for 3,000.
+ */
+export async function activeTeamIds(scope: EventScope): Promise<ReadonlySet<string>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) => {
+    const begun = tx
+      .select({ id: taskStatuses.id })
+      .from(taskStatuses)
+      .where(
+        and(
+          eq(taskStatuses.eventId, eventId),
+          eq(taskStatuses.teamId, teams.id),
+          ne(taskStatuses.progressStatus, 'notStarted'),
+        ),
+      )
+    return tx
+      .select({ id: teams.id, isActive: sql<boolean>`exists ${begun}` })
+      .from(teams)
+      .where(eq(teams.eventId, eventId))
+  })
+  return new Set(rows.filter(({ isActive }) => isActive).map(({ id }) => id))
 }
 
 /** What each team has done about one task, with the name of who completed it. */

@@ -15,6 +15,7 @@ import {
   type ReportContext,
 } from './present.ts'
 import {
+  activeTeamIds,
   marksByTask,
   marksByTeam,
   progressOfTask,
@@ -118,12 +119,12 @@ async function teamRows(
   tasks: readonly ReportTask[],
   context: ReportContext,
 ): Promise<TeamReportRow[]> {
-  const found = await marksByTeam(event, tasks, context)
+  const active = await activeTeamIds(event)
+  const marks = await marksByTeam(event, tasks, context)
   const countsOf = teamCounter(tasks, context)
-  return teams.map((team) => {
-    const { marks, hasActivity = false } = found.get(team.id) ?? {}
-    return presentTeamRow(team, countsOf(team, marks), hasActivity, context)
-  })
+  return teams.map((team) =>
+    presentTeamRow(team, countsOf(team, marks.get(team.id)), active.has(team.id), context),
+  )
 }
 
 async function taskRows(

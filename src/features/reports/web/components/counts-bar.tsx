@@ -1,0 +1,46 @@
+import { SegmentedBar } from '#ui/feedback/segmented-bar.tsx'
+import type { StatusTone } from '#ui/feedback/status-chip.tsx'
+import type { Counts } from '../../contract.ts'
+import styles from './report.module.css'
+
+const parts: { key: 'complete' | 'overdue' | 'dueSoon' | 'incomplete'; tone: StatusTone; label: string }[] = [
+  { key: 'complete', tone: 'done', label: 'complete' },
+  { key: 'overdue', tone: 'late', label: 'overdue' },
+  { key: 'dueSoon', tone: 'soon', label: 'due soon' },
+  { key: 'incomplete', tone: 'open', label: 'not due yet' },
+]
+
+/** How far some tasks are; what is not applicable is no part of it. */
+export function CountsBar({ counts }: { counts: Counts }) {
+  return (
+    <SegmentedBar segments={parts.map(({ key, tone, label }) => ({ tone, label, count: counts[key] }))} />
+  )
+}
+
+/** The bar at full width with its parts in words below it. */
+export function CountsLegend({ counts }: { counts: Counts }) {
+  const also = [
+    { label: 'awaiting approval', count: counts.waiting },
+    { label: 'not applicable', count: counts.notApplicable },
+  ].filter(({ count }) => count > 0)
+  return (
+    <div className={styles.legend}>
+      <div className={styles.wideBar}>
+        <CountsBar counts={counts} />
+      </div>
+      <ul className={styles.legendParts}>
+        {parts.map(({ key, tone, label }) => (
+          <li key={key}>
+            <span className={styles.key} data-tone={tone} />
+            <strong>{counts[key].toLocaleString('en-GB')}</strong> {label}
+          </li>
+        ))}
+      </ul>
+      {also.length > 0 ? (
+        <p className={styles.quiet}>
+          {also.map(({ label, count }) => `${count.toLocaleString('en-GB')} ${label}`).join(', ')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import taskAltSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import type { TaskReportRow } from '../../contract.ts'
+import { openCount } from '../../domain/counts.ts'
+import { CountsBar } from './counts-bar.tsx'
+import { dueWords } from './moments.tsx'
+import styles from './report.module.css'
+
+/** The open tasks whose date is nearest to today. */
+export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
+  return (
+    <SectionCard title="Tasks around now" aside={<Link to="/admin/reports/tasks">All tasks</Link>} flush>
+      {tasks.length === 0 ? (
+        <EmptyState compact icon={taskAltSvg} title="No open task has a date" />
+      ) : (
+        <CardList label="Tasks around now">
+          {tasks.map((task) => (
+            <CardRow
+              key={task.taskId}
+              component={Link}
+              to="/admin/reports/tasks/$taskId"
+              params={{ taskId: task.taskId } as never}
+              title={task.title}
+              detail={`Open for ${openCount(task.counts).toLocaleString('en-GB')} of ${task.counts.total.toLocaleString('en-GB')} teams`}
+              status={
+                <span className={styles.taskStatus}>
+                  <span className={styles.rowBar}>
+                    <CountsBar counts={task.counts} />
+                  </span>
+                  <StatusChip tone={toneOf(task)}>{dueWords(task.daysUntilDue)}</StatusChip>
+                </span>
+              }
+            />
+          ))}
+        </CardList>
+      )}
+    </SectionCard>
+  )
+}
+
+function toneOf({ counts }: TaskReportRow): StatusTone {
+  if (counts.overdue > 0) return 'late'
+  return counts.dueSoon > 0 ? 'soon' : 'open'
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { type RiskLevel, riskLevels } from '../../domain/risk.ts'
+import styles from './risk-distribution.module.css'
+import { RiskHelp } from './risk-help.tsx'
+import { RiskChip } from './risk-mark.tsx'
+
+/** How many teams are at each level of risk, the worst first; each level leads to its teams. */
+export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) {
+  const largest = Math.max(1, ...Object.values(risk))
+  return (
+    <SectionCard title="Risk of all teams">
+      <ul className={styles.levels}>
+        {riskLevels.toReversed().map((level) => (
+          <li key={level}>
+            <Link className={styles.level} to="/admin/reports/teams" search={{ risk: level } as never}>
+              <span className={styles.chip}>
+                <RiskChip level={level} />
+              </span>
+              <span className={styles.track} aria-hidden="true">
+                <span
+                  className={styles.share}
+                  data-level={level}
+                  style={{ width: `${(100 * risk[level]) / largest}%` }}
+                />
+              </span>
+              <span className={styles.count}>
+                {risk[level].toLocaleString('en-GB')}
+                <span className={styles.unit}> {risk[level] === 1 ? 'team' : 'teams'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.help}>
+        <RiskHelp />
+      </p>
+    </SectionCard>
+  )
+}

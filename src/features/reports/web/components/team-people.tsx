@@ -1,0 +1,48 @@
+import personOffSvg from '@material-symbols/svg-400/outlined/person_off.svg?raw'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Avatar } from '#ui/layout/avatar.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import type { TeamPerson } from '../../contract.ts'
+import { LastSignIn } from './moments.tsx'
+import styles from './report.module.css'
+
+/** Who is in the team, when each was last there, and how to reach them. */
+export function TeamPeople({ people }: { people: TeamPerson[] }) {
+  return (
+    <SectionCard title="People" aside={people.length > 0 ? String(people.length) : undefined} flush>
+      {people.length === 0 ? (
+        <EmptyState compact icon={personOffSvg} title="Nobody is in this team yet">
+          Invite its first person, who then owns the team.
+        </EmptyState>
+      ) : (
+        <ul className={styles.persons}>
+          {people.map((person) => (
+            <Person key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
+
+function Person({ person }: { person: TeamPerson }) {
+  const name = `${person.firstName} ${person.surname}`.trim()
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} size={36} decorative />
+      <div className={styles.personWords}>
+        <p className={styles.personName}>
+          {name}
+          {person.isTeamOwner ? <span className={styles.smallQuiet}> Team owner</span> : null}
+        </p>
+        <a className={styles.email} href={`mailto:${person.email}`}>
+          {person.email}
+        </a>
+      </div>
+      <p className={styles.smallQuiet}>
+        <span className={styles.signedInLabel}>Signed in </span>
+        <LastSignIn at={person.lastLoginAt} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import verifiedSvg from '@material-symbols/svg-400/outlined/verified.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Avatar } from '#ui/layout/avatar.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import type { TeamReportRow } from '../../contract.ts'
+import { RiskMark } from './risk-mark.tsx'
+
+/** The few teams to call first, each with its weightiest reason. */
+export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
+  return (
+    <SectionCard
+      title="Teams most at risk"
+      aside={
+        <Link to="/admin/reports/teams" search={{ sort: '-risk' } as never}>
+          All by risk
+        </Link>
+      }
+      flush
+    >
+      {teams.length === 0 ? (
+        <EmptyState compact icon={verifiedSvg} title="No team is at risk" />
+      ) : (
+        <CardList label="Teams most at risk">
+          {teams.map((team) => (
+            <CardRow
+              key={team.teamId}
+              component={Link}
+              to="/admin/reports/teams/$teamId"
+              params={{ teamId: team.teamId } as never}
+              icon={<Avatar name={team.name} size={40} decorative />}
+              title={team.name}
+              detail={mainReason(team)}
+              status={<RiskMark risk={team.risk} />}
+            />
+          ))}
+        </CardList>
+      )}
+    </SectionCard>
+  )
+}
+
+function mainReason({ risk }: TeamReportRow): string {
+  const [main] = [...risk.parts].sort((one, other) => other.points - one.points)
+  return main?.words ?? ''
+}
