@@ -1,0 +1,78 @@
+import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { ApiError } from '#ui/data/api-error.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import styles from './filling-states.module.css'
+
+type UnopenedProps = {
+  error: Error | null
+  onRetry: () => void
+  /** The way on when there is no such form; none for a guest. */
+  hasForms: boolean
+}
+
+/** A form that is loading, that is closed or not there, or that could not be fetched. */
+export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
+  if (!error) {
+    return (
+      <div className={styles.loading}>
+        <PageSkeleton />
+      </div>
+    )
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <NotFoundState title="This form is not open" {...(hasForms ? { action: <ToForms /> } : {})}>
+        It may be closed, or not meant for you. Ask the organiser if you expected to find it here.
+      </NotFoundState>
+    )
+  }
+  return (
+    <ErrorState isScreen onRetry={onRetry} actions={hasForms ? <ToForms /> : undefined}>
+      {error.message}
+    </ErrorState>
+  )
+}
+
+export function AlreadySent({
+  formId,
+  submissionId,
+  title,
+}: {
+  formId: string
+  submissionId: string | null
+  title: string
+}) {
+  return (
+    <div className={styles.sent}>
+      <h1 className={styles.hidden}>{title}</h1>
+      <EmptyState
+        icon={checkSvg}
+        title={`Your team has sent “${title}”`}
+        action={
+          <Button
+            component={Link}
+            variant="primary"
+            to={submissionId === null ? '/forms' : `/forms/${formId}/submissions/${submissionId}`}
+          >
+            {submissionId === null ? 'See all forms' : 'Read what was sent'}
+          </Button>
+        }
+      >
+        It cannot be changed any more. If something in it is wrong, write to the organiser.
+      </EmptyState>
+    </div>
+  )
+}
+
+function ToForms() {
+  return (
+    <Button component={Link} to="/forms">
+      See all forms
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { submissionsApi } from '../api.ts'
+import { Unopened } from '../components/filling-states.tsx'
+import { GuestFilling } from '../components/guest-filling.tsx'
+
+export function Screen() {
+  const { formId = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(submissionsApi.openAsGuest.queryOptions({ input: { formId } }))
+  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms={false} />
+  return <GuestFilling key={`${formId} ${data.version}`} open={data} />
+}
