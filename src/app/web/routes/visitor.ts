@@ -55,11 +55,16 @@ export const visitorRoutes = {
     screen: () => import('../screens/unauthorised.tsx'),
   },
   '/guests/content/{contentId}': { access: 'guest', title: 'Content', frame: 'visitor', screen: 'notBuilt' },
-  '/guests/forms/{formId}/': { access: 'guest', title: 'Form', frame: 'visitor', screen: 'notBuilt' },
+  '/guests/forms/{formId}/': {
+    access: 'guest',
+    title: 'Form',
+    frame: 'visitor',
+    screen: () => import('#features/submissions/web/screens/guest-form.tsx'),
+  },
   '/guests/forms/{formId}/{confirmationId}': {
     access: 'guest',
     title: 'Form sent',
     frame: 'visitor',
-    screen: 'notBuilt',
+    screen: () => import('#features/submissions/web/screens/guest-form-sent.tsx'),
   },
 } satisfies RouteTable
