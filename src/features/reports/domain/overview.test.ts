@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { headlineOf, nearestFirst, riskDistribution, worstFirst } from './overview.ts'
+
+const team = (name: string, percent: number, level: 'low' | 'high' = 'low') => ({
+  name,
+  risk: { percent, level },
+})
+
+it('puts the task nearest to today first, and of two as near the late one', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const dates = ['2026-12-30', '2026-11-22', '', '2026-11-20', '2026-11-21']
+  const tasks = dates.map((dueDate) => ({ dueDate }))
+  expect(nearestFirst(tasks, { now, zone: 'Europe/London' }).map(({ dueDate }) => dueDate)).toEqual([
+    '2026-11-21',
+    '2026-11-20',
+    '2026-11-22',
+    '2026-12-30',
+  ])
+})
+
+it('puts the team most at risk first, and leaves out teams at none', () => {
+  const teams = [team('Delta', 40), team('Calm', 0), team('Alpha', 40), team('Worst', 90)]
+  expect(worstFirst(teams).map(({ name }) => name)).toEqual(['Worst', 'Alpha', 'Delta'])
+})
+
+it('counts the teams at each level', () => {
+  expect(riskDistribution([team('A', 1), team('B', 70, 'high'), team('C', 2)])).toEqual({
+    low: 2,
+    medium: 0,
+    high: 1,
+    critical: 0,
+  })
+})
+
+describe('headlineOf', () => {
+  const calm = {
+    teams: 4,
+    teamsSignedIn: 4,
+    counts: { total: 8, overdue: 0, waiting: 0, complete: 2, notApplicable: 0 },
+    risk: { low: 4, medium: 0, high: 0, critical: 0 },
+  }
+
+  it.each([
+    ['No teams yet', { teams: 0 }],
+    ['1 team needs you most', { risk: { ...calm.risk, critical: 1 } }],
+    ['1,200 teams need you most', { teams: 2000, risk: { ...calm.risk, critical: 1200 } }],
+    ['3 tasks wait for your approval', { counts: { ...calm.counts, waiting: 3 } }],
+    ['2 teams are at high risk', { risk: { ...calm.risk, high: 2 } }],
+    ['1 task is overdue', { counts: { ...calm.counts, overdue: 1 } }],
+    ['3 teams have yet to sign in', { teamsSignedIn: 1 }],
+    ['Everything is done', { counts: { ...calm.counts, complete: 7, notApplicable: 1 } }],
+    ['Everything is on track', {}],
+  ])('%s', (headline, parts) => {
+    expect(headlineOf({ ...calm, ...parts })).toBe(headline)
+  })
+})
