@@ -1,7 +1,7 @@
 import type { Boot } from '#features/events/contract.ts'
 import { type Access, mayUse } from '#kit/access/levels.ts'
 
-export type Passage = 'open' | 'signIn' | 'unauthorised' | 'notFound' | 'setUp' | 'dashboard'
+type Passage = 'open' | 'signIn' | 'unauthorised' | 'notFound' | 'setUp' | 'dashboard'
 
 /** Whether somebody may go to a screen, or where they are sent instead. */
 export function passageTo(

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 
 /** The named states are those of the platform specification, section 8. */
-export type ApiStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'INTERNAL_FETCH_ERROR' | 'CUSTOM_ERROR'
+type ApiStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'INTERNAL_FETCH_ERROR' | 'CUSTOM_ERROR'
 
 export const apiMessages = {
   network: 'A network request failed. Please check your connection and try again.',

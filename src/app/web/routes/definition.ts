@@ -3,7 +3,7 @@ import type { EventBoot } from '#features/events/contract.ts'
 import type { Access } from '#kit/access/levels.ts'
 
 /** Each screen is a chunk of its own, loaded when somebody goes there. */
-export type ScreenLoader = () => Promise<{ Screen: ComponentType }>
+type ScreenLoader = () => Promise<{ Screen: ComponentType }>
 
 type CorePageId = EventBoot['corePages'][number]['id']
 
@@ -22,8 +22,8 @@ export type RouteDefinition = {
    * the queries of that feature; these refetch all that the screen shows.
    */
   topics?: readonly string[]
-  /** What stands around the screen; without it the portal's sidebar and top bar. */
-  frame?: 'signIn' | 'visitor'
+  /** What stands around the screen; without it the portal's sidebar and top bar. `workspace` is the bare window. */
+  frame?: 'signIn' | 'visitor' | 'workspace'
 }
 
 /** Addresses as the specification writes them, parameters in braces: '/tasks/{taskId}'. */

@@ -27,7 +27,14 @@ type AccountMenuProps = { me: Me; version: string; trigger: ReactElement }
 export default function AccountMenu({ me, version, trigger }: AccountMenuProps) {
   const { choice: chosen, choose } = useColourScheme()
   return (
-    <Menu defaultOpened position="bottom-end" offset={6} width={248} withinPortal>
+    <Menu
+      defaultOpened
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      offset={6}
+      width={248}
+      withinPortal={false}
+    >
       <Menu.Target>{trigger}</Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>

@@ -10,7 +10,14 @@ import { Icon } from '#ui/controls/icon.tsx'
 export default function EventSwitcher({ trigger }: { trigger: ReactElement }) {
   const { data: events, error } = useQuery(myEventsQuery)
   return (
-    <Menu defaultOpened position="bottom-end" offset={6} width={264} withinPortal>
+    <Menu
+      defaultOpened
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      offset={6}
+      width={264}
+      withinPortal={false}
+    >
       <Menu.Target>{trigger}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Switch event</Menu.Label>

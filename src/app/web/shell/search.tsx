@@ -18,8 +18,7 @@ const classNames = {
   search: styles.search ?? '',
   actionsGroup: styles.group ?? '',
   action: styles.action ?? '',
-  actionBody: styles.body ?? '',
-  actionDescription: styles.section ?? '',
+  actionDescription: styles.description ?? '',
 }
 
 type SearchProps = {

@@ -24,13 +24,11 @@ type SidebarProps = {
 export function Sidebar({ event, me, groups, pathname, isOrganising }: SidebarProps) {
   const active = activeItem(groups, pathname)
   return (
-    <div className={styles.sidebar}>
+    <nav className={styles.sidebar} aria-label="Main">
       <Brand event={event} home={isOrganising ? '/admin' : '/'} />
-      <nav aria-label="Main">
-        {groups.map((group) => (
-          <Group key={group.id} group={group} active={active} />
-        ))}
-      </nav>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} active={active} />
+      ))}
       {mayUse(me.level, 'reportViewer') ? (
         <div className={styles.foot}>
           <Link className={styles.item} to={isOrganising ? '/' : '/admin'}>
@@ -39,7 +37,7 @@ export function Sidebar({ event, me, groups, pathname, isOrganising }: SidebarPr
           </Link>
         </div>
       ) : null}
-    </div>
+    </nav>
   )
 }
 

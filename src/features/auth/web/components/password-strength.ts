@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
 
-export type PasswordStrength = { score: 0 | 1 | 2 | 3; words: string }
+type PasswordStrength = { score: 0 | 1 | 2 | 3; words: string }
 
 const words = ['Too short', 'Weak: easy to guess', 'Fair: longer is better', 'Strong'] as const
 

@@ -58,9 +58,10 @@ export function Screen() {
         />
         <TextField label="Event name" required {...form.field('eventName')} />
         <div className={styles.pair}>
-          <DateField label="First day" required {...form.field('startDate')} />
+          <DateField label="First day" placeholder="Date" required {...form.field('startDate')} />
           <DateField
             label="Last day"
+            placeholder="Date"
             required
             {...(form.values.startDate ? { min: form.values.startDate } : {})}
             {...form.field('endDate')}
