@@ -38,16 +38,17 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   }, [revision, answers, page, localKey, version, start.sendKey])
 
   async function send(given: Answers) {
-    const sent = await submissionsApi.submitAsGuest.call({
+    const { confirmationId } = await submissionsApi.submitAsGuest.call({
       formId,
       version,
       answers: given,
       sendKey: start.sendKey,
     })
-    keepGuestReceipt(formId, describeAnswers(definition, given, walk(definition, given, guestFacts), wording))
+    const entries = describeAnswers(definition, given, walk(definition, given, guestFacts), wording)
     forgetLocalDraft(localKey)
-    // Without a confirmation of its own, the receipt speaks for itself.
-    await navigate({ to: `/guests/forms/${formId}/${sent.confirmationId || 'sent'}`, replace: true })
+    if (confirmationId === '') return setSent(entries)
+    keepGuestReceipt(formId, entries)
+    await navigate({ to: `/guests/forms/${formId}/${confirmationId}`, replace: true })
   }
 
   if (sent) return <Receipt formTitle={open.title} message="" entries={sent} />
