@@ -159,6 +159,23 @@ describe('questions', () => {
     expect(logicOf(state.definition, 'a')).toEqual(askAbout('a', 'b'))
   })
 
+  test('a removed one comes back with its logic, whatever has changed since', () => {
+    const before = built([
+      add('a', 'checkbox'),
+      add('b'),
+      { type: 'setLogic', fieldId: 'a', logic: askAbout('a', 'b') },
+    ])
+    const [field] = before.definition.fields
+    if (!field) throw new Error('There is no question')
+    const since = [{ type: 'remove', fieldId: 'a' } as const, add('c')].reduce(build, before)
+    const logic = logicOf(before.definition, 'a')
+    const restore = { type: 'restore', field, logic, index: 0 } as const
+    const state = build(since, restore)
+    expect(idsOf(state)).toEqual(['a', 'b', 'c'])
+    expect(logicOf(state.definition, 'a')).toEqual(logic)
+    expect(build(state, restore)).toBe(state)
+  })
+
   test('when the selected one goes, the next takes its place in the inspector, else the one before', () => {
     const three = [add('a'), add('b'), add('c'), { type: 'select', fieldId: 'b' } as const]
     const state = built([...three, { type: 'remove', fieldId: 'b' }])

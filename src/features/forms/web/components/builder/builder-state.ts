@@ -24,6 +24,8 @@ export type BuilderAction =
   | { type: 'add'; fieldType: FieldType; id: string; index: number }
   | { type: 'duplicate'; fieldId: string; id: string }
   | { type: 'remove'; fieldId: string }
+  /** A removed question comes back, however much has changed since. */
+  | { type: 'restore'; field: Field; logic: FieldLogic | undefined; index: number }
   /** `index` is the place among the others, counted without the question that moves. */
   | { type: 'move'; fieldId: string; index: number }
   /** With `about`, changes that follow one another about the same thing are one step back: a word being typed. */
@@ -91,6 +93,8 @@ function changed({ definition, selectedId }: BuilderState, action: Change): Step
       return duplicated(definition, selectedId, action)
     case 'remove':
       return removed(definition, selectedId, action.fieldId)
+    case 'restore':
+      return restored(definition, selectedId, action)
     case 'move':
       return { definition: moved(definition, action), selectedId }
     case 'change':
@@ -159,6 +163,19 @@ function removed(definition: FormDefinition, selectedId: string, fieldId: string
     definition: { ...withLogic(definition, fieldId, undefined), fields: rest },
     selectedId: selectedId === fieldId ? (neighbour?.id ?? '') : selectedId,
   }
+}
+
+function restored(
+  definition: FormDefinition,
+  selectedId: string,
+  { field, logic, index }: ActionOf<'restore'>,
+): Step {
+  const { fields } = definition
+  if (fields.length >= limits.fieldsInAForm || fields.some(({ id }) => id === field.id)) {
+    return { definition, selectedId }
+  }
+  const withIt = { ...definition, fields: fields.toSpliced(index, 0, field) }
+  return { definition: withLogic(withIt, field.id, logic), selectedId: field.id }
 }
 
 function moved(definition: FormDefinition, { fieldId, index }: ActionOf<'move'>): FormDefinition {

@@ -1,0 +1,94 @@
+import { Button } from '#ui/controls/button.tsx'
+import type { FormDefinition } from '../../../domain/definition.ts'
+import type { Field } from '../../../domain/fields/field-schemas.ts'
+import { type FieldLogic, fieldLogicSchema } from '../../../domain/logic/logic-schemas.ts'
+import { END } from '../../../domain/logic/logic-words.ts'
+import { type InlineOption, InlineSelect } from '../logic/inline-select.tsx'
+import styles from '../logic/logic.module.css'
+import { AddCondition, RulesEditor } from '../logic/rules-editor.tsx'
+import type { QuestionTitle } from '../question-titles.ts'
+import { logicOf } from './builder-state.ts'
+
+type LogicEditorProps = {
+  definition: FormDefinition
+  field: Field
+  titles: ReadonlyMap<string, QuestionTitle>
+  onChange: (logic: FieldLogic | undefined) => void
+}
+
+const noLogic = fieldLogicSchema.parse({})
+
+/** What comes after a question: “If … go to …, otherwise go to …”. */
+export function LogicEditor({ definition, field, titles, onChange }: LogicEditorProps) {
+  const logic = logicOf(definition, field.id) ?? noLogic
+  const own = definition.fields.indexOf(field)
+  const sources = definition.fields.slice(0, own + 1)
+  const targets = targetChoices(definition.fields.slice(own + 1), titles)
+  const missing = (target: string) => {
+    const title = titles.get(target)
+    return title ? `${title.full} (comes before)` : 'a deleted question'
+  }
+  const change = (next: FieldLogic) => onChange(next.rules.length === 0 ? undefined : next)
+
+  if (logic.rules.length === 0) {
+    return (
+      <>
+        <p className={styles.hint}>Everybody goes on to the next question.</p>
+        <div>
+          <AddCondition
+            ruleSet={logic}
+            sources={sources}
+            onChange={(next) => change({ ...logic, ...next })}
+          />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={styles.box}>
+        <RulesEditor
+          opening="If"
+          ruleSet={logic}
+          sources={sources}
+          titles={titles}
+          onChange={(next) => change({ ...logic, ...next })}
+        />
+        <p className={styles.line}>
+          go to{' '}
+          <InlineSelect
+            label="Where to when it is so"
+            value={logic.thenFieldId}
+            options={targets}
+            missing={missing(logic.thenFieldId)}
+            onChange={(thenFieldId) => change({ ...logic, thenFieldId })}
+          />
+        </p>
+        <p className={styles.line}>
+          otherwise{' '}
+          <InlineSelect
+            label="Where to otherwise"
+            value={logic.elseFieldId}
+            options={targets}
+            missing={missing(logic.elseFieldId)}
+            onChange={(elseFieldId) => change({ ...logic, elseFieldId })}
+          />
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <AddCondition ruleSet={logic} sources={sources} onChange={(next) => change({ ...logic, ...next })} />
+        <Button variant="subtle" size="small" onClick={() => onChange(undefined)}>
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function targetChoices(later: readonly Field[], titles: ReadonlyMap<string, QuestionTitle>): InlineOption[] {
+  return [
+    { value: '', label: 'the next question' },
+    ...later.map(({ id }) => ({ value: id, label: titles.get(id)?.full ?? '', group: 'Later questions' })),
+    { value: END, label: 'the end: submit the form' },
+  ]
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { findTypes } from './palette-types.ts'
+
+const found = (search: string) => findTypes(search).flatMap(({ types }) => types)
+
+test('shows every type without a search', () => {
+  expect(findTypes('').map(({ name }) => name)).toEqual(['Answers', 'Orders', 'Groups', 'Layout'])
+})
+
+test('finds types by their names and by other words for them', () => {
+  expect(found(' DROP')).toEqual(['dropdown'])
+  expect(found('price')).toEqual(['itemList', 'grandTotal'])
+  expect(found('nothing of the kind')).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import type { Field } from '../../../../domain/fields/field-schemas.ts'
+import { type FieldType, isLayout } from '../../../../domain/fields/field-types.ts'
+import { limits } from '../../../../domain/fields/limits.ts'
+import type { PropertyProps } from './property-props.ts'
+
+/** The label of the label, where it is not a question. */
+const labelNames: Partial<Record<FieldType, string>> = {
+  section: 'Heading',
+  newPage: 'Page title',
+  callout: 'Heading',
+  customText: 'Heading',
+  youTube: 'Title',
+  vimeo: 'Title',
+}
+
+/** Where the words are the thing itself, not help with it. */
+const textTypes: ReadonlySet<FieldType> = new Set(['customText', 'callout', 'section', 'disclaimer'])
+
+/** What every question has: its words, its column in reports, and whether it must be answered. */
+export function CommonProperties({ field, onChange }: PropertyProps<Field>) {
+  const { type } = field
+  if (type === 'divider') return <p>A line between two questions.</p>
+  const isQuestion = !isLayout(type)
+  return (
+    <>
+      <TextField
+        label={labelNames[type] ?? 'Question'}
+        value={field.label}
+        maxLength={limits.labelLength}
+        data-property="label"
+        onChange={(label) => onChange({ ...field, label }, 'label')}
+      />
+      {isQuestion ? (
+        <TextField
+          label="Label in reports"
+          placeholder={field.label}
+          value={field.reportLabel}
+          maxLength={limits.reportLabelLength}
+          onChange={(reportLabel) => onChange({ ...field, reportLabel }, 'reportLabel')}
+        />
+      ) : null}
+      {type === 'newPage' ? null : (
+        <TextArea
+          label={textTypes.has(type) ? 'Text' : 'Help'}
+          minRows={textTypes.has(type) ? 4 : 1}
+          value={field.description}
+          maxLength={limits.descriptionLength}
+          onChange={(description) => onChange({ ...field, description }, 'description')}
+        />
+      )}
+      {isQuestion && type !== 'grandTotal' ? (
+        <Switch
+          label="Required"
+          checked={field.isRequired}
+          onChange={(isRequired) => onChange({ ...field, isRequired }, '')}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
+import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
+import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { type MenuEntry, RowMenu } from '#ui/controls/menu.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import styles from './properties.module.css'
+
+type LineItemProps = {
+  /** Whose line it is: “Option 2”. */
+  name: string
+  value: string
+  placeholder?: string
+  maxLength: number
+  canMoveUp: boolean
+  canMoveDown: boolean
+  onChange: (value: string) => void
+  onEnter: () => void
+  /** True when the pasted text was taken as several lines. */
+  onPaste?: (text: string) => boolean
+  onMove: (step: 1 | -1) => void
+  onRemove: () => void
+  /** Between the text and the menu. */
+  children?: ReactNode
+}
+
+/** One line of a list in the inspector: its text, and what can be done with it. Alt and arrows move it. */
+export function LineItem(props: LineItemProps) {
+  const { name, value, placeholder, maxLength, canMoveUp, canMoveDown, children } = props
+  const { onChange, onEnter, onPaste, onMove, onRemove } = props
+  const entries: MenuEntry[] = [
+    { label: 'Move up', icon: upSvg, disabled: !canMoveUp, onPress: () => onMove(-1) },
+    { label: 'Move down', icon: downSvg, disabled: !canMoveDown, onPress: () => onMove(1) },
+    'divider',
+    { label: 'Remove', icon: deleteSvg, danger: true, onPress: onRemove },
+  ]
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    if (event.key === 'Enter') {
+      onEnter()
+      focusLine(event.currentTarget, 1)
+    } else if (event.altKey && step) {
+      if (step === -1 ? !canMoveUp : !canMoveDown) return
+      onMove(step)
+      focusLine(event.currentTarget, step)
+    } else if (event.key === 'Backspace' && value === '') {
+      onRemove()
+      focusLine(event.currentTarget, -1)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.line}>
+      <TextField
+        label={undefined}
+        aria-label={name}
+        value={value}
+        {...(placeholder ? { placeholder } : {})}
+        maxLength={maxLength}
+        onChange={onChange}
+        onKeyDown={press}
+        onPaste={(event: ClipboardEvent) => {
+          if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
+        }}
+        data-line
+      />
+      {children}
+      <RowMenu entries={entries} of={name} />
+    </div>
+  )
+}
+
+/** The line so many further on, once it is drawn. */
+function focusLine(from: HTMLInputElement, step: number) {
+  const list = from.closest('fieldset')
+  const index = [...(list?.querySelectorAll('[data-line]') ?? [])].indexOf(from)
+  requestAnimationFrame(() => {
+    const next = list?.querySelectorAll<HTMLInputElement>('[data-line]')[Math.max(0, index + step)]
+    next?.focus()
+    next?.select()
+  })
+}

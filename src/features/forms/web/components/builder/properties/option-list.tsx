@@ -1,0 +1,79 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import { Button } from '#ui/controls/button.tsx'
+import { FieldError } from '#ui/controls/field.tsx'
+import { limits } from '../../../../domain/fields/limits.ts'
+import { LineItem } from './line-item.tsx'
+import { newOption, type Option, optionsFromLines, renamed } from './option-names.ts'
+import styles from './properties.module.css'
+
+type OptionListProps = {
+  options: readonly Option[]
+  /** Values that answers may have already; they stay, whatever the option is called. */
+  fixedValues: ReadonlySet<string>
+  onChange: (options: Option[], about: string) => void
+  /** An option whose value goes with its new label. */
+  onRename: (options: Option[], from: string, to: string, about: string) => void
+}
+
+/** What can be chosen. Enter adds one below; a pasted column adds a line each. */
+export function OptionList({ options, fixedValues, onChange, onRename }: OptionListProps) {
+  const rename = (index: number, label: string) => {
+    const before = options[index]
+    if (!before) return
+    const option = renamed(options, index, label, fixedValues.has(before.value))
+    const next = options.with(index, option)
+    const about = `option ${index}`
+    if (option.value === before.value) onChange(next, about)
+    else onRename(next, before.value, option.value, about)
+  }
+  const insert = (index: number, added: Option[]) => {
+    if (options.length + added.length <= limits.options) onChange(options.toSpliced(index, 0, ...added), '')
+  }
+  const paste = (index: number, text: string): boolean => {
+    const added = optionsFromLines(text, options)
+    if (!text.includes('\n') || added.length === 0) return false
+    insert(index + 1, added)
+    return true
+  }
+
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>Options</legend>
+      {options.map((option, index) => (
+        <LineItem
+          // biome-ignore lint/suspicious/noArrayIndexKey: values change while they are typed
+          key={index}
+          name={`Option ${index + 1}`}
+          value={option.label}
+          maxLength={limits.labelLength}
+          placeholder={option.value}
+          canMoveUp={index > 0}
+          canMoveDown={index < options.length - 1}
+          onChange={(label) => rename(index, label)}
+          onEnter={() => insert(index + 1, [newOption(options)])}
+          onPaste={(text) => paste(index, text)}
+          onMove={(step) => onChange(swapped(options, index, index + step), '')}
+          onRemove={() => onChange(options.toSpliced(index, 1), '')}
+        />
+      ))}
+      {options.length === 0 ? <FieldError>Nothing to choose from.</FieldError> : null}
+      <div>
+        <Button
+          variant="accent"
+          size="small"
+          icon={addSvg}
+          disabled={options.length >= limits.options}
+          onClick={() => insert(options.length, [newOption(options)])}
+        >
+          Add an option
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+export function swapped<T>(list: readonly T[], from: number, to: number): T[] {
+  const moved = list[from]
+  if (moved === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, moved)
+}

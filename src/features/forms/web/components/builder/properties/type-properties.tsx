@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import type { Field, FieldOf } from '../../../../domain/fields/field-schemas.ts'
+import { calloutStyles } from '../../../../domain/fields/field-types.ts'
+import { limits } from '../../../../domain/fields/limits.ts'
+import { Bounds } from './bounds.tsx'
+import { RepeaterProperties } from './cell-list.tsx'
+import { ItemListProperties } from './item-list.tsx'
+import { OptionList } from './option-list.tsx'
+import { AddressParts, NameParts } from './part-list.tsx'
+import type { PropertyProps } from './property-props.ts'
+import { UploadProperties } from './upload-properties.tsx'
+import { VideoField } from './video-field.tsx'
+
+export type TypePropertiesProps = PropertyProps<Field> & {
+  fixedValues: ReadonlySet<string>
+  onRenameOption: (field: Field, from: string, to: string, about: string) => void
+}
+
+/** What only questions of this type have. */
+export function TypeProperties({
+  field,
+  onChange,
+  fixedValues,
+  onRenameOption,
+}: TypePropertiesProps): ReactNode {
+  switch (field.type) {
+    case 'number':
+      return (
+        <Bounds
+          least={{ label: 'Least', value: field.min }}
+          most={{ label: 'Most', value: field.max }}
+          limit={limits.numberSize}
+          isSigned
+          isWhole={false}
+          onChange={(bounds, about) => onChange({ ...field, ...bounds }, about)}
+        />
+      )
+    case 'checkbox':
+    case 'dropdown':
+      return (
+        <ChoiceProperties
+          field={field}
+          onChange={onChange}
+          fixedValues={fixedValues}
+          onRenameOption={onRenameOption}
+        />
+      )
+    case 'address':
+      return <AddressParts field={field} onChange={onChange} />
+    case 'fullName':
+      return <NameParts field={field} onChange={onChange} />
+    case 'repeater':
+      return <RepeaterProperties field={field} onChange={onChange} />
+    case 'upload':
+      return <UploadProperties field={field} onChange={onChange} />
+    case 'itemList':
+      return <ItemListProperties field={field} onChange={onChange} />
+    case 'callout':
+      return (
+        <SelectField
+          label="Style"
+          data={calloutChoices}
+          value={field.style}
+          allowDeselect={false}
+          onChange={(style) =>
+            onChange({ ...field, style: calloutStyles.find((one) => one === style) ?? 'default' }, '')
+          }
+        />
+      )
+    case 'youTube':
+    case 'vimeo':
+      return <VideoField key={field.id} field={field} onChange={onChange} />
+    default:
+      return null
+  }
+}
+
+const calloutChoices = [
+  { value: 'default', label: 'Note' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'danger', label: 'Danger' },
+  { value: 'success', label: 'Good news' },
+]
+
+type Choice = FieldOf<'checkbox'> | FieldOf<'dropdown'>
+type ChoicePropertiesProps = PropertyProps<Choice> &
+  Pick<TypePropertiesProps, 'fixedValues' | 'onRenameOption'>
+
+function ChoiceProperties({ field, onChange, fixedValues, onRenameOption }: ChoicePropertiesProps) {
+  return (
+    <>
+      <OptionList
+        options={field.options}
+        fixedValues={fixedValues}
+        onChange={(options, about) => onChange({ ...field, options }, about)}
+        onRename={(options, from, to, about) => onRenameOption({ ...field, options }, from, to, about)}
+      />
+      <Switch
+        label="Several answers"
+        checked={field.isMulti}
+        onChange={(isMulti) => onChange({ ...field, isMulti }, '')}
+      />
+      {field.isMulti ? (
+        <Bounds
+          least={{ label: 'Fewest', value: field.min }}
+          most={{ label: 'Most', value: field.max }}
+          limit={limits.options}
+          onChange={(bounds, about) => onChange({ ...field, ...bounds }, about)}
+        />
+      ) : null}
+    </>
+  )
+}

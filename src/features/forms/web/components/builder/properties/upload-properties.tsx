@@ -1,0 +1,51 @@
+import { CheckboxGroup, Switch } from '#ui/controls/choice-fields.tsx'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
+import { uploadKinds } from '../../../../domain/fields/field-types.ts'
+import { limits } from '../../../../domain/fields/limits.ts'
+import { uploadKindNames } from '../upload-words.ts'
+import type { PropertyProps } from './property-props.ts'
+
+const kinds = uploadKinds.map((kind) => ({ value: kind, label: uploadKindNames[kind] }))
+
+/** What a new limit starts with: a large PDF. */
+const USUAL_LIMIT_MB = 20
+
+export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upload'>>) {
+  return (
+    <>
+      <CheckboxGroup
+        label="Kinds of files"
+        help={field.accept.length === 0 ? 'None chosen: every kind is accepted.' : undefined}
+        choices={kinds}
+        value={field.accept}
+        onChange={(chosen) =>
+          onChange({ ...field, accept: uploadKinds.filter((kind) => chosen.includes(kind)) }, '')
+        }
+      />
+      <Switch
+        label="Several files"
+        checked={field.isMulti}
+        onChange={(isMulti) => onChange({ ...field, isMulti }, '')}
+      />
+      <Switch
+        label="Limit the size"
+        checked={field.hasMaxFileSize}
+        onChange={(hasMaxFileSize) =>
+          onChange({ ...field, hasMaxFileSize, maxFileSizeMB: field.maxFileSizeMB ?? USUAL_LIMIT_MB }, '')
+        }
+      />
+      {field.hasMaxFileSize ? (
+        <NumberField
+          label="Largest file"
+          suffix=" MB"
+          min={1}
+          max={limits.fileSizeMB}
+          clampBehavior="strict"
+          value={field.maxFileSizeMB ?? ''}
+          onChange={(size) => onChange({ ...field, maxFileSizeMB: size || null }, 'maxFileSizeMB')}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { TextField } from '#ui/controls/text-field.tsx'
+import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
+import type { PropertyProps } from './property-props.ts'
+import { vimeoId, youTubeId } from './video-address.ts'
+
+const services = {
+  youTube: { name: 'YouTube', idOf: youTubeId },
+  vimeo: { name: 'Vimeo', idOf: vimeoId },
+}
+
+/** The address of a video as people copy it; only its id is kept. */
+export function VideoField({ field, onChange }: PropertyProps<FieldOf<'youTube'> | FieldOf<'vimeo'>>) {
+  const { name, idOf } = services[field.type]
+  const [typed, setTyped] = useState(field.videoId)
+  const isWrong = typed.trim() !== '' && idOf(typed) === undefined
+  return (
+    <TextField
+      label="Address of the video"
+      placeholder={`Paste the link from ${name}`}
+      value={typed}
+      error={isWrong ? `This is no address of a ${name} video.` : undefined}
+      onChange={(text) => {
+        setTyped(text)
+        const videoId = text.trim() === '' ? '' : idOf(text)
+        if (videoId !== undefined) onChange({ ...field, videoId }, 'videoId')
+      }}
+    />
+  )
+}

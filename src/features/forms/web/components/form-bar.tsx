@@ -1,0 +1,74 @@
+import backSvg from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import publishedSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import type { FormDraft } from '../../contract.ts'
+import styles from './form-bar.module.css'
+
+type FormBarProps = {
+  form: Pick<
+    FormDraft,
+    'id' | 'title' | 'isPublished' | 'isArchived' | 'currentVersion' | 'hasUnpublishedChanges'
+  >
+  /** On the right: what belongs to the tab that is open. */
+  children?: ReactNode
+}
+
+const tabs = [
+  { to: '/admin/forms/$formId', name: 'Questions', isExact: true },
+  { to: '/admin/forms/$formId/confirmations', name: 'Confirmations', isExact: false },
+  { to: '/admin/forms/$formId/settings', name: 'Settings', isExact: false },
+]
+
+/** The bar over everything about one form. */
+export function FormBar({ form, children }: FormBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <IconButton
+          component={Link}
+          to={form.isArchived ? '/admin/forms/archived' : '/admin/forms'}
+          icon={backSvg}
+          label="Back to the forms"
+        />
+        <span className={styles.title} title={form.title}>
+          {form.title}
+        </span>
+        <VersionChip form={form} />
+      </div>
+      <nav className={styles.tabs} aria-label="Parts of this form">
+        {tabs.map(({ to, name, isExact }) => (
+          <Link
+            key={to}
+            className={styles.tab}
+            to={to}
+            params={{ formId: form.id } as never}
+            activeOptions={{ exact: isExact, includeSearch: false }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.end}>{children}</div>
+    </header>
+  )
+}
+
+/** What the canvas shows: a draft of the next version, or the version that teams fill in. */
+function VersionChip({
+  form: { isArchived, isPublished, currentVersion, hasUnpublishedChanges },
+}: FormBarProps) {
+  const isDraft = hasUnpublishedChanges || currentVersion === 0
+  const version = isDraft ? `Draft of version ${currentVersion + 1}` : `Version ${currentVersion}`
+  const state = isArchived ? ', archived' : isDraft ? '' : isPublished ? ', published' : ', closed'
+  return (
+    <span className={styles.chip}>
+      <Icon of={isDraft ? editSvg : publishedSvg} size={16} />
+      {version}
+      {state}
+    </span>
+  )
+}

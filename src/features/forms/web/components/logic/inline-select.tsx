@@ -1,0 +1,53 @@
+import styles from './logic.module.css'
+
+export type InlineOption = { value: string; label: string; group?: string }
+
+type InlineSelectProps = {
+  label: string
+  value: string
+  options: readonly InlineOption[]
+  onChange: (value: string) => void
+  /** What the value is called when it is none of the options any more. */
+  missing?: string
+}
+
+/** A choice inside a sentence. The browser's own list: light, and at home on every device. */
+export function InlineSelect({
+  label,
+  value,
+  options,
+  onChange,
+  missing = 'Not there any more',
+}: InlineSelectProps) {
+  const isMissing = !options.some((option) => option.value === value)
+  const plain = options.filter(({ group }) => group === undefined)
+  const groups = Map.groupBy(
+    options.filter(({ group }) => group !== undefined),
+    ({ group }) => group,
+  )
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      aria-invalid={isMissing || undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {isMissing ? <option value={value}>{missing}</option> : null}
+      {plain.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+      {[...groups].map(([group, members]) => (
+        <optgroup key={group} label={group}>
+          {members.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

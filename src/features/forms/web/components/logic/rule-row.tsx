@@ -1,0 +1,108 @@
+import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import { useState } from 'react'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import type { Field } from '../../../domain/fields/field-schemas.ts'
+import { limits } from '../../../domain/fields/limits.ts'
+import type { Rule } from '../../../domain/logic/logic-schemas.ts'
+import { comparedValue } from '../../../domain/logic/rule-reading.ts'
+import type { QuestionTitle } from '../question-titles.ts'
+import { InlineSelect } from './inline-select.tsx'
+import styles from './logic.module.css'
+import {
+  type Comparison,
+  comparisonChoices,
+  comparisonOf,
+  partChoices,
+  ruleAbout,
+  sourceChoices,
+  sourceKey,
+  sourceOf,
+  valueChoices,
+  withComparison,
+} from './rule-choices.ts'
+
+type RuleRowProps = {
+  rule: Rule
+  /** What may be asked about, in the form's order. */
+  sources: readonly Field[]
+  titles: ReadonlyMap<string, QuestionTitle>
+  onChange: (rule: Rule) => void
+  onRemove: () => void
+}
+
+/** One condition as a sentence to fill in. */
+export function RuleRow({ rule, sources, titles, onChange, onRemove }: RuleRowProps) {
+  const source = sourceOf(rule, sources)
+  const parts = source ? partChoices(source) : []
+  return (
+    <li className={styles.rule}>
+      <InlineSelect
+        label="What is asked"
+        value={sourceKey(rule)}
+        options={sourceChoices(sources, titles)}
+        missing={
+          titles.has(rule.sourceId)
+            ? `${titles.get(rule.sourceId)?.full} (comes later)`
+            : 'a deleted question'
+        }
+        onChange={(key) => onChange(ruleAbout(key, sources))}
+      />
+      {parts.length > 0 ? (
+        <InlineSelect
+          label="Which part"
+          value={rule.nestedId}
+          options={parts}
+          onChange={(nestedId) => onChange({ ...rule, nestedId: nestedId as Rule['nestedId'] })}
+        />
+      ) : null}
+      <RuleComparison rule={rule} source={source} onChange={onChange} />
+      <IconButton icon={closeSvg} label="Remove this condition" size="small" onClick={onRemove} />
+    </li>
+  )
+}
+
+type RuleComparisonProps = { rule: Rule; source: Field | undefined; onChange: (rule: Rule) => void }
+
+function RuleComparison({ rule, source, onChange }: RuleComparisonProps) {
+  const value = comparedValue(rule)
+  // “Is” with nothing typed yet would read “is empty” at once, so the choice is kept until something is typed.
+  const [awaited, setAwaited] = useState<Comparison>()
+  const comparison = value === '' && awaited ? awaited : comparisonOf(rule)
+  const choices = valueChoices(source)
+  const needsValue = comparison === 'is' || comparison === 'isNot'
+
+  const compare = (next: Comparison) => {
+    setAwaited(next === 'is' || next === 'isNot' ? next : undefined)
+    onChange(withComparison(rule, next, value || (choices?.[0]?.value ?? '')))
+  }
+  return (
+    <>
+      <InlineSelect
+        label="How it is compared"
+        value={comparison}
+        options={comparisonChoices(source)}
+        onChange={(next) => compare(next as Comparison)}
+      />
+      {needsValue && choices ? (
+        <InlineSelect
+          label="Compared with"
+          value={value}
+          options={choices}
+          missing={`${value} (not an option any more)`}
+          onChange={(next) => onChange(withComparison(rule, comparison, next))}
+        />
+      ) : null}
+      {needsValue && !choices ? (
+        <input
+          className={styles.value}
+          aria-label="Compared with"
+          type={source?.type === 'date' ? 'date' : 'text'}
+          placeholder="this answer"
+          maxLength={limits.lineLength}
+          value={value}
+          onChange={(event) => onChange(withComparison(rule, comparison, event.currentTarget.value))}
+        />
+      ) : null}
+    </>
+  )
+}

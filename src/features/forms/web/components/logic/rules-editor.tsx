@@ -1,0 +1,78 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import { Button } from '#ui/controls/button.tsx'
+import type { Field } from '../../../domain/fields/field-schemas.ts'
+import { limits } from '../../../domain/fields/limits.ts'
+import type { RuleSet } from '../../../domain/logic/logic-schemas.ts'
+import type { QuestionTitle } from '../question-titles.ts'
+import { InlineSelect } from './inline-select.tsx'
+import styles from './logic.module.css'
+import { newRule } from './rule-choices.ts'
+import { RuleRow } from './rule-row.tsx'
+
+type RulesEditorProps = {
+  ruleSet: RuleSet
+  sources: readonly Field[]
+  titles: ReadonlyMap<string, QuestionTitle>
+  onChange: (ruleSet: RuleSet) => void
+  /** Stands before the conditions: “If”, “Show this when”. */
+  opening: string
+}
+
+const operators = [
+  { value: 'ANY', label: 'any' },
+  { value: 'ALL', label: 'all' },
+]
+
+/** “If any of … is …”: conditions to fill in. Draws nothing without rules. */
+export function RulesEditor({ ruleSet, sources, titles, onChange, opening }: RulesEditorProps) {
+  const { rules, operator } = ruleSet
+  if (rules.length === 0) return null
+  return (
+    <>
+      <p className={styles.line}>
+        {opening}{' '}
+        {rules.length > 1 ? (
+          <>
+            <InlineSelect
+              label="How many of the conditions"
+              value={operator}
+              options={operators}
+              onChange={(next) => onChange({ ...ruleSet, operator: next === 'ALL' ? 'ALL' : 'ANY' })}
+            />{' '}
+            of
+          </>
+        ) : null}
+      </p>
+      <ul className={styles.rules}>
+        {rules.map((rule, index) => (
+          <RuleRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity and keep their order
+            key={index}
+            rule={rule}
+            sources={sources}
+            titles={titles}
+            onChange={(next) => onChange({ ...ruleSet, rules: rules.with(index, next) })}
+            onRemove={() => onChange({ ...ruleSet, rules: rules.toSpliced(index, 1) })}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type AddConditionProps = Pick<RulesEditorProps, 'ruleSet' | 'sources' | 'onChange'>
+
+export function AddCondition({ ruleSet, sources, onChange }: AddConditionProps) {
+  const isFull = ruleSet.rules.length >= limits.rules
+  return (
+    <Button
+      variant="accent"
+      size="small"
+      icon={addSvg}
+      disabled={isFull}
+      onClick={() => onChange({ ...ruleSet, rules: [...ruleSet.rules, newRule(sources)] })}
+    >
+      Add a condition
+    </Button>
+  )
+}

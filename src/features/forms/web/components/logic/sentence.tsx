@@ -1,0 +1,17 @@
+import type { SentencePart } from '../../../domain/logic/describe-logic.ts'
+
+/** A sentence about logic, the names in it set off. */
+export function Sentence({ parts }: { parts: readonly SentencePart[] }) {
+  return (
+    <>
+      {parts.map(({ text, isName }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their place
+        isName ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+      )}
+    </>
+  )
+}
+
+export function plainSentence(parts: readonly SentencePart[]): string {
+  return parts.map(({ text }) => text).join('')
+}

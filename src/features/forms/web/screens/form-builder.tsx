@@ -1,0 +1,6 @@
+import { Builder } from '../components/builder/builder.tsx'
+import { FormLoader } from '../components/form-loader.tsx'
+
+export function Screen() {
+  return <FormLoader>{(form) => <Builder key={form.id} form={form} />}</FormLoader>
+}
