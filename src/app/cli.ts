@@ -6,7 +6,7 @@ const usage = `Usage: eventflow COMMAND
   web        Serve the portal only
   worker     Work on jobs only
   demo       Serve the portal with a demo event
-  teams import FILE --event SLUG [--contacts FILE]
+  teams import FILE --event SLUG [--contacts FILE] [--team-type NAME] [--dry-run]
              Import teams from a CSV or XLSX file`
 
 type Command = (args: string[], say: (line: string) => void) => Promise<void>
@@ -15,6 +15,7 @@ const commands: Record<string, Command> = {
   start: async (_, say) => (await import('./server.ts')).runServer(say),
   worker: async (_, say) => (await import('./worker.ts')).runWorker(say),
   demo: async (_, say) => (await import('./demo.ts')).runDemo(say),
+  teams: async (args, say) => (await import('./import-teams.ts')).importTeams(args, say),
 }
 
 async function main([name = '', ...args]: string[]) {
