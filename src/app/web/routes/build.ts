@@ -64,13 +64,29 @@ export const buildRoutes = {
     screen: 'notBuilt',
   },
   '/admin/task-groups/{taskGroupId}': { access: 'moderator', title: 'Task group', screen: 'notBuilt' },
-  '/admin/tasks': { access: 'moderator', title: 'Tasks', screen: 'notBuilt' },
-  '/admin/tasks/add': { access: 'moderator', title: 'Add task', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/tasks': {
+    access: 'moderator',
+    title: 'Tasks',
+    screen: () => import('#features/tasks/web/screens/admin-tasks.tsx'),
+    topics: ['forms', 'teamTypes'],
+  },
+  '/admin/tasks/add': {
+    access: 'moderator',
+    title: 'Add task',
+    crumb: 'Add',
+    screen: () => import('../screens/admin-add-task.tsx'),
+    topics: ['forms', 'teamTypes'],
+  },
   '/admin/tasks/archived': {
     access: 'moderator',
     title: 'Archived tasks',
     crumb: 'Archived',
-    screen: 'notBuilt',
+    screen: () => import('#features/tasks/web/screens/admin-archived-tasks.tsx'),
   },
-  '/admin/tasks/{taskId}': { access: 'moderator', title: 'Task', screen: 'notBuilt' },
+  '/admin/tasks/{taskId}': {
+    access: 'moderator',
+    title: 'Task',
+    screen: () => import('../screens/admin-task.tsx'),
+    topics: ['forms', 'teamTypes'],
+  },
 } satisfies RouteTable

@@ -2,32 +2,55 @@ import type { RouteTable } from './definition.ts'
 
 /** What the organiser builds: forms, their answers and everything that hangs on them. */
 export const formRoutes = {
-  '/admin/forms': { access: 'moderator', title: 'Forms', screen: 'notBuilt' },
-  '/admin/forms/add': { access: 'moderator', title: 'Add form', crumb: 'Add', screen: 'notBuilt' },
+  '/admin/forms': {
+    access: 'moderator',
+    title: 'Forms',
+    screen: () => import('#features/forms/web/screens/manage-forms.tsx'),
+    topics: ['tasks', 'submissions'],
+  },
+  '/admin/forms/add': {
+    access: 'moderator',
+    title: 'Add form',
+    crumb: 'Add',
+    screen: () => import('#features/forms/web/screens/add-form.tsx'),
+  },
   '/admin/forms/archived': {
     access: 'moderator',
     title: 'Archived forms',
     crumb: 'Archived',
-    screen: 'notBuilt',
+    screen: () => import('#features/forms/web/screens/archived-forms.tsx'),
   },
-  '/admin/forms/{formId}': { access: 'moderator', title: 'Form', screen: 'notBuilt' },
+  '/admin/forms/{formId}': {
+    access: 'moderator',
+    title: 'Form',
+    frame: 'workspace',
+    screen: () => import('#features/forms/web/screens/form-builder.tsx'),
+  },
   '/admin/forms/{formId}/settings': {
     access: 'moderator',
     title: 'Form settings',
     crumb: 'Settings',
-    screen: 'notBuilt',
+    frame: 'workspace',
+    screen: () => import('#features/forms/web/screens/form-settings.tsx'),
   },
-  '/admin/forms/{formId}/confirmations': { access: 'moderator', title: 'Confirmations', screen: 'notBuilt' },
+  '/admin/forms/{formId}/confirmations': {
+    access: 'moderator',
+    title: 'Confirmations',
+    frame: 'workspace',
+    screen: () => import('#features/forms/web/screens/confirmations.tsx'),
+  },
   '/admin/forms/{formId}/confirmations/add': {
     access: 'moderator',
     title: 'Add confirmation',
     crumb: 'Add',
-    screen: 'notBuilt',
+    frame: 'workspace',
+    screen: () => import('#features/forms/web/screens/add-confirmation.tsx'),
   },
   '/admin/forms/{formId}/confirmations/{confirmationId}': {
     access: 'moderator',
     title: 'Confirmation',
-    screen: 'notBuilt',
+    frame: 'workspace',
+    screen: () => import('#features/forms/web/screens/confirmation.tsx'),
   },
   '/admin/forms/{formId}/notifications': {
     access: 'moderator',

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { type ConfirmationInput, confirmationInput, type FormDraft } from '../../contract.ts'
+import { describeRuleSet } from '../../domain/logic/describe-logic.ts'
+import styles from './logic/logic.module.css'
+import { AddCondition, RulesEditor } from './logic/rules-editor.tsx'
+import { Sentence } from './logic/sentence.tsx'
+import { withNumbers } from './question-titles.ts'
+import { useQuestionTitles } from './use-question-titles.ts'
+
+type ConfirmationFormProps = {
+  form: FormDraft
+  initial: ConfirmationInput
+  /** The default one has no conditions and is always active. */
+  isDefault: boolean
+  /** On the button. */
+  action: string
+  submit: (confirmation: ConfirmationInput) => Promise<unknown>
+  /** Beside the buttons. */
+  children?: ReactNode
+}
+
+/** The fields of one confirmation. */
+export function ConfirmationForm(props: ConfirmationFormProps) {
+  const { form, initial, isDefault, action, submit, children } = props
+  const confirmation = useForm({ initial, schema: confirmationInput, submit })
+  useUnsavedWarning(confirmation.isDirty && !confirmation.isSending)
+  const { operator, rules, isActive } = confirmation.values
+  const { fields, groups } = form.definition
+  const titles = useQuestionTitles(fields)
+  const ruleSet = { operator, rules }
+  const sentence = describeRuleSet(ruleSet, {
+    fields: withNumbers(fields, titles),
+    groups,
+    customFieldLabels: {},
+  })
+
+  return (
+    <form {...confirmation.formProps}>
+      <FormCard>
+        <FormFailure form={confirmation} />
+        <TextField
+          label="Name"
+          help="Only organisers see it."
+          required
+          maxLength={200}
+          {...confirmation.field('name')}
+        />
+        <TextArea label="Message" minRows={5} {...confirmation.field('message')} />
+        {isDefault ? null : (
+          <>
+            <Switch
+              label="Active"
+              help="One that is not active is passed over."
+              checked={isActive}
+              onChange={(checked) => confirmation.set({ isActive: checked })}
+            />
+            <FormSection
+              title="When it is shown"
+              lead={
+                rules.length === 0 ? (
+                  'Always, because it has no conditions.'
+                ) : (
+                  <>
+                    When <Sentence parts={sentence} />.
+                  </>
+                )
+              }
+            >
+              {rules.length > 0 ? (
+                <div className={styles.box}>
+                  <RulesEditor
+                    opening="Show it when"
+                    ruleSet={ruleSet}
+                    sources={fields}
+                    titles={titles}
+                    onChange={(next) => confirmation.set(next)}
+                  />
+                </div>
+              ) : null}
+              <div>
+                <AddCondition
+                  ruleSet={ruleSet}
+                  sources={fields}
+                  onChange={(next) => confirmation.set(next)}
+                />
+              </div>
+            </FormSection>
+          </>
+        )}
+        <FormActions>
+          {children}
+          <Button
+            component={Link}
+            to="/admin/forms/$formId/confirmations"
+            params={{ formId: form.id } as never}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={confirmation.isSending}>
+            {action}
+          </Button>
+        </FormActions>
+      </FormCard>
+    </form>
+  )
+}

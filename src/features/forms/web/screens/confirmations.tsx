@@ -1,0 +1,84 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { Confirmation, FormDraft } from '../../contract.ts'
+import { describeRuleSet } from '../../domain/logic/describe-logic.ts'
+import styles from '../components/confirmations.module.css'
+import { FormScreen } from '../components/form-loader.tsx'
+import { Sentence } from '../components/logic/sentence.tsx'
+import { questionTitles, withNumbers } from '../components/question-titles.ts'
+import { plainText } from '../embeds/plain-text.ts'
+
+export function Screen() {
+  return <FormScreen>{(form) => <Confirmations form={form} />}</FormScreen>
+}
+
+function Confirmations({ form }: { form: FormDraft }) {
+  const special = form.confirmations.filter(({ isDefault }) => !isDefault)
+  const fallback = form.confirmations.filter(({ isDefault }) => isDefault)
+  return (
+    <ScreenFrame
+      title="Confirmations"
+      width="reading"
+      lead="What people read once they have sent the form. The first one whose conditions are met is shown, else the default."
+      actions={
+        <Button
+          component={Link}
+          to="/admin/forms/$formId/confirmations/add"
+          params={{ formId: form.id } as never}
+          variant="primary"
+          icon={addSvg}
+        >
+          Add confirmation
+        </Button>
+      }
+    >
+      <ol className={styles.list}>
+        {[...special, ...fallback].map((confirmation) => (
+          <li key={confirmation.id}>
+            <ConfirmationCard form={form} confirmation={confirmation} />
+          </li>
+        ))}
+      </ol>
+    </ScreenFrame>
+  )
+}
+
+function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmation: Confirmation }) {
+  const { id, name, message, isActive, isDefault } = confirmation
+  return (
+    <Card
+      component={Link}
+      to="/admin/forms/$formId/confirmations/$confirmationId"
+      params={{ formId: form.id, confirmationId: id } as never}
+    >
+      <span className={styles.head}>
+        <strong>{name}</strong>
+        {isDefault ? <StatusChip tone="open">Default</StatusChip> : null}
+        {isActive || isDefault ? null : <StatusChip tone="na">Not active</StatusChip>}
+      </span>
+      <span className={styles.when}>
+        <When form={form} confirmation={confirmation} />
+      </span>
+      <span className={styles.message}>{plainText(message) || 'No message'}</span>
+    </Card>
+  )
+}
+
+function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: Confirmation }) {
+  if (confirmation.isDefault) return 'Shown when no other one is.'
+  if (confirmation.rules.length === 0) return 'Shown always.'
+  const parts = describeRuleSet(confirmation, {
+    fields: withNumbers(definition.fields, questionTitles(definition.fields)),
+    groups: definition.groups,
+    customFieldLabels: {},
+  })
+  return (
+    <>
+      Shown when <Sentence parts={parts} />.
+    </>
+  )
+}

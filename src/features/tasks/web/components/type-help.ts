@@ -1,0 +1,22 @@
+import { type TaskType, taskTypeNames, taskTypes } from '../../domain/types.ts'
+
+/** What a team does with a task of each type, for those who choose it. */
+export const taskTypeHelp: Record<TaskType, string> = {
+  task: 'The team says when it is done.',
+  form: 'Done when the team sends the linked form.',
+  externalForm: 'The team fills in a form on another site, then says that it is done.',
+  pdfForm: 'The team downloads a PDF, fills it in and hands it back.',
+  upload: 'The team hands in files.',
+  disclaimer: 'The team reads a text and accepts it.',
+  tbc: 'Shown as “To be confirmed”. Teams cannot complete it yet.',
+}
+
+/**
+ * The types to choose from. A PDF form needs the PDF, which organisers cannot attach here; a task that has one
+ * keeps its type.
+ */
+export function taskTypeChoices(current: TaskType) {
+  return taskTypes
+    .filter((type) => type !== 'pdfForm' || current === 'pdfForm')
+    .map((type) => ({ value: type, label: taskTypeNames[type] }))
+}
