@@ -222,13 +222,13 @@ function describeOutcome(done: readonly RowCheck[], checked: readonly RowCheck[]
       describeRow(row, [row.record.errorMessage, row.record.rollbackMessage].join(' ').trim()),
     ),
     [
-      `${count(({ outcome }) => outcome === 'createTeam')} teams created`,
-      `${count(({ outcome }) => outcome === 'addToTeam')} rows added to teams`,
-      `${count(({ step }) => step?.member != null)} people invited`,
-      `${done.filter(({ outcome }) => outcome === 'nothingNew').length} rows with nothing new`,
-      `${done.filter(({ record }) => hasFailed(record)).length} rows failed.`,
-    ].join(', '),
-    ...(left > 0 ? [`Stopped before the last ${left} rows. Import the same list again to go on.`] : []),
+      `Teams created: ${count(({ outcome }) => outcome === 'createTeam')}.`,
+      `Rows added to a team: ${count(({ outcome }) => outcome === 'addToTeam')}.`,
+      `People invited: ${count(({ step }) => step?.member != null)}.`,
+      `Rows with nothing new: ${done.filter(({ outcome }) => outcome === 'nothingNew').length}.`,
+      `Rows failed: ${done.filter(({ record }) => hasFailed(record)).length}.`,
+    ].join(' '),
+    ...(left > 0 ? [`Stopped. Rows not dealt with: ${left}. Import the same list again to go on.`] : []),
   ]
 }
 
@@ -238,7 +238,7 @@ async function writeFailedRows(done: readonly RowCheck[], files: OpenLists, say:
     const reasons = new Map(
       done
         .filter((row) => row.sheet === sheet && hasFailed(row.record))
-        .map(({ line, record }) => [line, record.errorMessage]),
+        .map(({ line, record }) => [line, `Line ${line}: ${record.errorMessage}`]),
     )
     const failed = list.rows.flatMap((row) => {
       const reason = reasons.get(row.line)

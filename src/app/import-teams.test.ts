@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '#features/emails/server/queries.ts'
+import { listTeams } from '#features/teams/server/queries.ts'
+import { parseEnvironment } from '#platform/config/parse-environment.ts'
+import { projectRoot } from '#platform/config/project-root.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { makeEvent } from '#test/factories/event.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+import { openServices } from './start.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'eventflow-import-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const secret = 'a secret that is long enough for tests'
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+type Ended = { code: number | null; out: string; refusal: string }
+
+/** The command line as its own process, as an operator runs it. */
+function eventflow(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(projectRoot(), 'src/app/cli.ts'), ...args], {
+    env: {
+      ...inherited,
+      AUTH_SECRET: secret,
+      DATA_DIR: join(folder, 'data'),
+      BASE_URL: 'https://portal.test',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  })
+  const ended: Ended = { code: null, out: '', refusal: '' }
+  child.stdout.on('data', (text) => {
+    ended.out += text
+  })
+  child.stderr.on('data', (text) => {
+    ended.refusal += text
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ ...ended, code }))
+  })
+}
+
+describe('eventflow teams import', () => {
+  let server: TestServer
+  let scope: EventScope
+  beforeAll(async () => {
+    server = await startTestServer()
+    scope = await makeEvent(server.services, { slug: 'expo' })
+  })
+  afterAll(() => server.close())
+
+  const importing = (...args: string[]) =>
+    eventflow({ DATABASE_URL: server.services.database.url }, 'teams', 'import', ...args)
+
+  it('checks, imports the good rows, and writes the failed ones beside the file', async () => {
+    const list = file('list.csv', 'name;booth\nZoë GmbH;A1\nB, C;A2;moved\n;A4\n')
+    const contacts = file('people.csv', 'team,first name,surname,email\nZoë GmbH,Ana,Lee,ana@example.com\n')
+
+    const dryRun = await importing(list, '--event', 'expo', '--contacts', contacts, '--dry-run')
+    expect(dryRun).toMatchObject({ code: 1, refusal: '' })
+    expect(dryRun.out).toContain('Teams to create            1\n')
+    expect(dryRun.out).toContain(
+      '  Line 3, “B, C”: This row has 3 cells, the headers 2.\n  Line 4: Enter a name.\n',
+    )
+    expect(await listTeams(scope)).toEqual([])
+
+    const { code, out } = await importing(list, '--event', 'expo', '--contacts', contacts)
+    expect(code).toBe(1)
+    expect(out).toContain('Teams created: 1. Rows added to a team: 1. People invited: 1.')
+    expect(readFileSync(join(folder, 'list.failed.csv'), 'utf8')).toBe(
+      '\uFEFFname,booth,Problem\r\n"B, C",A2,"Line 3: This row has 3 cells, the headers 2."\r\n,A4,Line 4: Enter a name.\r\n',
+    )
+    expect(existsSync(join(folder, 'people.failed.csv'))).toBe(false)
+    expect((await listTeams(scope)).map(({ name, memberCount }) => [name, memberCount])).toEqual([
+      ['Zoë GmbH', 1],
+    ])
+    expect((await outbox(scope)).map(({ to, status }) => [to, status])).toEqual([
+      ['ana@example.com', 'queued'],
+    ])
+  })
+
+  it.each([
+    ['a missing column', () => [file('a.csv', 'booth\nA1\n')], 'a.csv: No column is given for: team name.'],
+    ['50 MB', () => [file('b.csv', Buffer.alloc(50_000_000, 'name\n'))], 'b.csv: The file has 50.0 MB.'],
+    [
+      'an event that is not there',
+      () => [file('c.csv', 'name\nA\n'), '--event', 'x'],
+      'There is no event “x”.',
+    ],
+    ['no file', () => [join(folder, 'none.csv')], 'There is no file '],
+    ['an unknown option', () => ['list.csv', '--quietly'], "Unknown option '--quietly'."],
+  ])('refuses %s in plain words', async (_, args, words) => {
+    const before = await listTeams(scope)
+    const { code, refusal } = await importing('--event', 'expo', ...args())
+    expect(code).toBe(1)
+    expect(refusal.slice(0, words.length)).toBe(words)
+    expect(refusal).not.toContain('    at ')
+    expect(await listTeams(scope)).toEqual(before)
+  })
+})
+
+describe('on the embedded PostgreSQL', () => {
+  it('joins the server that runs, and otherwise starts and stops its own', { timeout: 60_000 }, async () => {
+    const dataDir = join(folder, 'embedded')
+    const list = file('stands.csv', 'name,booth\nBARCO,D20\n')
+    const importing = () => eventflow({ DATA_DIR: dataDir }, 'teams', 'import', list, '--event', 'expo')
+
+    const postgres = await startPostgres({ dataDir, log: () => {} })
+    const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' }
+    const config = { ...parseEnvironment(settings, folder), authSecret: secret }
+    const opened = await openServices(config, () => {})
+    await makeEvent(opened.services, { slug: 'expo' })
+    expect(await importing()).toMatchObject({ code: 0, refusal: '' })
+    await opened.close()
+    await postgres.stop()
+
+    const again = await importing()
+    expect(again).toMatchObject({ code: 0, refusal: '' })
+    expect(again.out).toContain('Rows with nothing new: 1. Rows failed: 0.')
+    // Refused if the command had left its server running.
+    const after = await startPostgres({ dataDir, log: () => {}, patience: 0 })
+    await after.stop()
+  })
+})
