@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from '#ui/controls/field.tsx'
 import styles from './question.module.css'
 import type { QuestionPropsOf } from './question-props.ts'
-import { labelOf, wordsOf } from './question-words.tsx'
+import { wordsOf } from './question-words.tsx'
 
 /** The text, and a box to tick below it. */
 export function DisclaimerQuestion({ field, value, problems, onChange }: QuestionPropsOf<'disclaimer'>) {
@@ -14,7 +14,7 @@ export function DisclaimerQuestion({ field, value, problems, onChange }: Questio
     <div className={styles.group}>
       {terms ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
-        <section className={styles.terms} id={`${id}-terms`} tabIndex={0} aria-label={labelOf(field)}>
+        <section className={styles.terms} id={`${id}-terms`} tabIndex={0} aria-label="Full text">
           {terms}
         </section>
       ) : null}
