@@ -44,7 +44,7 @@ describe('headlineOf', () => {
     ['No teams yet', { teams: 0 }],
     ['1 team needs you most', { risk: { ...calm.risk, critical: 1 } }],
     ['1,200 teams need you most', { teams: 2000, risk: { ...calm.risk, critical: 1200 } }],
-    ['3 tasks wait for your approval', { counts: { ...calm.counts, waiting: 3 } }],
+    ['3 tasks await approval', { counts: { ...calm.counts, waiting: 3 } }],
     ['2 teams are at high risk', { risk: { ...calm.risk, high: 2 } }],
     ['1 task is overdue', { counts: { ...calm.counts, overdue: 1 } }],
     ['3 teams have yet to sign in', { teamsSignedIn: 1 }],

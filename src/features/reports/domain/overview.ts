@@ -38,7 +38,7 @@ export function headlineOf(overview: {
   const { teams, teamsSignedIn, counts, risk } = overview
   if (teams === 0) return 'No teams yet'
   if (risk.critical > 0) return `${inWords(risk.critical, 'team needs', 'teams need')} you most`
-  if (counts.waiting > 0) return `${inWords(counts.waiting, 'task waits', 'tasks wait')} for your approval`
+  if (counts.waiting > 0) return `${inWords(counts.waiting, 'task awaits', 'tasks await')} approval`
   if (risk.high > 0) return `${inWords(risk.high, 'team is', 'teams are')} at high risk`
   if (counts.overdue > 0) return `${inWords(counts.overdue, 'task is', 'tasks are')} overdue`
   if (teamsSignedIn < teams) {

@@ -19,6 +19,7 @@ export function CountsBar({ counts }: { counts: Counts }) {
 
 /** The bar at full width with its parts in words below it. */
 export function CountsLegend({ counts }: { counts: Counts }) {
+  const shown = parts.filter(({ key }) => counts[key] > 0)
   const also = [
     { label: 'awaiting approval', count: counts.waiting },
     { label: 'not applicable', count: counts.notApplicable },
@@ -29,7 +30,7 @@ export function CountsLegend({ counts }: { counts: Counts }) {
         <CountsBar counts={counts} />
       </div>
       <ul className={styles.legendParts}>
-        {parts.map(({ key, tone, label }) => (
+        {shown.map(({ key, tone, label }) => (
           <li key={key}>
             <span className={styles.key} data-tone={tone} />
             <strong>{counts[key].toLocaleString('en-GB')}</strong> {label}
@@ -37,7 +38,7 @@ export function CountsLegend({ counts }: { counts: Counts }) {
         ))}
       </ul>
       {also.length > 0 ? (
-        <p className={styles.quiet}>
+        <p className={styles.smallQuiet}>
           {also.map(({ label, count }) => `${count.toLocaleString('en-GB')} ${label}`).join(', ')}
         </p>
       ) : null}

@@ -30,8 +30,8 @@ export function Figures({ overview }: { overview: Overview }) {
         to="/admin/reports/tasks"
         search={{ state: 'waiting' }}
         number={counts.waiting}
-        label="awaiting approval"
-        detail="yours to decide"
+        label="tasks awaiting approval"
+        detail="sent in by teams"
       />
       <Figure
         to="/admin/reports/tasks"

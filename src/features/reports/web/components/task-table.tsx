@@ -49,8 +49,20 @@ const columns: Column<TaskReportRow>[] = [
       </span>
     ),
   },
-  { id: 'overdue', header: 'Overdue', align: 'end', value: (task) => task.counts.overdue },
-  { id: 'waiting', header: 'Awaiting approval', align: 'end', value: (task) => task.counts.waiting },
+  {
+    id: 'overdue',
+    header: 'Overdue',
+    align: 'end',
+    value: (task) => task.counts.overdue,
+    cell: (task) => <Count of={task.counts.overdue} />,
+  },
+  {
+    id: 'waiting',
+    header: 'Awaiting approval',
+    align: 'end',
+    value: (task) => task.counts.waiting,
+    cell: (task) => <Count of={task.counts.waiting} />,
+  },
   {
     id: 'notApplicable',
     header: 'N/A',
@@ -117,6 +129,11 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
       }}
     />
   )
+}
+
+/** A nought stands back, so that the numbers that ask for something stand out. */
+function Count({ of }: { of: number }) {
+  return <span {...(of === 0 ? { className: styles.zero } : {})}>{of.toLocaleString('en-GB')}</span>
 }
 
 /** A task is in a state when a team is: one task may be overdue for some and wait for approval for others. */

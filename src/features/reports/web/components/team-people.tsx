@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import type { TeamPerson } from '../../contract.ts'
-import { LastSignIn } from './moments.tsx'
+import { Ago } from './moments.tsx'
 import styles from './report.module.css'
 
 /** Who is in the team, when each was last there, and how to reach them. */
@@ -32,16 +32,22 @@ function Person({ person }: { person: TeamPerson }) {
       <Avatar name={name} size={36} decorative />
       <div className={styles.personWords}>
         <p className={styles.personName}>
-          {name}
-          {person.isTeamOwner ? <span className={styles.smallQuiet}> Team owner</span> : null}
+          <span>{name}</span>
+          {person.isTeamOwner ? <span className={styles.smallQuiet}>Team owner</span> : null}
         </p>
         <a className={styles.email} href={`mailto:${person.email}`}>
           {person.email}
         </a>
       </div>
       <p className={styles.smallQuiet}>
-        <span className={styles.signedInLabel}>Signed in </span>
-        <LastSignIn at={person.lastLoginAt} />
+        {person.lastLoginAt === null ? (
+          <span className={styles.never}>Never signed in</span>
+        ) : (
+          <>
+            <span className={styles.signedInLabel}>Signed in </span>
+            <Ago at={person.lastLoginAt} />
+          </>
+        )}
       </p>
     </li>
   )

@@ -1,7 +1,8 @@
+import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import verifiedSvg from '@material-symbols/svg-400/outlined/verified.svg?raw'
 import { Link } from '@tanstack/react-router'
+import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Avatar } from '#ui/layout/avatar.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import type { TeamReportRow } from '../../contract.ts'
@@ -29,7 +30,7 @@ export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
               component={Link}
               to="/admin/reports/teams/$teamId"
               params={{ teamId: team.teamId } as never}
-              icon={<Avatar name={team.name} size={40} decorative />}
+              icon={<Icon of={groupsSvg} />}
               title={team.name}
               detail={mainReason(team)}
               status={<RiskMark risk={team.risk} />}

@@ -29,15 +29,19 @@ export function Screen() {
       ) : (
         <>
           <Figures overview={overview} />
-          <SectionCard
-            title="All tasks of all teams"
-            aside={<Link to="/admin/reports/tasks">{`${counts.total.toLocaleString('en-GB')} in all`}</Link>}
-          >
-            <CountsLegend counts={counts} />
-          </SectionCard>
-          <div className={styles.pair}>
+          <div className={styles.unevenPair}>
             <TeamsAtRisk teams={overview.atRisk} />
-            <RiskDistribution risk={overview.risk} />
+            <div className={styles.stack}>
+              <RiskDistribution risk={overview.risk} />
+              <SectionCard
+                title="Tasks of all teams"
+                aside={
+                  <Link to="/admin/reports/tasks">{`${counts.total.toLocaleString('en-GB')} in all`}</Link>
+                }
+              >
+                <CountsLegend counts={counts} />
+              </SectionCard>
+            </div>
           </div>
           <NextTasks tasks={overview.nextTasks} />
         </>

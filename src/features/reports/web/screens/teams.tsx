@@ -12,12 +12,14 @@ import { TeamTable } from '../components/team-table.tsx'
 export function Screen() {
   const teams = useQuery(reportsApi.teams.queryOptions({ input: {} }))
   const mayAdd = isAtLeast(useMe().level, 'moderator')
+  // An empty list has the button itself.
+  const isEmpty = teams.data?.length === 0
   return (
     <ScreenFrame
       title="Teams"
       count={teams.data?.length}
       actions={
-        mayAdd ? (
+        mayAdd && !isEmpty ? (
           <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
             Add team
           </Button>
