@@ -8,7 +8,7 @@ import { cellText, type SheetRow } from './sheet.ts'
 
 export type ImportList = { rows: readonly SheetRow[]; mapping: ColumnMapping }
 
-export type RowValues = Record<ImportField, string>
+type RowValues = Record<ImportField, string>
 
 export type RowCheck = {
   sheet: SheetKind
