@@ -184,6 +184,6 @@ function instanceName(name: string, { isLooping }: FieldOf<'template'>, loopInde
 function focusSoon(page: Element | null | undefined, at: string) {
   requestAnimationFrame(() => {
     const instance = page?.querySelector(`[data-instance="${CSS.escape(at)}"]`)
-    instance?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+    instance?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   })
 }

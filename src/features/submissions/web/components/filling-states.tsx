@@ -26,15 +26,19 @@ export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <NotFoundState title="This form is not open" {...(hasForms ? { action: <ToForms /> } : {})}>
-        It may be closed, or not meant for you. Ask the organiser if you expected to find it here.
-      </NotFoundState>
+      <div className={styles.alone}>
+        <NotFoundState title="This form is not open" {...(hasForms ? { action: <ToForms /> } : {})}>
+          It may be closed, or not meant for you. Ask the organiser if you expected to find it here.
+        </NotFoundState>
+      </div>
     )
   }
   return (
-    <ErrorState isScreen onRetry={onRetry} actions={hasForms ? <ToForms /> : undefined}>
-      {error.message}
-    </ErrorState>
+    <div className={styles.alone}>
+      <ErrorState isScreen onRetry={onRetry} actions={hasForms ? <ToForms /> : undefined}>
+        {error.message}
+      </ErrorState>
+    </div>
   )
 }
 
@@ -48,7 +52,7 @@ export function AlreadySent({
   title: string
 }) {
   return (
-    <div className={styles.sent}>
+    <div className={styles.alone}>
       <h1 className={styles.hidden}>{title}</h1>
       <EmptyState
         icon={checkSvg}

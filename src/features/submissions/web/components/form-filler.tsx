@@ -35,7 +35,7 @@ type FormFillerProps = {
   /** Sends the answers; throws an ApiError. */
   onSend: (answers: Answers) => Promise<void>
   sendLabel: string
-  /** Without it there is no way out of the form, as for a guest. */
+  /** Without it there is no bar above the form, as for a guest, whose frame has one. */
   onClose?: () => void
   closeLabel?: string
   canUpload: boolean
@@ -85,15 +85,18 @@ export function FormFiller(props: FormFillerProps) {
     void send()
   }
   const words = pageWords(filling, page)
+  const title = isReview ? 'Check your answers' : words.title || open.title
   const lead = plainText(isReview ? '' : words.description || (page === 0 ? open.description : ''))
 
   return (
     <form className={styles.filler} ref={frame} noValidate onSubmit={submit}>
-      <header className={styles.head}>
-        {onClose ? <IconButton icon={closeSvg} label={closeLabel} onClick={onClose} /> : null}
-        <p className={styles.form}>{open.title}</p>
-        <span className={styles.saved}>{saved}</span>
-      </header>
+      {onClose ? (
+        <header className={styles.head}>
+          <IconButton icon={closeSvg} label={closeLabel} onClick={onClose} />
+          <p className={styles.form}>{open.title}</p>
+          <span className={styles.saved}>{saved}</span>
+        </header>
+      ) : null}
       <div className={styles.progress}>
         <ProgressBar share={progressOf(walked, page + 1)} label="Your way through the form" />
       </div>
@@ -107,10 +110,13 @@ export function FormFiller(props: FormFillerProps) {
           ) : null}
           <div className={styles.words}>
             {isReview || count > 1 ? (
-              <p className={styles.where}>{isReview ? 'Last step' : `Page ${page + 1} of ${count}`}</p>
+              <p className={styles.where}>
+                {onClose || title === open.title ? '' : `${open.title} · `}
+                {isReview ? 'Last step' : `Page ${page + 1} of ${count}`}
+              </p>
             ) : null}
             <h1 className={styles.title} tabIndex={-1}>
-              {isReview ? 'Check your answers' : words.title || open.title}
+              {title}
             </h1>
             {page === 0 && purpose ? <p className={styles.where}>{purpose}</p> : null}
             {lead ? <p className={styles.lead}>{lead}</p> : null}

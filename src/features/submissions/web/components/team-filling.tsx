@@ -9,6 +9,7 @@ import { fill, startFilling } from '#features/forms/web/embeds/filling-state.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FieldError } from '#ui/controls/field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import type { OpenForm } from '../../contract.ts'
@@ -143,14 +144,12 @@ function NewerQuestions({ formId, onUpdate }: NewerQuestionsProps) {
   }
 
   return (
-    <Banner tone="info">
-      <p>
-        {failure ||
-          'The organiser has changed the questions since you began. Your answers are kept where they fit.'}
-      </p>
-      <Button className={styles.update} loading={isUpdating} onClick={() => void update()}>
+    <section className={styles.newer} aria-label="Newer questions">
+      <p>The organiser has changed the questions since you began. Your answers are kept where they fit.</p>
+      {failure ? <FieldError>{failure}</FieldError> : null}
+      <Button loading={isUpdating} onClick={() => void update()}>
         Update to the latest questions
       </Button>
-    </Banner>
+    </section>
   )
 }

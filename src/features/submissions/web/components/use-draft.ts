@@ -56,8 +56,8 @@ export function useDraft(options: DraftOptions): { saver: AnswerSaver<Draft>; sa
   }, [saver, draft, first, options.isAhead, localKey, sendKey])
 
   useEffect(() => {
-    if (saving.kind === 'saved' && saver.isSaved()) forgetLocalDraft(localKey)
-  }, [saving, saver, localKey])
+    if (saving.kind === 'saved') forgetLocalDraft(localKey)
+  }, [saving, localKey])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: turning a page is the reason to save at once
   useEffect(() => void saver.flush(), [saver, page])
