@@ -9,6 +9,7 @@ import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
+import styles from './form-bar.module.css'
 import { FormBar } from './form-bar.tsx'
 
 const toForms = (
@@ -47,7 +48,7 @@ export function FormScreen({ children }: { children: (form: FormDraft) => ReactN
       {(form) => (
         <>
           <FormBar form={form} />
-          {children(form)}
+          <div className={styles.below}>{children(form)}</div>
         </>
       )}
     </FormLoader>

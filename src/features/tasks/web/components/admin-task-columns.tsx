@@ -38,7 +38,12 @@ function columnsOf(event: EventBoot): Column<TaskRow>[] {
       value: ({ groupTitle }) => groupTitle,
       cell: quiet((task) => task.groupTitle, 'None'),
     },
-    { id: 'form', header: 'Form', value: ({ formTitle }) => formTitle, hidden: false },
+    {
+      id: 'form',
+      header: 'Form',
+      value: ({ formTitle }) => formTitle,
+      cell: quiet((task) => task.formTitle, ''),
+    },
     {
       id: 'teamTypes',
       header: 'Team types',

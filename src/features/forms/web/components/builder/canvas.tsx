@@ -105,16 +105,15 @@ function useSentences(
   const deferredTitles = useDeferredValue(titles)
   const known = useRef(new Map<string, { words: string; parts: SentencePart[] }>())
   return useMemo(() => {
-    const naming = {
-      fields: withNumbers(deferred.fields, deferredTitles),
-      groups: deferred.groups,
-      customFieldLabels: {},
-    }
+    const numbered = withNumbers(deferred.fields, deferredTitles)
     const sentences = new Map<string, SentencePart[]>()
-    for (const { id } of deferred.fields) {
+    for (const [index, { id }] of deferred.fields.entries()) {
       const logic = logicOf(deferred, id)
       if (!logic || logic.rules.length === 0) continue
-      const parts = describeLogic(logic, naming)
+      const own = numbered[index]
+      // On its own card a question is not called by its name.
+      const fields = own ? numbered.with(index, { ...own, label: 'the answer' }) : numbered
+      const parts = describeLogic(logic, { fields, groups: deferred.groups, customFieldLabels: {} })
       const words = parts.map(({ text }) => text).join('')
       // The same words are the same object, so that a card is not drawn again for them.
       const before = known.current.get(id)

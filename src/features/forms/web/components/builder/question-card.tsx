@@ -66,7 +66,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             type="button"
             className={styles.cover}
             data-question={field.id}
-            aria-label={`${title.full}. ${descriptionOf(props)}`}
+            aria-label={descriptionOf(props)}
             aria-pressed={isSelected}
             tabIndex={isTabStop ? 0 : -1}
             onClick={() => actions.select(field.id)}
@@ -151,8 +151,9 @@ function Remarks({ words, tone, icon }: { words: readonly string[]; tone: 'late'
 }
 
 /** What the card shows, for those who hear it. */
-function descriptionOf({ field, logic, errors, warnings }: QuestionCardProps): string {
+function descriptionOf({ field, title, logic, errors, warnings }: QuestionCardProps): string {
   const sentences = [
+    /[.?!]$/.test(title.full) ? title.full : `${title.full}.`,
     `${fieldTypeNames[field.type]}${field.isRequired && !isLayout(field.type) ? ', required' : ''}.`,
     logic.length > 0 ? `${plainSentence(logic)}.` : '',
     ...errors,

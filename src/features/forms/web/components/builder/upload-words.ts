@@ -11,14 +11,16 @@ export const uploadKindNames: Record<UploadKind, string> = {
 
 /** “Images, documents or PDF, up to 20 MB” */
 export function uploadWords({ accept, hasMaxFileSize, maxFileSizeMB, isMulti }: FieldOf<'upload'>): string {
-  const names = accept.map((kind) => uploadKindNames[kind])
-  const kinds =
-    names.length === 0
-      ? isMulti
-        ? 'Any files'
-        : 'Any file'
-      : names
-          .map((name, index) => (index === 0 || !/^[A-Z][a-z]/.test(name) ? name : name.toLowerCase()))
-          .join(', ')
+  const kinds = accept.length > 0 ? kindWords(accept) : isMulti ? 'Any files' : 'Any file'
   return hasMaxFileSize && maxFileSizeMB !== null ? `${kinds}, up to ${maxFileSizeMB} MB` : kinds
+}
+
+function kindWords(accept: readonly UploadKind[]): string {
+  const names = accept.map((kind, index) =>
+    index === 0 || kind === 'pdf' || kind === 'zip'
+      ? uploadKindNames[kind]
+      : uploadKindNames[kind].toLowerCase(),
+  )
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
 }

@@ -1,4 +1,6 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import notesSvg from '@material-symbols/svg-400/outlined/notes.svg?raw'
+import { useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
@@ -12,11 +14,14 @@ import { PriceField } from './price-field.tsx'
 import styles from './properties.module.css'
 import type { PropertyProps } from './property-props.ts'
 
+const noEntries: never[] = []
+
 type Item = FieldOf<'itemList'>['items'][number]
 
 /** What can be ordered, with prices, and what is shown of them. */
 export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'itemList'>>) {
   const { items } = field
+  const [described, setDescribed] = useState<ReadonlySet<string>>(new Set())
   const change = (next: Item[], about: string) => onChange({ ...field, items: next }, about)
   const insert = (index: number) => {
     if (items.length >= limits.items) return
@@ -43,9 +48,21 @@ export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'i
                 onEnter={() => insert(index + 1)}
                 onMove={(step) => change(swapped(items, index, index + step), '')}
                 onRemove={() => change(items.toSpliced(index, 1), '')}
-              />
-              <div className={styles.itemDetails}>
+                extraEntries={
+                  described.has(item.itemId) || item.description !== ''
+                    ? noEntries
+                    : [
+                        {
+                          label: 'Add a description',
+                          icon: notesSvg,
+                          onPress: () => setDescribed(new Set([...described, item.itemId])),
+                        },
+                      ]
+                }
+              >
                 <PriceField of={name} value={item.price} onChange={(price) => edit({ price }, 'price')} />
+              </LineItem>
+              {described.has(item.itemId) || item.description !== '' ? (
                 <TextField
                   label={undefined}
                   aria-label={`Description of ${name}`}
@@ -54,7 +71,7 @@ export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'i
                   maxLength={limits.descriptionLength}
                   onChange={(description) => edit({ description }, 'description')}
                 />
-              </div>
+              ) : null}
             </div>
           )
         })}
@@ -71,21 +88,23 @@ export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'i
           </Button>
         </div>
       </fieldset>
-      <Switch
-        label="Show price"
-        checked={field.showPrice}
-        onChange={(showPrice) => onChange({ ...field, showPrice }, '')}
-      />
-      <Switch
-        label="Show subtotals"
-        checked={field.showSubtotals}
-        onChange={(showSubtotals) => onChange({ ...field, showSubtotals }, '')}
-      />
-      <Switch
-        label="Show total"
-        checked={field.showTotal}
-        onChange={(showTotal) => onChange({ ...field, showTotal }, '')}
-      />
+      <div className={styles.switches}>
+        <Switch
+          label="Show price"
+          checked={field.showPrice}
+          onChange={(showPrice) => onChange({ ...field, showPrice }, '')}
+        />
+        <Switch
+          label="Show subtotals"
+          checked={field.showSubtotals}
+          onChange={(showSubtotals) => onChange({ ...field, showSubtotals }, '')}
+        />
+        <Switch
+          label="Show total"
+          checked={field.showTotal}
+          onChange={(showTotal) => onChange({ ...field, showTotal }, '')}
+        />
+      </div>
     </>
   )
 }

@@ -20,15 +20,18 @@ type LineItemProps = {
   onPaste?: (text: string) => boolean
   onMove: (step: 1 | -1) => void
   onRemove: () => void
+  /** First in the menu. */
+  extraEntries?: readonly MenuEntry[]
   /** Between the text and the menu. */
   children?: ReactNode
 }
 
 /** One line of a list in the inspector: its text, and what can be done with it. Alt and arrows move it. */
 export function LineItem(props: LineItemProps) {
-  const { name, value, placeholder, maxLength, canMoveUp, canMoveDown, children } = props
+  const { name, value, placeholder, maxLength, canMoveUp, canMoveDown, children, extraEntries = [] } = props
   const { onChange, onEnter, onPaste, onMove, onRemove } = props
   const entries: MenuEntry[] = [
+    ...extraEntries,
     { label: 'Move up', icon: upSvg, disabled: !canMoveUp, onPress: () => onMove(-1) },
     { label: 'Move down', icon: downSvg, disabled: !canMoveDown, onPress: () => onMove(1) },
     'divider',
