@@ -73,9 +73,7 @@ export function serverOptions(watch = null) {
       minify: false,
       watch,
       rolldownOptions: {
-        input: Object.fromEntries(
-          ['server', 'worker', 'cli'].map((name) => [name, join(root, 'src', 'app', `${name}.ts`)]),
-        ),
+        input: { cli: join(root, 'src', 'app', 'cli.ts') },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

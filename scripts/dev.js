@@ -31,8 +31,8 @@ let turn = Promise.resolve()
 function restart() {
   turn = turn.then(endServer).then(() => {
     const withParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.js')).href
-    const program = join(root, 'dist', 'server', 'server.js')
-    server = spawn(process.execPath, ['--enable-source-maps', '--import', withParent, program], {
+    const program = join(root, 'dist', 'server', 'cli.js')
+    server = spawn(process.execPath, ['--enable-source-maps', '--import', withParent, program, 'start'], {
       cwd: root,
       env: environment({
         PORT: String(apiPort),

@@ -12,7 +12,8 @@ const usage = `Usage: eventflow COMMAND
 type Command = (args: string[], say: (line: string) => void) => Promise<void>
 
 const commands: Record<string, Command> = {
-  start: async (_, say) => (await import('./server.ts')).runServer(say),
+  start: async (_, say) => (await import('./server.ts')).runServer(say, { worker: true }),
+  web: async (_, say) => (await import('./server.ts')).runServer(say, { worker: false }),
   worker: async (_, say) => (await import('./worker.ts')).runWorker(say),
   demo: async (_, say) => (await import('./demo.ts')).runDemo(say),
   teams: async (args, say) => (await import('./import-teams.ts')).importTeams(args, say),

@@ -1,11 +1,11 @@
 import { readConfig } from '#platform/config/config.ts'
 import { closeOnSignals, openServices, startPortal } from './start.ts'
 
-/** The portal: web and worker in one process. `npm start` runs it. */
-export async function runServer(say: (line: string) => void) {
+/** The portal: web and worker in one process, or, beside worker processes, web alone. */
+export async function runServer(say: (line: string) => void, { worker }: { worker: boolean }) {
   const config = readConfig()
   const opened = await openServices(config, say)
   closeOnSignals(opened.close)
-  const running = await startPortal(config, opened, { web: true, worker: true })
+  const running = await startPortal(config, opened, { web: true, worker })
   say(`Eventflow is ready at ${running.url}`)
 }

@@ -21,7 +21,9 @@ begin
   if not exists (select from pg_roles where rolname = '${EVENT_ROLE}') then
     create role ${EVENT_ROLE} nologin nosuperuser nobypassrls;
   end if;
-  if not pg_has_role(current_user, '${EVENT_ROLE}', 'member') then
+  -- From version 16 on, whoever makes a role is its member at once but may not yet set it.
+  if not pg_has_role(current_user, '${EVENT_ROLE}',
+    case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
     execute format('grant ${EVENT_ROLE} to %I', current_user);
   end if;
 end $$;

@@ -13,7 +13,7 @@ import { clientAddress, isTrusted, type TrustedProxies } from './client-address.
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
-import { answerError, explainErrors } from './explain-errors.ts'
+import { answerError, explainErrors, reportSurprises } from './explain-errors.ts'
 
 /** JSON of the largest form, with room; files go another way. */
 const API_BODY_LIMIT = 2 * 1024 * 1024
@@ -43,10 +43,14 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     getPath: (request) => options.splitPath(new URL(request.url).pathname).path,
   })
   const onError = (error: unknown, facts: RequestFacts) => options.report(error, facts.id)
-  const interceptors = [explainErrors(onError)]
-  const rpc = new RPCHandler<RequestContext>(options.router, { clientInterceptors: interceptors })
+  // Made anew for each handler: its plugins add to the lists they are given.
+  const interception = () => ({
+    interceptors: [reportSurprises(onError)],
+    clientInterceptors: [explainErrors(onError)],
+  })
+  const rpc = new RPCHandler<RequestContext>(options.router, interception())
   const rest = new OpenAPIHandler<RequestContext>(options.router, {
-    clientInterceptors: interceptors,
+    ...interception(),
     customErrorResponseBodyEncoder: ({ status, message, data }) => ({ status, message, data: data ?? null }),
   })
 

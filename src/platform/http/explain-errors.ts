@@ -27,6 +27,18 @@ export function explainErrors(onSurprise: (error: unknown, facts: RequestFacts) 
   }
 }
 
+/** What goes wrong around a call, before or after it (reading the body, writing the answer), is reported too. */
+export function reportSurprises(onSurprise: (error: unknown, facts: RequestFacts) => void) {
+  return async <T>({ context, next }: { context: RequestContext; next: () => Promise<T> }): Promise<T> => {
+    try {
+      return await next()
+    } catch (error) {
+      if (!(error instanceof ORPCError)) onSurprise(error, context.request)
+      throw error
+    }
+  }
+}
+
 /** For what is not a procedure: the same shape, the same silence about surprises. */
 export function answerError(error: unknown, c: HonoContext, onSurprise: (error: unknown) => void) {
   if (error instanceof ORPCError && error.status < 500) {

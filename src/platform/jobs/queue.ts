@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { newId } from '#kit/ids/new-id.ts'
 import type { Tx } from '#database/client.ts'
+import { newId } from '#kit/ids/new-id.ts'
 
 /** Work to be done later, once, for one event. The data names things; it never carries a session. */
 export type JobDefinition<D extends object> = {
@@ -16,7 +16,9 @@ export type JobDefinition<D extends object> = {
 type OpenTransaction = { eventId: string; tx: Tx }
 
 export type JobPayload<D> = { eventId: string; data: D }
-type JobHandler = (payload: JobPayload<object>) => Promise<void>
+
+/** Below the pool's 16 connections, so that a burst of mail leaves some to the people at the screens. */
+const BATCH_SIZE = 8
 
 export function defineJob<D extends object>(definition: JobDefinition<D>): JobDefinition<D> {
   return definition
@@ -54,6 +56,13 @@ type QueueOptions = {
 
 /** Opens the queue on the same PostgreSQL as everything else, in a schema of its own. */
 export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: QueueOptions): Promise<JobQueue> {
+  // Full batches follow each other without a pause; a queue with notifications otherwise waits after each job.
+  const workOptions = {
+    pollingIntervalSeconds: pollingSeconds,
+    batchSize: BATCH_SIZE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
   // Four connections serve the workers, the maintenance and the schedule of one process.
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, useListenNotify: true })
   boss.on('error', onError)
@@ -70,13 +79,21 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
   return {
     enqueue: (event, job, data, options = {}) => enqueue(boss, event, job, data, options),
     work: async (job, handler) => {
-      const run: JobHandler = ({ eventId, data }) => handler({ eventId, data: job.data.parse(data) })
-      await boss.work<JobPayload<object>>(
-        job.name,
-        { pollingIntervalSeconds: pollingSeconds },
-        async (batch) => {
-          for (const { data } of batch) await run(data)
-        },
+      const settle = async ({ id, data: { eventId, data } }: Job<JobPayload<object>>): Promise<JobResult> => {
+        try {
+          await handler({ eventId, data: job.data.parse(data) })
+          return { id, status: 'completed' }
+        } catch (error) {
+          onError(error)
+          return {
+            id,
+            status: 'failed',
+            output: { message: error instanceof Error ? error.message : String(error) },
+          }
+        }
+      }
+      await boss.work<JobPayload<object>, unknown, typeof workOptions>(job.name, workOptions, (batch) =>
+        Promise.all(batch.map(settle)),
       )
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

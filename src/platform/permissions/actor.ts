@@ -8,6 +8,7 @@ export type Actor = {
   level: Level
   firstName: string
   surname: string
+  email: string
   teamId: string | null
   isTeamOwner: boolean
   /** The team is the organiser's own: its people see every task. */
