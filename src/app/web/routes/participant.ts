@@ -20,6 +20,7 @@ export const participantRoutes = {
     title: 'Form',
     frame: 'workspace',
     screen: () => import('#features/submissions/web/screens/fill-form.tsx'),
+    topics: ['forms'],
   },
   '/forms/{formId}/{confirmationId}': {
     access: 'user',

@@ -32,6 +32,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
       version,
       answers,
       page,
+      basedOn: null,
       changedAt: new Date().toISOString(),
       sendKey: start.sendKey,
     })

@@ -6,6 +6,8 @@ export type LocalDraft = {
   version: number
   answers: Answers
   page: number
+  /** When the server had last saved, as far as this browser knew; clocks differ, so this decides before `changedAt`. */
+  basedOn: string | null
   /** When it was last changed here. */
   changedAt: string
   sendKey: string
@@ -40,6 +42,11 @@ export function forgetLocalDraft(key: string): void {
   } catch {
     // Forbidden: nothing was kept.
   }
+}
+
+/** Whether what is kept here goes beyond what the server has. */
+export function isAheadOf({ basedOn, changedAt }: LocalDraft, savedAt: string | null): boolean {
+  return basedOn === savedAt || changedAt > (savedAt ?? '')
 }
 
 function isLocalDraft(stored: unknown): stored is LocalDraft {

@@ -16,7 +16,7 @@ import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import styles from './filling-notices.module.css'
 import { FormFiller } from './form-filler.tsx'
-import { forgetLocalDraft, localDraftKey, readLocalDraft } from './local-draft.ts'
+import { forgetLocalDraft, isAheadOf, localDraftKey, readLocalDraft } from './local-draft.ts'
 import { SavingWords } from './saving-words.tsx'
 import { useDraft } from './use-draft.ts'
 import { useWording } from './use-wording.ts'
@@ -61,6 +61,10 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       )
     } catch (thrown) {
       saver.release()
+      // The questions may have changed, or a colleague may have sent the form meanwhile.
+      if (asApiError(thrown).status === 409) {
+        void queryClient.invalidateQueries({ queryKey: submissionsApi.open.key({ input: { formId } }) })
+      }
       throw thrown
     }
   }
@@ -111,7 +115,7 @@ type Start = {
 function startOf(open: OpenForm, localKey: string): Start {
   const { definition, facts } = open
   const kept = readLocalDraft(localKey)
-  if (kept && kept.version === open.version && kept.changedAt > (open.savedAt ?? '')) {
+  if (kept && kept.version === open.version && isAheadOf(kept, open.savedAt)) {
     const answers = normaliseAnswers(definition, kept.answers)
     return { definition, facts, answers, page: kept.page, sendKey: kept.sendKey, isAhead: true }
   }

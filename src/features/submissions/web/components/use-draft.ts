@@ -36,7 +36,6 @@ export function useDraft(options: DraftOptions): { saver: AnswerSaver<Draft>; sa
       saved: first,
       savedAt: options.savedAt === null ? undefined : new Date(options.savedAt),
       save: async (draft) => {
-        // The review is no page of the path; whoever comes back to it comes to the last page.
         const saved = await submissionsApi.saveDraft.call({ formId, ...draft })
         return new Date(saved.savedAt)
       },
@@ -52,7 +51,12 @@ export function useDraft(options: DraftOptions): { saver: AnswerSaver<Draft>; sa
   useEffect(() => {
     if (draft === first && !options.isAhead) return
     saver.want(draft === first ? { ...draft } : draft)
-    keepLocalDraft(localKey, { ...draft, changedAt: new Date().toISOString(), sendKey })
+    keepLocalDraft(localKey, {
+      ...draft,
+      basedOn: saver.getState().savedAt?.toISOString() ?? null,
+      changedAt: new Date().toISOString(),
+      sendKey,
+    })
   }, [saver, draft, first, options.isAhead, localKey, sendKey])
 
   useEffect(() => {

@@ -12,7 +12,10 @@ import { Unopened } from '../components/filling-states.tsx'
 export function Screen() {
   const { formId = '' } = useParams({ strict: false })
   const { locale, timeZone } = useEvent()
-  const { data, error, refetch } = useQuery(submissionsApi.open.queryOptions({ input: { formId } }))
+  const { data, error, refetch } = useQuery({
+    ...submissionsApi.open.queryOptions({ input: { formId } }),
+    staleTime: 0,
+  })
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
   const { title, dueDate, savedAt } = data
   return (

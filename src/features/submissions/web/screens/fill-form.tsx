@@ -8,17 +8,21 @@ import { TeamFilling } from '../components/team-filling.tsx'
 
 export function Screen() {
   const { formId = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery({
-    ...submissionsApi.open.queryOptions({ input: { formId } }),
-    // What was fetched before may be older than what another device has saved since.
-    gcTime: 0,
-  })
-  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
-  return <Opened key={formId} open={data} />
+  return <FillForm key={formId} formId={formId} />
 }
 
-/** Decided once: sending the form must not take the screen away from under the person who sends it. */
-function Opened({ open }: { open: OpenForm }) {
-  const [isSent] = useState(open.mode === 'sent')
-  return isSent ? <AlreadySent {...open} /> : <TeamFilling open={open} />
+/**
+ * Decided once, by what the server has now: what was fetched before may be older than the last saving, and a
+ * later answer must not take the form away from under the person who fills it in.
+ */
+function FillForm({ formId }: { formId: string }) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...submissionsApi.open.queryOptions({ input: { formId } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const [first, setFirst] = useState<OpenForm>()
+  if (!first && data && !error && isFetchedAfterMount) setFirst(data)
+  if (!first) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
+  return first.mode === 'sent' ? <AlreadySent {...first} /> : <TeamFilling open={data ?? first} />
 }
