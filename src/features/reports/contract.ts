@@ -7,7 +7,7 @@ import { riskLevels } from './domain/risk.ts'
 const id = z.string().min(1).max(64)
 
 /** How many of some tasks are in each state; `waiting` is part of overdue, due soon or incomplete, never added to them. */
-export const countsSchema = z.object({
+const countsSchema = z.object({
   total: z.number(),
   complete: z.number(),
   notApplicable: z.number(),
@@ -24,7 +24,7 @@ const riskSchema = z.object({
   parts: z.array(z.object({ source: z.enum(['signIn', 'tasks']), points: z.number(), words: z.string() })),
 })
 
-export const teamReportRowSchema = z.object({
+const teamReportRowSchema = z.object({
   teamId: z.string(),
   name: z.string(),
   stand: z.string(),
@@ -41,7 +41,7 @@ export const teamReportRowSchema = z.object({
 })
 export type TeamReportRow = z.infer<typeof teamReportRowSchema>
 
-export const taskReportRowSchema = z.object({
+const taskReportRowSchema = z.object({
   taskId: z.string(),
   title: z.string(),
   type: z.enum(taskTypes),
@@ -54,7 +54,7 @@ export const taskReportRowSchema = z.object({
 })
 export type TaskReportRow = z.infer<typeof taskReportRowSchema>
 
-export const teamProgressSchema = z.object({
+const teamProgressSchema = z.object({
   teamId: z.string(),
   teamName: z.string(),
   stand: z.string(),
@@ -69,7 +69,7 @@ export const teamProgressSchema = z.object({
 
 export type TeamProgress = z.infer<typeof teamProgressSchema>
 
-export const taskProgressSchema = z.object({
+const taskProgressSchema = z.object({
   taskId: z.string(),
   title: z.string(),
   type: z.enum(taskTypes),
@@ -83,7 +83,7 @@ export const taskProgressSchema = z.object({
 
 export type TaskProgressRow = z.infer<typeof taskProgressSchema>
 
-export const teamPersonSchema = z.object({
+const teamPersonSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   surname: z.string(),
@@ -93,7 +93,7 @@ export const teamPersonSchema = z.object({
 })
 export type TeamPerson = z.infer<typeof teamPersonSchema>
 
-export const overviewSchema = z.object({
+const overviewSchema = z.object({
   teams: z.number(),
   teamsSignedIn: z.number(),
   counts: countsSchema,

@@ -30,7 +30,7 @@ export const riskLevelNames: Record<RiskLevel, string> = {
 }
 
 /** Tasks that the team may see and that are not marked N/A, counted by state. */
-export type TaskBreakdown = { overdue: number; dueSoon: number; pending: number; complete: number }
+type TaskBreakdown = { overdue: number; dueSoon: number; pending: number; complete: number }
 
 export type RiskFacts = {
   /** The event's launch day, ISO `YYYY-MM-DD`; empty when the organiser has set none. */

