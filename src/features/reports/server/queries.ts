@@ -114,7 +114,7 @@ const markCounts = sql`
 /**
  * What the statuses of every team come to, in one pass over them; teams without any are left out. Which state
  * its date makes of a task is decided once a task, by the domain, and handed in. Of 3,000 teams and 200 tasks
- * with a status for each pair: 200 to 260 ms on two cores that others use as well, parallel workers included.
+ * with a status for each pair: 260 ms in the median (200 to 370) on two cores that were busy with other work too.
  */
 export async function marksByTeam(scope: EventScope, all: readonly ReportTask[], day: Day) {
   const ids = all.map(({ id }) => id)
