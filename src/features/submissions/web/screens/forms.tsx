@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useBoot, useEvent } from '#features/events/web/embeds/boot.ts'
 import type { AvailableForm } from '#features/forms/contract.ts'
 import { availableFormsQuery } from '#features/forms/web/embeds/available-forms.ts'
-import { formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
+import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -94,7 +94,19 @@ function FormRow({ form }: { form: AvailableForm }) {
       to={status === 'sent' ? `/forms/${id}/submissions/` : `/forms/${id}`}
       icon={<Icon of={formSvg} />}
       title={title}
-      detail={[due, changed].filter(Boolean).join(' · ') || undefined}
+      detail={
+        due || changed ? (
+          <>
+            {due}
+            {due && changed ? ' · ' : ''}
+            {changedAt ? (
+              <time dateTime={changedAt} title={formatDateTime(changedAt, locale, timeZone)}>
+                {changed}
+              </time>
+            ) : null}
+          </>
+        ) : undefined
+      }
       status={<Status form={form} />}
     />
   )

@@ -5,7 +5,7 @@ import type { PathNode } from '../../../domain/walk/walk.ts'
 import type { Problems } from '../problems.ts'
 
 /** What every kind of question gets. `value` is what was typed, which need not be valid. */
-export type QuestionProps<F extends Field = Field> = {
+type QuestionProps<F extends Field> = {
   field: F
   node: PathNode
   value: InnerAnswer | undefined
