@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/log/log.ts'
+import type { ErrorContext } from './error-context.ts'
 
 type ErrorReportConfig = {
   environment: 'production' | 'development' | 'test'
@@ -6,9 +7,6 @@ type ErrorReportConfig = {
   /** The version that runs. */
   release: string
 }
-
-/** What helps to find the cause. Ids and names of code only: nothing that says who it was. */
-export type ErrorContext = Readonly<Record<string, string>>
 
 export type ErrorReporter = {
   /** Logs the error and, where reporting is on, sends it. Never throws and never waits. */

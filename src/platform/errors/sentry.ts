@@ -11,7 +11,7 @@ import {
   type spanToJSON,
 } from '@sentry/node'
 import { redact, redactText } from '#platform/log/redact.ts'
-import type { ErrorContext } from './report.ts'
+import type { ErrorContext } from './error-context.ts'
 
 type SpanJSON = ReturnType<typeof spanToJSON>
 type SentryConfig = { dsn: string; environment: string; release: string }

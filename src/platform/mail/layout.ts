@@ -12,7 +12,7 @@ import {
   Text,
 } from '@react-email/components'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { MailLayout } from './render-layout.ts'
+import type { MailLayout } from './mail-layout.ts'
 
 // Written without JSX: Node runs the sources as they are and does not read .tsx files.
 

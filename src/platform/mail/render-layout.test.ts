@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MailLayout, renderLayout } from './render-layout.ts'
+import type { MailLayout } from './mail-layout.ts'
+import { renderLayout } from './render-layout.ts'
 
 const layout: MailLayout = {
   brand: { accent: '#0b6b74', logoText: 'InfoComm', eventName: 'InfoComm 2026' },

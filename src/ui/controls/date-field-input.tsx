@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import calendarSvg from '@material-symbols/svg-400/outlined/calendar_today.svg?raw'
-import type { DateFieldProps } from './date-field.tsx'
+import type { DateFieldProps } from './date-field-props.ts'
 import { inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 

@@ -9,9 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { theme } from '#ui/tokens/theme.ts'
 import styles from './toast.module.css'
-import type { Toast } from './toast.tsx'
-
-export type ToastTone = 'info' | 'success' | 'error'
+import type { Toast, ToastTone } from './toast-words.ts'
 
 const icons: Record<ToastTone, string> = { info: infoSvg, success: checkSvg, error: errorSvg }
 

@@ -2,18 +2,10 @@ import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import type { TableParts } from './data-table.tsx'
 import { saveRows } from './save-rows.ts'
 import type { Selection } from './selection.ts'
 import styles from './table.module.css'
-
-export type BulkAction = {
-  label: string
-  /** SVG text; see Icon. */
-  icon?: string
-  /** Gets the chosen ids, and a way to let go of them once all is done. */
-  onPress: (ids: string[], clear: () => void) => void
-}
+import type { BulkAction, TableParts } from './table-parts.ts'
 
 type BulkBarProps<Row extends object> = {
   parts: TableParts<Row>

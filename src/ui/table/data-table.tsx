@@ -1,20 +1,19 @@
-import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
-import type { MenuEntry } from '#ui/controls/menu.tsx'
+import { lazy, Suspense, useId, useMemo, useRef } from 'react'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
-import { type BulkAction, BulkBar } from './bulk-bar.tsx'
-import type { Column, Filter } from './columns.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
-import { type Selection, useSelection } from './selection.ts'
+import { useSelection } from './selection.ts'
 import styles from './table.module.css'
 import { PlainBody } from './table-body.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
-import { type EmptyWords, TableState } from './table-state.tsx'
+import type { DataTableProps, TableParts } from './table-parts.ts'
+import { TableState } from './table-state.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useScrollsSideways } from './use-scrolls-sideways.ts'
-import { type TableRows, useTableRows } from './use-table-rows.ts'
-import { isNarrowed, type TableView, withFilter, withPage, withSearch, withSort } from './view.ts'
+import { useTableRows } from './use-table-rows.ts'
+import { isNarrowed, withFilter, withPage, withSearch, withSort } from './view.ts'
 
 const VirtualBody = lazy(() => import('./virtual-body.tsx'))
 
@@ -23,51 +22,6 @@ const virtualFrom = 150
 
 const noFilters: never[] = []
 const noActions: never[] = []
-
-type DataTableProps<Row extends object> = {
-  /** Names the exported file and keeps the choice of columns: “teams”. */
-  name: string
-  /** Of the whole table, for those who cannot see it: “Teams”. */
-  label: string
-  columns: Column<Row>[]
-  /** Undefined while loading. Stable between renders: a new array is searched and sorted again. */
-  rows: Row[] | undefined
-  rowId: (row: Row) => string
-  /** A row in a few words, for its menu and its tick box. */
-  rowName: (row: Row) => string
-  view: TableView
-  onViewChange: (view: TableView) => void
-  /** Set when the server searches, filters, sorts and pages: `rows` is then the page asked for. */
-  total?: number
-  /** The server's lists: every row that the view matches, for the export. */
-  loadAllRows?: () => Promise<Row[]>
-  filters?: Filter<Row>[]
-  /** Placeholder of the search; false for a list without one. */
-  searchLabel?: string | false
-  /** Wraps the first column in a link; a press anywhere on the row follows it. */
-  link?: (row: Row, props: RowLinkProps) => ReactNode
-  menu?: (row: Row) => MenuEntry[]
-  bulkActions?: BulkAction[]
-  /** Bulk actions show only when this is not false (platform specification, section 2). */
-  isAdmin?: boolean
-  /** Beside the filters: a saved view, for example. */
-  toolbar?: ReactNode
-  /** Words below the table, opposite the caption. */
-  footnote?: ReactNode
-  empty: EmptyWords
-  error?: { message?: string; onRetry: () => void } | undefined
-  /** One long page, drawn as it scrolls, instead of pages of 100. */
-  unpaged?: boolean
-}
-
-type RowLinkProps = { className: string; 'data-row-link': true; children: ReactNode }
-
-/** What the parts of a table share. */
-export type TableParts<Row extends object> = {
-  props: DataTableProps<Row>
-  rows: TableRows<Row>
-  selection: Selection | undefined
-}
 
 /** The table of every list. Its view is the caller's, usually the address's. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {

@@ -1,6 +1,6 @@
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { TableParts } from './data-table.tsx'
 import type { ExportFormat } from './export-rows.ts'
+import type { TableParts } from './table-parts.ts'
 
 /**
  * Downloads what the table shows: its columns, and every row that its view matches, on all pages; with `ids`

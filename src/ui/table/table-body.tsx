@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { RowMenu } from '#ui/controls/menu.tsx'
 import { type Column, wordsOf } from './columns.ts'
-import type { TableParts } from './data-table.tsx'
 import styles from './table.module.css'
+import type { TableParts } from './table-parts.ts'
 
 export function PlainBody<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   return (

@@ -1,8 +1,8 @@
 import { RowMenu } from '#ui/controls/menu.tsx'
 import { isEmpty } from './columns.ts'
-import type { TableParts } from './data-table.tsx'
-import styles from './table.module.css'
 import { cellOf, followLink, moveBetweenRows, RowTick } from './table-body.tsx'
+import styles from './table-cards.module.css'
+import type { TableParts } from './table-parts.ts'
 
 /** A phone's table: one card a row, the first column its title. */
 export function TableCards<Row extends object>({ parts }: { parts: TableParts<Row> }) {

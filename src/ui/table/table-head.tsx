@@ -3,8 +3,8 @@ import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import type { Column } from './columns.ts'
-import type { TableParts } from './data-table.tsx'
 import styles from './table.module.css'
+import type { TableParts } from './table-parts.ts'
 import type { Sort } from './view.ts'
 
 type TableHeadProps<Row extends object> = { parts: TableParts<Row>; onSort: (column: string) => void }

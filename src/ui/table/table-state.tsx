@@ -1,13 +1,10 @@
 import filterOffSvg from '@material-symbols/svg-400/outlined/filter_alt_off.svg?raw'
-import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
 import styles from './table.module.css'
-
-/** What an empty list says: what it is for, and one button. */
-export type EmptyWords = { icon: string; title: string; words?: ReactNode; action?: ReactNode }
+import type { EmptyWords } from './table-parts.ts'
 
 type TableStateProps = {
   isLoading: boolean

@@ -8,10 +8,10 @@ import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import type { Filter } from './columns.ts'
-import type { TableParts } from './data-table.tsx'
 import type { ExportFormat } from './export-rows.ts'
 import { saveRows } from './save-rows.ts'
 import styles from './table.module.css'
+import type { TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
 
 type TableToolbarProps<Row extends object> = {

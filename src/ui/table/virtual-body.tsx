@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import type { TableParts } from './data-table.tsx'
 import { BodyRow, moveBetweenRows } from './table-body.tsx'
+import type { TableParts } from './table-parts.ts'
 
 /** Height of a row in px, as the token --row-height says. */
 const rowHeight = 41

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { lineTotal, sumAmounts } from '#kit/money/money.ts'
 import type { Answers } from './answers/answer-types.ts'
 import { numberOf } from './answers/canonical.ts'
 import type { FormDefinition } from './definition.ts'
@@ -27,29 +27,21 @@ export function totalsOf(
   walked: Pick<Walked, 'path'>,
 ): FormTotals {
   const itemLists: Record<string, ItemListTotals> = {}
-  let sum = new Big(0)
   for (const node of walked.path) {
     const field = fieldAt(definition, node)
-    if (field?.type !== 'itemList') continue
-    const totals = itemListTotals(field, valueAt(answers, node))
-    itemLists[node.at] = totals
-    sum = sum.plus(totals.total)
+    if (field?.type === 'itemList') itemLists[node.at] = itemListTotals(field, valueAt(answers, node))
   }
-  return { itemLists, grandTotal: sum.toFixed(2) }
+  return { itemLists, grandTotal: sumAmounts(Object.values(itemLists).map(({ total }) => total)) }
 }
 
 /** Price × quantity of each item ordered, and their sum. A quantity that the checks refuse counts as nothing. */
 export function itemListTotals(field: FieldOf<'itemList'>, answer: unknown): ItemListTotals {
   const subtotals: Record<string, string> = {}
-  let sum = new Big(0)
   for (const { itemId, price } of field.items) {
     const quantity = quantityOf(answer, itemId)
-    if (quantity === 0) continue
-    const subtotal = new Big(price).times(quantity)
-    subtotals[itemId] = subtotal.toFixed(2)
-    sum = sum.plus(subtotal)
+    if (quantity > 0) subtotals[itemId] = lineTotal(price, quantity)
   }
-  return { subtotals, total: sum.toFixed(2) }
+  return { subtotals, total: sumAmounts(Object.values(subtotals)) }
 }
 
 function quantityOf(answer: unknown, itemId: string): number {
