@@ -9,7 +9,7 @@ const token = z.string().min(1).max(200)
 /** Where the browser goes next, as a path of the event. */
 const signedIn = z.object({ path: z.string() })
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
   device: z.string(),

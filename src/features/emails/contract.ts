@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
-export const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed'] as const
+const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed'] as const
 
-export const emailRowSchema = z.object({
+const emailRowSchema = z.object({
   id: z.string(),
   type: z.string(),
   to: z.string(),

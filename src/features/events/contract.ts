@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { corePageIds } from './domain/core-pages.ts'
 
 /** What every screen needs of the event, for anybody who may open its address. */
-export const eventBootSchema = z.object({
+const eventBootSchema = z.object({
   id: z.string(),
   slug: z.string(),
   eventName: z.string(),
@@ -33,7 +33,7 @@ export const eventBootSchema = z.object({
 })
 export type EventBoot = z.infer<typeof eventBootSchema>
 
-export const meSchema = z.object({
+const meSchema = z.object({
   memberId: z.string(),
   firstName: z.string(),
   surname: z.string(),
@@ -55,7 +55,7 @@ export const meSchema = z.object({
 })
 export type Me = z.infer<typeof meSchema>
 
-export const bootSchema = z.object({
+const bootSchema = z.object({
   version: z.string(),
   /** True on a deployment without any event: the first visit creates the first account and event. */
   needsSetup: z.boolean(),
@@ -69,7 +69,7 @@ export const bootSchema = z.object({
 })
 export type Boot = z.infer<typeof bootSchema>
 
-export const myEventSchema = z.object({
+const myEventSchema = z.object({
   id: z.string(),
   startDate: z.string(),
   endDate: z.string(),

@@ -6,7 +6,7 @@ import { ruleSetSchema } from './domain/logic/logic-schemas.ts'
 const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
 
-export const problemSchema = z.object({
+const problemSchema = z.object({
   kind: z.string(),
   fieldId: z.string(),
   groupId: z.string(),
@@ -28,10 +28,11 @@ export const confirmationInput = z.object({
   isActive: z.boolean().default(true),
   ...ruleSetSchema.shape,
 })
-export const confirmationSchema = confirmationInput.extend({ id: z.string(), isDefault: z.boolean() })
+const confirmationSchema = confirmationInput.extend({ id: z.string(), isDefault: z.boolean() })
+export type ConfirmationInput = z.output<typeof confirmationInput>
 export type Confirmation = z.infer<typeof confirmationSchema>
 
-export const formRowSchema = z.object({
+const formRowSchema = z.object({
   id: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
@@ -47,7 +48,7 @@ export const formRowSchema = z.object({
 export type FormRow = z.infer<typeof formRowSchema>
 
 /** A form in the builder. */
-export const formDraftSchema = z.object({
+const formDraftSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -66,7 +67,7 @@ export const formDraftSchema = z.object({
 export type FormDraft = z.infer<typeof formDraftSchema>
 
 /** A form that a team may fill in. */
-export const availableFormSchema = z.object({
+const availableFormSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -3,7 +3,7 @@ import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { memberNames } from './domain/member.ts'
 
-export const memberRowSchema = z.object({
+const memberRowSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   surname: z.string(),

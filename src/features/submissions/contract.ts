@@ -7,7 +7,7 @@ const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
 
 /** A form as somebody fills it in: one version's questions, and what is answered so far. */
-export const openFormSchema = z.object({
+const openFormSchema = z.object({
   formId: z.string(),
   title: z.string(),
   description: z.string(),
@@ -42,7 +42,7 @@ const sendKey = z.string().min(8).max(64)
 
 const sentSchema = z.object({ submissionId: z.string(), confirmationId: z.string() })
 
-export const entrySchema = z.object({
+const entrySchema = z.object({
   /** Address on the path; unique in the submission. */
   at: z.string(),
   fieldId: z.string(),
@@ -53,7 +53,7 @@ export const entrySchema = z.object({
   files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
 })
 
-export const submissionSchema = z.object({
+const submissionSchema = z.object({
   id: z.string(),
   formId: z.string(),
   formTitle: z.string(),
@@ -70,7 +70,7 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
-export const confirmationViewSchema = z.object({
+const confirmationViewSchema = z.object({
   formTitle: z.string(),
   message: z.string(),
   submissionId: z.string().nullable(),

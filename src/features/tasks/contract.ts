@@ -14,7 +14,7 @@ const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), 
 const person = z.object({ id: z.string(), firstName: z.string(), surname: z.string() })
 
 /** A task as one team sees it. */
-export const teamTaskSchema = z.object({
+const teamTaskSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -50,10 +50,10 @@ export const teamTaskSchema = z.object({
 })
 export type TeamTask = z.infer<typeof teamTaskSchema>
 
-export const taskGroupSchema = z.object({ id: z.string(), title: z.string(), taskCount: z.number() })
+const taskGroupSchema = z.object({ id: z.string(), title: z.string(), taskCount: z.number() })
 
 /** A task as the organiser edits it. */
-export const taskRowSchema = z.object({
+const taskRowSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),

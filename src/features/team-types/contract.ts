@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
-export const teamTypeSchema = z.object({ id: z.string(), name: z.string(), teamCount: z.number() })
+const teamTypeSchema = z.object({ id: z.string(), name: z.string(), teamCount: z.number() })
 export type TeamTypeRow = z.infer<typeof teamTypeSchema>
 
 export const teamTypesContract = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { standShareRoles } from './domain/schema.ts'
 
-export const teamRowSchema = z.object({
+const teamRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   stand: z.string(),
@@ -26,7 +26,7 @@ export const teamMemberSchema = z.object({
   hasLoggedIn: z.boolean(),
 })
 
-export const myTeamSchema = teamRowSchema.extend({
+const myTeamSchema = teamRowSchema.extend({
   members: z.array(teamMemberSchema),
   memberLimit: z.number(),
   standShares: z.array(z.object({ id: z.string(), name: z.string(), stand: z.string() })),
