@@ -1,5 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -17,7 +27,8 @@ import { useQuestionTitles } from '../use-question-titles.ts'
 import styles from './builder.module.css'
 import { build, logicOf, startBuilding } from './builder-state.ts'
 import { BuilderTools } from './builder-tools.tsx'
-import { Canvas, focusQuestion, useCardKeys } from './canvas.tsx'
+import { Canvas } from './canvas.tsx'
+import { cardKeys, focusQuestion } from './card-keys.ts'
 import type { DraftSaver, SavingState } from './draft-saver.ts'
 import type { Dragged } from './drag.ts'
 import { Inspector, InspectorHint } from './inspector.tsx'
@@ -43,64 +54,57 @@ export function Builder({ form }: { form: FormDraft }) {
   const selected = definition.fields.find(({ id }) => id === selectedId)
   useUndoKeys(dispatch)
 
-  const select = useCallback((fieldId: string) => dispatch({ type: 'select', fieldId }), [])
-  const add = useCallback((fieldType: FieldType, index: number) => {
-    const id = newId()
-    dispatch({ type: 'add', fieldType, id, index })
-    announce(`${fieldTypeNames[fieldType]} added at place ${index + 1}.`)
-    revealAndName(id)
-  }, [])
+  const latest = useLatest(definition)
+
+  const { add, actions, drop, move } = useMemo(() => {
+    const select = (fieldId: string) => dispatch({ type: 'select', fieldId })
+    const add = (fieldType: FieldType, index: number) => {
+      const id = newId()
+      dispatch({ type: 'add', fieldType, id, index })
+      announce(`${fieldTypeNames[fieldType]} added at place ${index + 1}.`)
+      revealAndName(id)
+    }
+    const move = (fieldId: string, index: number) => {
+      const { fields } = latest.current
+      const to = Math.min(Math.max(index, 0), fields.length - 1)
+      select(fieldId)
+      dispatch({ type: 'move', fieldId, index: to })
+      announce(`${nameOf(latest.current, fieldId)} moved to place ${to + 1} of ${fields.length}.`)
+      focusQuestion(fieldId)
+    }
+    const duplicate = (fieldId: string) => {
+      const id = newId()
+      dispatch({ type: 'duplicate', fieldId, id })
+      announce(`${nameOf(latest.current, fieldId)} duplicated.`)
+      focusQuestion(id)
+    }
+    const remove = (fieldId: string) => {
+      const { fields } = latest.current
+      const index = fields.findIndex(({ id }) => id === fieldId)
+      const field = fields[index]
+      if (!field) return
+      const logic = logicOf(latest.current, fieldId)
+      const neighbour = fields[index + 1] ?? fields[index - 1]
+      dispatch({ type: 'remove', fieldId })
+      if (neighbour) focusQuestion(neighbour.id)
+      showToast({
+        message: `“${nameOf(latest.current, fieldId)}” deleted`,
+        undo: () => dispatch({ type: 'restore', field, logic, index }),
+      })
+    }
+    const drop = (dragged: Dragged, place: number) => {
+      if (dragged.kind === 'new') return add(dragged.fieldType, place)
+      const from = latest.current.fields.findIndex(({ id }) => id === dragged.fieldId)
+      move(dragged.fieldId, place > from ? place - 1 : place)
+    }
+    const press = cardKeys(latest, { select, move, remove, open: focusInspector })
+    return { add, move, drop, actions: { select, duplicate, remove, press } }
+  }, [latest])
+  const { select, duplicate, remove } = actions
   const addAfterSelected = (fieldType: FieldType) => {
     const index = definition.fields.findIndex(({ id }) => id === selectedId)
     add(fieldType, index < 0 ? definition.fields.length : index + 1)
   }
-  const move = useCallback(
-    (fieldId: string, index: number) => {
-      const { fields } = definition
-      const to = Math.min(Math.max(index, 0), fields.length - 1)
-      dispatch({ type: 'select', fieldId })
-      dispatch({ type: 'move', fieldId, index: to })
-      announce(`${nameOf(definition, fieldId)} moved to place ${to + 1} of ${fields.length}.`)
-      focusQuestion(fieldId)
-    },
-    [definition],
-  )
-  const duplicate = useCallback(
-    (fieldId: string) => {
-      const id = newId()
-      dispatch({ type: 'duplicate', fieldId, id })
-      announce(`${nameOf(definition, fieldId)} duplicated.`)
-      focusQuestion(id)
-    },
-    [definition],
-  )
-  const remove = useCallback(
-    (fieldId: string) => {
-      const index = definition.fields.findIndex(({ id }) => id === fieldId)
-      const field = definition.fields[index]
-      if (!field) return
-      const logic = logicOf(definition, fieldId)
-      const neighbour = definition.fields[index + 1] ?? definition.fields[index - 1]
-      dispatch({ type: 'remove', fieldId })
-      if (neighbour) focusQuestion(neighbour.id)
-      showToast({
-        message: `“${nameOf(definition, fieldId)}” deleted`,
-        undo: () => dispatch({ type: 'restore', field, logic, index }),
-      })
-    },
-    [definition],
-  )
-  const drop = useCallback(
-    (dragged: Dragged, place: number) => {
-      if (dragged.kind === 'new') return add(dragged.fieldType, place)
-      const from = definition.fields.findIndex(({ id }) => id === dragged.fieldId)
-      move(dragged.fieldId, place > from ? place - 1 : place)
-    },
-    [definition, add, move],
-  )
-  const keyActions = useMemo(() => ({ select, move, remove, open: focusInspector }), [select, move, remove])
-  const press = useCardKeys(definition, keyActions)
-  const actions = useMemo(() => ({ select, duplicate, remove, press }), [select, duplicate, remove, press])
   const go = (fieldId: string) => {
     select(fieldId)
     focusQuestion(fieldId)
@@ -120,7 +124,7 @@ export function Builder({ form }: { form: FormDraft }) {
     />
   )
   return (
-    <>
+    <div className={styles.builder}>
       <FormBar form={form}>
         {isNarrow ? null : (
           <BuilderTools
@@ -189,7 +193,7 @@ export function Builder({ form }: { form: FormDraft }) {
       <p className={styles.announcement} role="status">
         {announcement}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -227,8 +231,8 @@ function SavingTrouble({ form, saving, saver, onReload }: SavingTroubleProps) {
       <Banner tone="warning">
         <span className={styles.conflict}>
           <span>
-            Somebody else has changed this form. Your latest changes are not saved, and nothing you typed is
-            lost: load their version, then take over what you need by Undo.
+            Somebody else has changed this form, so nothing more is saved here. Reload shows their version;
+            nothing you typed is lost, Undo brings yours back.
           </span>
           <Button size="small" onClick={() => void reload()}>
             Reload
@@ -237,6 +241,15 @@ function SavingTrouble({ form, saving, saver, onReload }: SavingTroubleProps) {
       </Banner>
     </div>
   )
+}
+
+/** What actions look up when they happen, so that they stay the same and no card is drawn for them. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 /** Once a version is published, answers may hold the values of its options. */

@@ -1,5 +1,5 @@
 import addSvg from '@material-symbols/svg-400/outlined/dashboard_customize.svg?raw'
-import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import { describeLogic, type SentencePart } from '../../../domain/logic/describe-logic.ts'
@@ -133,45 +133,4 @@ function useMessages(problems: PublishReport['errors']): ReadonlyMap<string, rea
     }
     return messages
   }, [problems])
-}
-
-/** Moves the focus between cards, and questions with Alt. */
-export function useCardKeys(
-  definition: FormDefinition,
-  act: {
-    select: (fieldId: string) => void
-    move: (fieldId: string, index: number) => void
-    remove: (fieldId: string) => void
-    open: () => void
-  },
-) {
-  return useCallback(
-    (event: KeyboardEvent, fieldId: string) => {
-      const index = definition.fields.findIndex(({ id }) => id === fieldId)
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-      if (step !== 0 && event.altKey) act.move(fieldId, index + step)
-      else if (step !== 0) {
-        const next = definition.fields[index + step]
-        if (next) {
-          act.select(next.id)
-          focusQuestion(next.id)
-        }
-      } else if (event.key === 'Delete' || event.key === 'Backspace') act.remove(fieldId)
-      else if (event.key === 'Enter') {
-        act.select(fieldId)
-        act.open()
-      } else return
-      event.preventDefault()
-    },
-    [definition, act],
-  )
-}
-
-/** Puts the focus on a question's card once it is drawn. */
-export function focusQuestion(fieldId: string): void {
-  requestAnimationFrame(() => {
-    const card = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(fieldId)}"]`)
-    card?.focus({ preventScroll: true })
-    card?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  })
 }

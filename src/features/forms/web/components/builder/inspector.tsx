@@ -13,7 +13,7 @@ import type { QuestionTitle } from '../question-titles.ts'
 import { type BuilderAction, logicOf } from './builder-state.ts'
 import styles from './inspector.module.css'
 import { LogicEditor } from './logic-editor.tsx'
-import { CommonProperties } from './properties/common-properties.tsx'
+import { CommonProperties } from './properties/shared-properties.tsx'
 import { TypeProperties } from './properties/type-properties.tsx'
 
 type InspectorProps = {

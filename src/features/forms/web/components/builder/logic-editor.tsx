@@ -33,7 +33,11 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
   if (logic.rules.length === 0) {
     return (
       <>
-        <p className={styles.hint}>Everybody goes on to the next question.</p>
+        <p className={styles.hint}>
+          {own === definition.fields.length - 1
+            ? 'The form is sent after it.'
+            : 'Everybody goes on to the next question.'}
+        </p>
         <div>
           <AddCondition
             ruleSet={logic}
@@ -51,7 +55,7 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
           opening="If"
           ruleSet={logic}
           sources={sources}
-          titles={titles}
+          titles={withOwnAnswer(titles, field.id)}
           onChange={(next) => change({ ...logic, ...next })}
         />
         <p className={styles.line}>
@@ -83,6 +87,14 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
       </div>
     </>
   )
+}
+
+/** In its own logic a question is not called by its name. */
+function withOwnAnswer(
+  titles: ReadonlyMap<string, QuestionTitle>,
+  fieldId: string,
+): ReadonlyMap<string, QuestionTitle> {
+  return new Map(titles).set(fieldId, { number: '', name: 'the answer', full: 'the answer' })
 }
 
 function targetChoices(later: readonly Field[], titles: ReadonlyMap<string, QuestionTitle>): InlineOption[] {

@@ -22,6 +22,8 @@ import {
 } from './rule-choices.ts'
 
 type RuleRowProps = {
+  /** Before a condition that stands alone: “If”. */
+  opening: string
   rule: Rule
   /** What may be asked about, in the form's order. */
   sources: readonly Field[]
@@ -31,31 +33,34 @@ type RuleRowProps = {
 }
 
 /** One condition as a sentence to fill in. */
-export function RuleRow({ rule, sources, titles, onChange, onRemove }: RuleRowProps) {
+export function RuleRow({ opening, rule, sources, titles, onChange, onRemove }: RuleRowProps) {
   const source = sourceOf(rule, sources)
   const parts = source ? partChoices(source) : []
   return (
     <li className={styles.rule}>
-      <InlineSelect
-        label="What is asked"
-        value={sourceKey(rule)}
-        options={sourceChoices(sources, titles)}
-        missing={
-          titles.has(rule.sourceId)
-            ? `${titles.get(rule.sourceId)?.full} (comes later)`
-            : 'a deleted question'
-        }
-        onChange={(key) => onChange(ruleAbout(key, sources))}
-      />
-      {parts.length > 0 ? (
+      <span className={styles.line}>
+        {opening}
         <InlineSelect
-          label="Which part"
-          value={rule.nestedId}
-          options={parts}
-          onChange={(nestedId) => onChange({ ...rule, nestedId: nestedId as Rule['nestedId'] })}
+          label="What is asked"
+          value={sourceKey(rule)}
+          options={sourceChoices(sources, titles)}
+          missing={
+            titles.has(rule.sourceId)
+              ? `${titles.get(rule.sourceId)?.full} (comes later)`
+              : 'a deleted question'
+          }
+          onChange={(key) => onChange(ruleAbout(key, sources))}
         />
-      ) : null}
-      <RuleComparison rule={rule} source={source} onChange={onChange} />
+        {parts.length > 0 ? (
+          <InlineSelect
+            label="Which part"
+            value={rule.nestedId}
+            options={parts}
+            onChange={(nestedId) => onChange({ ...rule, nestedId: nestedId as Rule['nestedId'] })}
+          />
+        ) : null}
+        <RuleComparison rule={rule} source={source} onChange={onChange} />
+      </span>
       <IconButton icon={closeSvg} label="Remove this condition" size="small" onClick={onRemove} />
     </li>
   )

@@ -27,27 +27,27 @@ const operators = [
 export function RulesEditor({ ruleSet, sources, titles, onChange, opening }: RulesEditorProps) {
   const { rules, operator } = ruleSet
   if (rules.length === 0) return null
+  const isOne = rules.length === 1
   return (
     <>
-      <p className={styles.line}>
-        {opening}{' '}
-        {rules.length > 1 ? (
-          <>
-            <InlineSelect
-              label="How many of the conditions"
-              value={operator}
-              options={operators}
-              onChange={(next) => onChange({ ...ruleSet, operator: next === 'ALL' ? 'ALL' : 'ANY' })}
-            />{' '}
-            of
-          </>
-        ) : null}
-      </p>
+      {isOne ? null : (
+        <p className={styles.line}>
+          {opening}{' '}
+          <InlineSelect
+            label="How many of the conditions"
+            value={operator}
+            options={operators}
+            onChange={(next) => onChange({ ...ruleSet, operator: next === 'ALL' ? 'ALL' : 'ANY' })}
+          />{' '}
+          of
+        </p>
+      )}
       <ul className={styles.rules}>
         {rules.map((rule, index) => (
           <RuleRow
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity and keep their order
             key={index}
+            opening={isOne ? opening : ''}
             rule={rule}
             sources={sources}
             titles={titles}

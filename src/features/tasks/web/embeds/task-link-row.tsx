@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#features/events/web/embeds/boot.ts'
+import { CardRow } from '#ui/layout/card-list.tsx'
+import type { TeamTask } from '../../contract.ts'
+import { TaskChip } from './task-chip.tsx'
+import { TaskIcon } from './task-icon.tsx'
+import { TaskMarks } from './task-marks.tsx'
+import { aboutTask } from './task-words.ts'
+
+type TaskLinkRowProps = {
+  task: TeamTask
+  /** Keeps the search and filters of the list in the address, and the list where it was scrolled to. */
+  keepsView?: boolean
+}
+
+/** A task in a list: one press opens it. */
+export function TaskLinkRow({ task, keepsView = false }: TaskLinkRowProps) {
+  const { firstName, surname } = useMe()
+  return (
+    <CardRow
+      component={Link}
+      to="/tasks/$taskId"
+      params={{ taskId: task.id } as never}
+      {...(keepsView ? { search: true as never, resetScroll: false } : {})}
+      data-task={task.id}
+      icon={<TaskIcon task={task} />}
+      title={
+        <>
+          {task.title}
+          <TaskMarks task={task} />
+        </>
+      }
+      detail={aboutTask(task, `${firstName} ${surname}`.trim())}
+      status={<TaskChip task={task} />}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import timerSvg from '@material-symbols/svg-400/outlined/timer.svg?raw'
+import { Icon } from '#ui/controls/icon.tsx'
+import type { TeamTask } from '../../contract.ts'
+import styles from './task-marks.module.css'
+import { isOpen } from './task-words.ts'
+
+/** What sets a task apart from others, behind its title: that it cannot wait. */
+export function TaskMarks({ task }: { task: TeamTask }) {
+  if (!task.isTimeSensitive || !isOpen(task)) return null
+  return (
+    <span className={styles.mark}>
+      <Icon of={timerSvg} size={14} />
+      Time-sensitive
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { StatusTone } from '#ui/feedback/status-chip.tsx'
+import type { TeamTask } from '../../contract.ts'
+import { dueInWords, type StatePresentation, shownStateOf, statePresentations } from '../../domain/status.ts'
+import { completedBy, taskTypeNames } from '../../domain/types.ts'
+
+/** Two lines of a phone; a longer text is read in the task itself. */
+const LONGEST_DETAIL = 96
+
+const tones: Record<StatePresentation['tone'], StatusTone> = {
+  done: 'done',
+  notApplicable: 'na',
+  late: 'late',
+  soon: 'soon',
+  neutral: 'open',
+  waiting: 'waiting',
+}
+
+/** The team has something left to do, or the organiser has to look at it. */
+export function isOpen({ state }: Pick<TeamTask, 'state'>): boolean {
+  return state !== 'complete' && state !== 'notApplicable'
+}
+
+/** The team itself can do something about it now. */
+export function isActionable(task: Pick<TeamTask, 'state' | 'progressStatus' | 'type'>): boolean {
+  return isOpen(task) && task.progressStatus !== 'awaitingApproval' && completedBy[task.type] !== null
+}
+
+/** “2 days overdue”, “Due in 3 days”, “Awaiting approval”: the state with its days, in the look it has everywhere. */
+export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
+  const shown = shownStateOf(task.state, task.progressStatus)
+  const { label, tone } = statePresentations[shown]
+  if (!isOpen(task) || shown === 'waiting') return { tone: tones[tone], words: label }
+  if (task.type === 'tbc') return { tone: 'na', words: taskTypeNames.tbc }
+  return { tone: tones[tone], words: task.daysUntilDue === null ? label : dueInWords(task.daysUntilDue) }
+}
+
+/**
+ * What there is to know of a task in one line: how far the team is, or else what it is about.
+ * @param reader full name of the person who reads it
+ */
+export function aboutTask(task: TeamTask, reader: string): string {
+  const by = (name: string) => (name === '' ? '' : ` by ${name === reader ? 'you' : name}`)
+  if (task.state === 'notApplicable') return 'Your team does not have to do this'
+  if (task.state === 'complete') return `Done${by(task.completedByName)}`
+  if (task.progressStatus === 'awaitingApproval') return 'With the organiser'
+  if (task.approvalStatus === 'changesRequested') {
+    return `The organiser asks for changes: ${openingOf(task.approvalReview)}`
+  }
+  if (task.draft) return `Draft saved${by(task.draft.savedByName)} · page ${task.draft.page + 1}`
+  return openingOf(task.description) || taskTypeNames[task.type]
+}
+
+/** As many whole sentences from the start of a text as one line holds. */
+export function openingOf(text: string): string {
+  const [line = ''] = text.trim().split(/\n/)
+  if (line.length <= LONGEST_DETAIL) return line
+  const sentences = line.split(/(?<=[.!?])\s+/)
+  const fitting = sentences.reduce((opening, sentence) => {
+    const longer = opening === '' ? sentence : `${opening} ${sentence}`
+    return longer.length <= LONGEST_DETAIL ? longer : opening
+  }, '')
+  return fitting || `${line.slice(0, LONGEST_DETAIL).replace(/\s+\S*$/, '')}…`
+}
