@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,8 @@ const TEMPLATE = 'eventflow_template'
  */
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-test-'))
+  // PostgreSQL started by root runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
   const binaries = process.env.TEST_POSTGRES_BIN
   const postgres = await startPostgres({
     dataDir: folder,
