@@ -1,7 +1,7 @@
 import type { AllSettings } from '#features/events/server/queries.ts'
 import type { FormDefinition } from '#features/forms/domain/definition.ts'
-import type { Facts } from '#features/forms/domain/logic/logic-words.ts'
-import { walk } from '#features/forms/domain/walk/walk.ts'
+import { type Facts, guestFacts } from '#features/forms/domain/logic/logic-words.ts'
+import { type PathNode, walk } from '#features/forms/domain/walk/walk.ts'
 import type { FormRecord } from '#features/forms/server/queries.ts'
 import type { TaskRecord } from '#features/tasks/server/queries.ts'
 import type { OpenForm, Submission } from '../contract.ts'
@@ -52,15 +52,15 @@ export function presentOpenForm({
 
 type ReadSubmission = NonNullable<Awaited<ReturnType<typeof submissionById>>>
 
-/** A submission as it was made: walked with its own version. Conditions on team and person are taken as they were met. */
+/** A submission as it was made: the path that was walked then, through the questions of its own version. */
 export function presentSubmission(
   submission: ReadSubmission,
   definition: FormDefinition,
   { event, variables }: AllSettings,
 ): Submission {
-  const reached = new Set(submission.path)
-  const everything = walk(definition, submission.values, { customFields: {}, client: {} })
-  const path = submission.isDraft ? everything.path : everything.path.filter(({ at }) => reached.has(at))
+  const path = submission.isDraft
+    ? walk(definition, submission.values, guestFacts).path
+    : submission.path.map(nodeAt)
   return {
     id: submission.id,
     formId: submission.formId,
@@ -81,4 +81,11 @@ export function presentSubmission(
     grandTotal: submission.totals?.grandTotal ?? null,
     currencyId: variables.currencyId,
   }
+}
+
+/** The node of a stored address: `fieldId`, or `templateId/loopIndex/fieldId` inside a group. */
+function nodeAt(at: string): PathNode {
+  const [first = '', loop, inner] = at.split('/')
+  if (inner === undefined) return { at, fieldId: first, templateId: '', loopIndex: null }
+  return { at, fieldId: inner, templateId: first, loopIndex: Number(loop) }
 }
