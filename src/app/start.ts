@@ -94,6 +94,8 @@ export async function startPortal(
     const transport = await createMailTransport(config)
     closers.add(() => transport.close())
     await startWorking(services, transport)
+    // Jobs in hand still need the transport.
+    closers.add(() => services.jobs.stop())
   }
   if (web)
     await serveWeb(config, opened, isDemo, log, (error, requestId) => reporter.report(error, { requestId }))

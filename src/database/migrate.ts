@@ -12,7 +12,10 @@ export async function migrateDatabase(url: string, projectRoot: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // Held by a transaction, which the migrator's own commit ends: a lock of the session would outlive us
+    // behind a pooler such as PgBouncer.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const db = drizzle({ client, casing: 'snake_case' })
     await migrate(db, { migrationsFolder: join(projectRoot, 'src/database/migrations') })
     await secureTables(db)

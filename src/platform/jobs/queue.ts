@@ -17,6 +17,9 @@ type OpenTransaction = { eventId: string; tx: Tx }
 
 export type JobPayload<D> = { eventId: string; data: D }
 
+/** A mail server that does not answer holds a job for so long at most; the job is then tried again later. */
+const STOP_MILLISECONDS = 20_000
+
 /** Below the pool's 16 connections, so that a burst of mail leaves some to the people at the screens. */
 const BATCH_SIZE = 8
 
@@ -40,7 +43,7 @@ export type JobQueue = {
     job: JobDefinition<D>,
     handler: (payload: JobPayload<D>) => Promise<void>,
   ): Promise<void>
-  /** Finishes the jobs in hand, then stops. */
+  /** Finishes the jobs in hand, then stops; a second call waits for the first. */
   stop(): Promise<void>
 }
 
@@ -65,6 +68,7 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
   } as const
   // Four connections serve the workers, the maintenance and the schedule of one process.
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, useListenNotify: true })
+  let stopped: Promise<void> | undefined
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
@@ -96,7 +100,10 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
         Promise.all(batch.map(settle)),
       )
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => {
+      stopped ??= boss.stop({ graceful: true, timeout: STOP_MILLISECONDS })
+      return stopped
+    },
   }
 }
 
