@@ -2,7 +2,12 @@ import type { RouteTable } from './definition.ts'
 
 /** Screens of everyone who is signed in. */
 export const participantRoutes = {
-  '/': { access: 'user', title: 'Dashboard', corePage: 'dashboard', screen: 'notBuilt' },
+  '/': {
+    access: 'user',
+    title: 'Dashboard',
+    corePage: 'dashboard',
+    screen: () => import('#features/dashboard/web/screens/dashboard.tsx'),
+  },
   '/content': { access: 'user', title: 'Content', screen: 'notBuilt' },
   '/content/{contentId}': { access: 'user', title: 'Page', screen: 'notBuilt' },
   '/content/{contentId}/supplier/{supplierId}': { access: 'user', title: 'Supplier', screen: 'notBuilt' },

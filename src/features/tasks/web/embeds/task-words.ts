@@ -55,9 +55,7 @@ export function openingOf(text: string): string {
   const [line = ''] = text.trim().split(/\n/)
   if (line.length <= LONGEST_DETAIL) return line
   const sentences = line.split(/(?<=[.!?])\s+/)
-  const fitting = sentences.reduce((opening, sentence) => {
-    const longer = opening === '' ? sentence : `${opening} ${sentence}`
-    return longer.length <= LONGEST_DETAIL ? longer : opening
-  }, '')
-  return fitting || `${line.slice(0, LONGEST_DETAIL).replace(/\s+\S*$/, '')}…`
+  const openings = sentences.map((_, index) => sentences.slice(0, index + 1).join(' '))
+  const fitting = openings.findLast((opening) => opening.length <= LONGEST_DETAIL)
+  return fitting ?? `${line.slice(0, LONGEST_DETAIL).replace(/\s+\S*$/, '')}…`
 }

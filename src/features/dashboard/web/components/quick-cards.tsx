@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './dashboard.module.css'
+
+type QuickCardProps = {
+  to: string
+  /** SVG text; see Icon. */
+  icon: string
+  title: string
+  /** One line of what is there; undefined while it is not known. */
+  detail: string | undefined
+}
+
+/** A neighbouring screen as one large target. */
+export function QuickCard({ to, icon, title, detail }: QuickCardProps) {
+  return (
+    <Card component={Link} to={to} className={styles.quickCard}>
+      <Icon of={icon} size={22} className={styles.quickIcon} />
+      <span className={styles.quickTitle}>{title}</span>
+      <span className={styles.quickDetail}>{detail ?? <Skeleton width="60%" height={11} />}</span>
+    </Card>
+  )
+}
+
+export function QuickCards({ children }: { children: ReactNode }) {
+  return (
+    <nav className={styles.quickCards} aria-label="Go to">
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { TeamTask } from '../contract.ts'
+import { aboutTask, chipOf, openingOf } from './embeds/task-words.ts'
+
+const task = (changes: Partial<TeamTask> = {}): TeamTask => ({
+  id: 'risk',
+  title: 'Upload your risk assessment',
+  description: 'Required before you can build. PDF, one file a stand.',
+  type: 'upload',
+  icon: '',
+  dueDate: '2026-11-24',
+  daysUntilDue: 3,
+  groupId: null,
+  groupTitle: '',
+  formId: null,
+  externalLink: '',
+  disclaimer: '',
+  isTimeSensitive: false,
+  isApprovalNeeded: false,
+  isRequired: false,
+  state: 'dueSoon',
+  progressStatus: 'notStarted',
+  approvalStatus: 'none',
+  approvalReview: '',
+  assignees: [],
+  attachments: [],
+  files: [],
+  completedAt: null,
+  completedByName: '',
+  draft: null,
+  submissionId: null,
+  can: { complete: true, reopen: false, assign: true },
+  ...changes,
+})
+const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1 }
+
+describe('chipOf', () => {
+  it.each([
+    [{}, { tone: 'soon', words: 'Due in 3 days' }],
+    [
+      { state: 'overdue', daysUntilDue: -2 },
+      { tone: 'late', words: '2 days overdue' },
+    ],
+    [
+      { state: 'incomplete', daysUntilDue: 40 },
+      { tone: 'open', words: 'Due in 40 days' },
+    ],
+    [
+      { state: 'incomplete', daysUntilDue: null },
+      { tone: 'open', words: 'Incomplete' },
+    ],
+    [{ progressStatus: 'awaitingApproval' }, { tone: 'waiting', words: 'Awaiting approval' }],
+    [
+      { state: 'complete', progressStatus: 'complete' },
+      { tone: 'done', words: 'Complete' },
+    ],
+    [{ state: 'notApplicable' }, { tone: 'na', words: 'N/A' }],
+    [{ type: 'tbc' }, { tone: 'na', words: 'To be confirmed' }],
+    [
+      { type: 'tbc', state: 'notApplicable' },
+      { tone: 'na', words: 'N/A' },
+    ],
+  ] as [Partial<TeamTask>, { tone: string; words: string }][])('of %j is %j', (changes, chip) => {
+    expect(chipOf(task(changes))).toEqual(chip)
+  })
+})
+
+describe('aboutTask', () => {
+  it('says what it is about until the team has begun', () => {
+    expect(aboutTask(task(), 'Priya Nair')).toBe('Required before you can build. PDF, one file a stand.')
+    expect(aboutTask(task({ description: ' ' }), 'Priya Nair')).toBe('Upload')
+  })
+
+  it('says who has saved a draft, on which page', () => {
+    expect(aboutTask(task({ draft }), 'Priya Nair')).toBe('Draft saved by Tom Keller · page 2')
+    expect(aboutTask(task({ draft }), 'Tom Keller')).toBe('Draft saved by you · page 2')
+  })
+
+  it('says where it is once it is handed in', () => {
+    expect(aboutTask(task({ draft, progressStatus: 'awaitingApproval' }), '')).toBe('With the organiser')
+    expect(aboutTask(task({ approvalStatus: 'changesRequested', approvalReview: 'Sign page 2.' }), '')).toBe(
+      'The organiser asks for changes: Sign page 2.',
+    )
+    expect(aboutTask(task({ state: 'complete', completedByName: 'Tom Keller' }), '')).toBe(
+      'Done by Tom Keller',
+    )
+    expect(aboutTask(task({ state: 'complete' }), '')).toBe('Done')
+    expect(aboutTask(task({ state: 'notApplicable' }), '')).toBe('Your team does not have to do this')
+  })
+})
+
+describe('openingOf', () => {
+  it('takes whole sentences while they fit', () => {
+    const long = `Short one. ${'A second that goes on and on '.repeat(4).trim()}. Third.`
+    expect(openingOf(long)).toBe('Short one.')
+  })
+
+  it('cuts a single long sentence at a word', () => {
+    const opening = openingOf('wordy '.repeat(40))
+    expect(opening).toMatch(/^(wordy )+wordy…$/)
+    expect(opening.length).toBeLessThanOrEqual(97)
+  })
+
+  it('stops at the end of the first line', () => {
+    expect(openingOf('First line\nSecond line')).toBe('First line')
+  })
+})
