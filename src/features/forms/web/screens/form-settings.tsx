@@ -77,7 +77,9 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
     },
   })
   useUnsavedWarning(settings.isDirty && !settings.isSending)
-  const isConflict = settings.failure?.status === 409 || (isStale && settings.isDirty)
+  // One's own save may be seen on the live stream before its answer arrives.
+  const isConflict =
+    !settings.isSending && (settings.failure?.status === 409 || (isStale && settings.isDirty))
 
   return (
     <form {...settings.formProps}>

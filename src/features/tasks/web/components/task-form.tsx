@@ -37,7 +37,8 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
   const task = useForm({ initial, schema: taskInput, submit })
   useUnsavedWarning(task.isDirty && !task.isSending)
   const { values } = task
-  const refusal = conflict?.(task.failure?.status === 409)
+  // One's own save may be seen on the live stream before its answer arrives.
+  const refusal = task.isSending ? undefined : conflict?.(task.failure?.status === 409)
 
   return (
     <form {...task.formProps}>
