@@ -9,17 +9,19 @@ const MIGRATION_LOCK = 4_300_104_300
 
 /** Brings a database to the newest schema, with every event table behind row-level security. */
 export async function migrateDatabase(url: string, projectRoot: string) {
+  const guard = new pg.Client({ connectionString: url })
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  await Promise.all([guard.connect(), client.connect()])
   try {
-    // Held by a transaction, which the migrator's own commit ends: a lock of the session would outlive us
-    // behind a pooler such as PgBouncer.
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    // Held by a transaction of another connection: a lock of the session would outlive us behind a pooler
+    // such as PgBouncer.
+    await guard.query('begin')
+    await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const db = drizzle({ client, casing: 'snake_case' })
     await migrate(db, { migrationsFolder: join(projectRoot, 'src/database/migrations') })
     await secureTables(db)
+    await guard.query('commit')
   } finally {
-    await client.end()
+    await Promise.all([guard.end(), client.end()])
   }
 }

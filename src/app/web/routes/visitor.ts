@@ -1,6 +1,8 @@
+import * as notFound from '../screens/not-found.tsx'
+import * as unauthorised from '../screens/unauthorised.tsx'
 import type { RouteTable } from './definition.ts'
 
-/** Screens that need no sign-in. */
+/** Screens that need no sign-in. The two that stand for other screens are there from the start. */
 export const visitorRoutes = {
   '/auth/login': {
     access: 'public',
@@ -47,12 +49,12 @@ export const visitorRoutes = {
   '/404': {
     access: 'public',
     title: 'Page not found',
-    screen: () => import('../screens/not-found.tsx'),
+    screen: async () => notFound,
   },
   '/unauthorised': {
     access: 'public',
     title: 'Unauthorised',
-    screen: () => import('../screens/unauthorised.tsx'),
+    screen: async () => unauthorised,
   },
   '/guests/content/{contentId}': { access: 'guest', title: 'Content', frame: 'visitor', screen: 'notBuilt' },
   '/guests/forms/{formId}/': {
