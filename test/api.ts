@@ -1,24 +1,28 @@
 import type { TestServer } from './server.ts'
 
 export type ApiAnswer<T = unknown> = { status: number; body: T }
-type Caller = { cookie?: string | undefined; slug?: string }
+type Caller = { cookie?: string | undefined; slug?: string; from?: string }
 type RequestParts = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** Calls the REST side of the API as a person with this cookie, in the event of this slug. */
-export function apiOf(server: TestServer, { cookie, slug }: Caller) {
+export function apiOf(server: TestServer, { cookie, slug, from }: Caller) {
   return async <T = unknown>(
     path: string,
     { method, body, headers }: RequestParts = {},
   ): Promise<ApiAnswer<T>> => {
-    const response = await server.request(`${slug ? `/e/${slug}` : ''}/api${path}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...(cookie ? { cookie } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+    const response = await server.request(
+      `${slug ? `/e/${slug}` : ''}/api${path}`,
+      {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+      from,
+    )
     const text = await response.text()
     return {
       status: response.status,

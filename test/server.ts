@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
+import { vi } from 'vitest'
 import { mountDocuments } from '#app/http/documents.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { resolveRequest, splitPath } from '#app/http/resolve-request.ts'
-import { jobDefinitions } from '#app/jobs.ts'
+import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { routes } from '#app/routes.ts'
 import { createLink } from '#features/auth/server/commands/links.ts'
 import { startSessionByDemoLink } from '#features/auth/server/commands/sessions.ts'
@@ -15,33 +16,41 @@ import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { createLogger } from '#platform/log/log.ts'
-import type { Services } from '#platform/services.ts'
+import type { MailTransport } from '#platform/mail/transport.ts'
+import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import { cloneDatabase } from './database.ts'
 
+/** An address for documentation (RFC 5737): where callers come from unless a test says otherwise. */
+const CALLER = '203.0.113.1'
+
 /** A moment in the middle of a working day in the middle of an event's preparation. */
 export const TEST_NOW = new Date('2026-11-21T10:00:00Z')
+
+type TestServerOptions = { trustedProxies?: string[] }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /**
  * The whole server on a database of its own, called without a socket: everything from the HTTP request to
- * PostgreSQL is the real thing. The clock stands still until a test moves it.
+ * PostgreSQL is the real thing. The process's date stands still until a test moves it, for the sign-in engine
+ * too, which asks nobody for the time; timers run on.
  */
-export async function startTestServer() {
+export async function startTestServer({ trustedProxies = [] }: TestServerOptions = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
   const database = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-files-'))
   const surprises: unknown[] = []
-  const clock = { time: TEST_NOW, now: () => new Date(clock.time) }
   const jobs = await openQueue({
     url: database.url,
     jobs: jobDefinitions,
     onError: (error) => surprises.push(error),
+    pollingSeconds: 0.5,
   })
   const services: Services = {
     database,
     jobs,
-    clock,
+    clock: systemClock,
     storage: await createStorage({ storageUrl: pathToFileURL(folder).href }),
     settings: {
       authSecret: 'a secret that is long enough for tests',
@@ -52,7 +61,7 @@ export async function startTestServer() {
   const app: Hono<HttpEnv> = createHttpApp({
     router: routes,
     log: createLogger({ level: 'silent' }),
-    trustedProxies: parseTrustedProxies([]),
+    trustedProxies: parseTrustedProxies(trustedProxies),
     sentryOrigin: '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
@@ -65,15 +74,22 @@ export async function startTestServer() {
   })
   return {
     services,
-    clock,
+    /** Moves the date to a moment, or on by so many milliseconds. */
+    setTime: (moment: Date | string) => void vi.setSystemTime(moment),
+    passTime: (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds),
     /** What the server would have reported as unexpected; a test that expects none says so. */
     surprises,
-    request: (path: string, init?: RequestInit) => app.request(`http://portal.test${path}`, init),
+    /** `from` is the address at the other end of the connection. */
+    request: (path: string, init?: RequestInit, from = CALLER) =>
+      app.request(`http://portal.test${path}`, init, { incoming: { socket: { remoteAddress: from } } }),
+    /** From now on the server works on its jobs, and mails by this transport. */
+    startWorking: (transport: MailTransport) => startWorking(services, transport),
     signIn: (accountId: string) => signIn(services, accountId),
     close: async () => {
       await jobs.stop()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
+      vi.useRealTimers()
     },
   }
 }
@@ -83,7 +99,7 @@ async function signIn(services: Services, accountId: string): Promise<string> {
   const facts: RequestFacts = {
     id: 'test',
     headers: new Headers(),
-    clientAddress: '203.0.113.1',
+    clientAddress: CALLER,
     origin: 'http://portal.test',
     basePath: '',
     responseHeaders: new Headers(),
