@@ -6,7 +6,6 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
-import { usePageName } from '#ui/navigation/page-name.ts'
 import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import styles from './form-bar.module.css'
@@ -22,7 +21,6 @@ const toForms = (
 export function FormLoader({ children }: { children: (form: FormDraft) => ReactNode }) {
   const { formId = '' } = useParams({ strict: false }) as { formId?: string }
   const form = useQuery(formsApi.get.queryOptions({ input: { formId } }))
-  usePageName(form.data?.title)
 
   if (form.data) return children(form.data)
   if (!form.error) return <PageSkeleton />

@@ -130,7 +130,7 @@ function DueDate({ task }: PartProps) {
       help={
         dueDate === ''
           ? 'Without one, nobody is reminded.'
-          : `${formatDueIn(dueDate, new Date(), locale, timeZone)}: ${formatDayLong(dueDate, locale, timeZone)}, end of the day.`
+          : `${formatDueIn(dueDate, new Date(), locale, timeZone)}, ${formatDayLong(dueDate, locale, timeZone)}`
       }
       {...field}
       value={dueDate === '' ? null : dueDate}

@@ -15,6 +15,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { usePageName } from '#ui/navigation/page-name.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { FormDraft } from '../../../contract.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
@@ -52,6 +53,7 @@ export function Builder({ form }: { form: FormDraft }) {
   const report = useMemo(() => checkPublishing(checked, noFacts), [checked])
   const fixedValues = useFixedValues(form)
   const selected = definition.fields.find(({ id }) => id === selectedId)
+  usePageName(form.title)
   useUndoKeys(dispatch)
 
   const latest = useLatest(definition)
