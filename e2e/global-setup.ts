@@ -1,0 +1,9 @@
+import { announcePortal, buildPortal, startPortal } from './portal.ts'
+
+/** One built portal, on a database of its own, for all journeys of a run. */
+export default async function setUp() {
+  buildPortal()
+  const { portal, stop } = await startPortal()
+  announcePortal(portal)
+  return stop
+}

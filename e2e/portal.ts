@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '#platform/config/project-root.ts'
+
+/** Where the portal under test is, handed from the one process that starts it to those that test it. */
+export type Portal = { url: string; dataDir: string; authSecret: string }
+
+const VARIABLE = 'EVENTFLOW_E2E_PORTAL'
+const root = projectRoot()
+
+export function announcePortal(portal: Portal) {
+  process.env[VARIABLE] = JSON.stringify(portal)
+}
+
+export function announcedPortal(): Portal {
+  const announced = process.env[VARIABLE]
+  if (announced === undefined) throw new Error('No portal has been started for the journeys.')
+  return JSON.parse(announced) as Portal
+}
+
+/** Builds what has changed since the last build: the journeys go through what is delivered, not the sources. */
+export function buildPortal() {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('Eventflow could not be built.')
+}
+
+/** Starts the built portal on an empty data folder and a free port, and waits until it says that it serves. */
+export async function startPortal(): Promise<{ portal: Portal; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-e2e-'))
+  // Started by root, PostgreSQL runs as another user; in a closed folder its data would be kept elsewhere, for good.
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const portal: Portal = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    authSecret: 'a secret that is long enough for journeys',
+  }
+  const child = spawnPortal(portal, port)
+  await readiness(child)
+  return {
+    portal,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function spawnPortal({ url, dataDir, authSecret }: Portal, port: number): ChildProcess {
+  const withParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.js')).href
+  const program = join(root, 'dist', 'server', 'cli.js')
+  const { DATABASE_URL: _, STORAGE_URL: __, SMTP_URL: ___, POSTMARK_TOKEN: ____, ...inherited } = process.env
+  return spawn(process.execPath, ['--enable-source-maps', '--import', withParent, program, 'start'], {
+    cwd: root,
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      BASE_URL: url,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: authSecret,
+      LOG_LEVEL: 'warn',
+      // Each visitor of the journeys comes from an address of their own, so that none uses up another's attempts.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+}
+
+async function readiness(child: ChildProcess) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const log = createWriteStream(join(root, '.cache', 'e2e-portal.log'))
+  child.stderr?.pipe(log, { end: false })
+  child.stdout?.pipe(log, { end: false })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The portal ended with code ${code} before it served; see .cache/e2e-portal.log.`)),
+    )
+    if (child.stdout === null) return reject(new Error('The portal has no output to read.'))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('Eventflow is ready at')) resolve()
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
+  return address.port
+}
