@@ -7,13 +7,17 @@ const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(1
 const colour = fc.tuple(channel, channel, channel).map((channels) => `#${channels.join('')}`)
 
 describe('accentOf', () => {
+  it('has a pair of its own for a new event', () => {
+    expect(accentOf('#0f2b33')).toBe('#0b6b74')
+  })
+
   it('keeps the hue of the sidebar', () => {
     expect(accentOf('#0f2f33')).toBe('#0b6975')
   })
 
   it('gives grey sidebars a colour of our own', () => {
-    expect(accentOf('#222222')).toBe('#35507a')
-    expect(accentOf('nonsense')).toBe('#35507a')
+    expect(accentOf('#222222')).toBe('#0b6b74')
+    expect(accentOf('nonsense')).toBe('#0b6b74')
   })
 
   it('always carries white text', () => {

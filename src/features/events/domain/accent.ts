@@ -1,8 +1,10 @@
 import { ensureContrast, parseHex } from '#kit/colour/contrast.ts'
 
-/** Grey has no hue worth keeping; such an event gets the ink-blue of our own. */
+/** The pair that a new event starts with; also the accent where the sidebar has no hue to take. */
+const OWN_NAV_BACKGROUND = '#0f2b33'
+const OWN_ACCENT = '#0b6b74'
+/** Below this share of colour a sidebar is grey to the eye. */
 const LEAST_SATURATION = 0.08
-const NEUTRAL_ACCENT = '#35507a'
 const SATURATION = 0.83
 const LIGHTNESS = 0.25
 
@@ -12,13 +14,13 @@ const LIGHTNESS = 0.25
  */
 export function accentOf(navBgColor: string): string {
   const rgb = parseHex(navBgColor)
-  if (!rgb) return NEUTRAL_ACCENT
+  if (!rgb || navBgColor.toLowerCase() === OWN_NAV_BACKGROUND) return OWN_ACCENT
   const [red, green, blue] = [rgb[0] / 255, rgb[1] / 255, rgb[2] / 255]
   const max = Math.max(red, green, blue)
   const min = Math.min(red, green, blue)
   const lightness = (max + min) / 2
   const saturation = max === min ? 0 : (max - min) / (1 - Math.abs(2 * lightness - 1))
-  if (saturation < LEAST_SATURATION) return NEUTRAL_ACCENT
+  if (saturation < LEAST_SATURATION) return OWN_ACCENT
   return ensureContrast(hexOf(hueOf(red, green, blue, max, max - min)), '#ffffff', 4.5)
 }
 
