@@ -176,17 +176,15 @@ export function addConfirmation(
       .where(and(eq(confirmations.eventId, event.eventId), eq(confirmations.formId, formId)))
     const id = newId()
     const index = (last?.index ?? -1) + 1
-    await event.tx
-      .insert(confirmations)
-      .values({
-        ...input,
-        eventId: event.eventId,
-        id,
-        formId,
-        index,
-        createdBy: memberId,
-        updatedBy: memberId,
-      })
+    await event.tx.insert(confirmations).values({
+      ...input,
+      eventId: event.eventId,
+      id,
+      formId,
+      index,
+      createdBy: memberId,
+      updatedBy: memberId,
+    })
     await recordAudit(event, { memberId, action: 'confirmation.create', subjectId: id, after: input })
     await announce(event, ['forms'])
     return id

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { confirmations, forms, formVersions } from '#database/tables/forms.ts'
 import { submissions } from '#database/tables/submissions.ts'
 import { tasks } from '#database/tables/tasks.ts'
@@ -51,16 +51,22 @@ export function confirmationsOf(scope: EventScope, formId: string): Promise<Conf
   )
 }
 
+// In a query on one table the query builder leaves table names out, also inside subqueries, where they would
+// then mean the inner table: these name their columns themselves.
 const newestVersion = sql`(
-  select ${formVersions.definition} from ${formVersions}
-  where ${formVersions.eventId} = ${forms.eventId} and ${formVersions.formId} = ${forms.id}
-    and ${formVersions.version} = ${forms.currentVersion})`
+  select v.definition from ${formVersions} v
+  where v.event_id = forms.event_id and v.form_id = forms.id and v.version = forms.current_version)`
+
+const submissionCount = sql<number>`(
+  select count(*)::int from ${submissions} s
+  where s.event_id = forms.event_id and s.form_id = forms.id and not s.is_draft)`
+
+const taskTitles = sql<string[]>`coalesce((
+  select array_agg(t.title order by t.title) from ${tasks} t
+  where t.event_id = forms.event_id and t.form_id = forms.id and not t.is_archived), '{}')`
 
 /** The list of forms, newest change first, with what the list shows of each; one statement for all. */
 export function listForms(scope: EventScope, isArchived: boolean) {
-  const sent = (table: typeof submissions) =>
-    sql<number>`(select ${count()}::int from ${table}
-      where ${table.eventId} = ${forms.eventId} and ${table.formId} = ${forms.id} and not ${table.isDraft})`
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -73,11 +79,8 @@ export function listForms(scope: EventScope, isArchived: boolean) {
         updatedAt: forms.updatedAt,
         fieldTypes: sql<FieldType[]>`jsonb_path_query_array(${forms.draft}, '$.fields[*].type')`,
         hasUnpublishedChanges: sql<boolean>`${newestVersion} is distinct from ${forms.draft}`,
-        submissionCount: sent(submissions),
-        taskTitles: sql<string[]>`coalesce((
-          select array_agg(${tasks.title} order by ${tasks.title}) from ${tasks}
-          where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id}
-            and not ${tasks.isArchived}), '{}')`,
+        submissionCount,
+        taskTitles,
       })
       .from(forms)
       .where(and(eq(forms.eventId, eventId), eq(forms.isArchived, isArchived)))
