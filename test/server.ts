@@ -24,6 +24,14 @@ import { cloneDatabase } from './database.ts'
 /** An address for documentation (RFC 5737): where callers come from unless a test says otherwise. */
 const CALLER = '203.0.113.1'
 
+let addresses = 0
+
+/** An address that no other caller of this process has (RFC 2544), for tests that are not about limits. */
+export function newAddress(): string {
+  addresses += 1
+  return `198.18.${addresses >> 8}.${addresses & 255}`
+}
+
 /** A moment in the middle of a working day in the middle of an event's preparation. */
 export const TEST_NOW = new Date('2026-11-21T10:00:00Z')
 
@@ -99,7 +107,7 @@ async function signIn(services: Services, accountId: string): Promise<string> {
   const facts: RequestFacts = {
     id: 'test',
     headers: new Headers(),
-    clientAddress: CALLER,
+    clientAddress: newAddress(),
     origin: 'http://portal.test',
     basePath: '',
     responseHeaders: new Headers(),
