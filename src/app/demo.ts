@@ -1,4 +1,5 @@
-import { readConfig } from '#platform/config/config.ts'
+import { demoLinks, loadDemo } from '#database/demo/load-demo.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { closeOnSignals, openServices, startPortal } from './start.ts'
 
 /** The portal with a demo event: loads it on an empty data folder, then prints one-click sign-in links. */
@@ -6,6 +7,13 @@ export async function runDemo(say: (line: string) => void) {
   const config = readConfig()
   const opened = await openServices(config, say)
   closeOnSignals(opened.close)
+  if (!(await loadDemo(opened.services))) {
+    await opened.close()
+    throw new ConfigError(
+      'There is an event here that is not the demo. Choose another folder for the demo: DATA_DIR=.data-demo npm run demo',
+    )
+  }
   const running = await startPortal(config, opened, { web: true, worker: true, isDemo: true })
   say(`Eventflow is ready at ${running.url}`)
+  for (const { role, url } of await demoLinks(opened.services)) say(`${role}: ${url}`)
 }
