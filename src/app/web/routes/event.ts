@@ -12,7 +12,12 @@ export const eventRoutes = {
   '/admin/card-layouts': { access: 'admin', title: 'Card layouts', screen: 'notBuilt' },
   '/admin/card-layouts/add': { access: 'admin', title: 'Add card layout', crumb: 'Add', screen: 'notBuilt' },
   '/admin/card-layouts/{cardLayoutId}': { access: 'admin', title: 'Card layout', screen: 'notBuilt' },
-  '/admin/emails': { access: 'admin', title: 'E-mail settings', screen: 'notBuilt' },
+  '/admin/emails': {
+    access: 'admin',
+    title: 'E-mails',
+    screen: () => import('#features/emails/web/screens/outbox.tsx'),
+    topics: ['teams'],
+  },
   '/admin/email-templates': { access: 'admin', title: 'E-mail templates', screen: 'notBuilt' },
   '/admin/email-templates/edit/{emailId}': {
     access: 'admin',

@@ -50,8 +50,17 @@ export const participantRoutes = {
   '/onboarding': { access: 'user', title: 'Welcome', screen: 'notBuilt' },
   '/suppliers': { access: 'user', title: 'Suppliers', corePage: 'suppliers', screen: 'notBuilt' },
   '/suppliers/{supplierId}': { access: 'user', title: 'Supplier', screen: 'notBuilt' },
-  '/tasks': { access: 'user', title: 'Tasks', corePage: 'tasks', screen: 'notBuilt' },
-  '/tasks/{taskId}': { access: 'user', title: 'Task', screen: 'notBuilt' },
+  '/tasks': {
+    access: 'user',
+    title: 'Tasks',
+    corePage: 'tasks',
+    screen: () => import('#features/tasks/web/screens/tasks.tsx'),
+  },
+  '/tasks/{taskId}': {
+    access: 'user',
+    title: 'Task',
+    screen: () => import('#features/tasks/web/screens/task.tsx'),
+  },
   '/time-table': { access: 'user', title: 'Time table', corePage: 'timeTable', screen: 'notBuilt' },
   '/notifications': {
     access: 'user',
@@ -64,7 +73,11 @@ export const participantRoutes = {
     title: 'My account',
     screen: () => import('../screens/my-account.tsx'),
   },
-  '/my-team': { access: 'user', title: 'My team', screen: 'notBuilt' },
+  '/my-team': {
+    access: 'user',
+    title: 'My team',
+    screen: () => import('#features/teams/web/screens/my-team.tsx'),
+  },
   '/my-team/add-team-member': { access: 'user', title: 'Add team member', screen: 'notBuilt' },
   '/my-team/add-stand-share': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },
   '/my-team/add-stand-share/{parentId}': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },

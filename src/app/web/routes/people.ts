@@ -2,7 +2,12 @@ import type { RouteTable } from './definition.ts'
 
 /** The organiser's view of teams, users and what is known of them. */
 export const peopleRoutes = {
-  '/admin/teams': { access: 'moderator', title: 'Teams', screen: 'notBuilt' },
+  '/admin/teams': {
+    access: 'moderator',
+    title: 'Teams',
+    screen: () => import('#features/teams/web/screens/admin-teams.tsx'),
+    topics: ['members'],
+  },
   '/admin/teams/add-team': { access: 'moderator', title: 'Add team', screen: 'notBuilt' },
   '/admin/teams/add-stand-share/{parentId}': {
     access: 'moderator',
@@ -21,7 +26,12 @@ export const peopleRoutes = {
   '/admin/team-types': { access: 'admin', title: 'Team types', screen: 'notBuilt' },
   '/admin/team-types/add': { access: 'admin', title: 'Add team type', crumb: 'Add', screen: 'notBuilt' },
   '/admin/team-types/{teamTypeId}': { access: 'admin', title: 'Team type', screen: 'notBuilt' },
-  '/admin/users': { access: 'moderator', title: 'Users', screen: 'notBuilt' },
+  '/admin/users': {
+    access: 'moderator',
+    title: 'Users',
+    screen: () => import('#features/members/web/screens/users.tsx'),
+    topics: ['teams', 'auth'],
+  },
   '/admin/custom-fields': { access: 'admin', title: 'Custom fields', screen: 'notBuilt' },
   '/admin/custom-fields/add': {
     access: 'admin',

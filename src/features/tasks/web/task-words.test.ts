@@ -69,6 +69,7 @@ describe('aboutTask', () => {
   it('says what it is about until the team has begun', () => {
     expect(aboutTask(task(), 'Priya Nair')).toBe('Required before you can build. PDF, one file a stand.')
     expect(aboutTask(task({ description: ' ' }), 'Priya Nair')).toBe('Upload')
+    expect(aboutTask(task({ description: '', type: 'task', groupTitle: 'Safety' }), '')).toBe('Safety')
   })
 
   it('says who has saved a draft, on which page', () => {
@@ -79,7 +80,7 @@ describe('aboutTask', () => {
   it('says where it is once it is handed in', () => {
     expect(aboutTask(task({ draft, progressStatus: 'awaitingApproval' }), '')).toBe('With the organiser')
     expect(aboutTask(task({ approvalStatus: 'changesRequested', approvalReview: 'Sign page 2.' }), '')).toBe(
-      'The organiser asks for changes: Sign page 2.',
+      'Changes requested: Sign page 2.',
     )
     expect(aboutTask(task({ state: 'complete', completedByName: 'Tom Keller' }), '')).toBe(
       'Done by Tom Keller',

@@ -127,7 +127,9 @@ describe('progressOf', () => {
     ]
     const progress = progressOf(tasks)
     expect(progress).toEqual({ total: 5, complete: 1, overdue: 1, dueSoon: 1, waiting: 1 })
-    expect(progressWords(progress)).toBe('1 overdue · 1 due soon · 1 awaiting approval')
+    expect(progressWords(progress)).toBe(
+      '1\u00a0overdue · 1\u00a0due\u00a0soon · 1\u00a0awaiting\u00a0approval',
+    )
   })
 
   it('has words for a team with nothing pressing', () => {

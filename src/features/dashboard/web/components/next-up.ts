@@ -58,6 +58,11 @@ export function progressWords({ total, complete, overdue, dueSoon, waiting }: Pr
     dueSoon > 0 ? `${dueSoon} due soon` : '',
     waiting > 0 ? `${waiting} awaiting approval` : '',
   ].filter(Boolean)
-  if (parts.length > 0) return parts.join(' · ')
+  if (parts.length > 0) return parts.map(unbroken).join(' · ')
   return complete === total ? 'Nothing left to do' : 'Nothing due soon'
+}
+
+/** A count stays on one line with what it counts. */
+function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0')
 }

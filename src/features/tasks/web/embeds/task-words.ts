@@ -1,6 +1,12 @@
 import type { StatusTone } from '#ui/feedback/status-chip.tsx'
 import type { TeamTask } from '../../contract.ts'
-import { dueInWords, type StatePresentation, shownStateOf, statePresentations } from '../../domain/status.ts'
+import {
+  approvalStatusNames,
+  dueInWords,
+  type StatePresentation,
+  shownStateOf,
+  statePresentations,
+} from '../../domain/status.ts'
 import { completedBy, taskTypeNames } from '../../domain/types.ts'
 
 /** Two lines of a phone; a longer text is read in the task itself. */
@@ -44,10 +50,12 @@ export function aboutTask(task: TeamTask, reader: string): string {
   if (task.state === 'complete') return `Done${by(task.completedByName)}`
   if (task.progressStatus === 'awaitingApproval') return 'With the organiser'
   if (task.approvalStatus === 'changesRequested') {
-    return `The organiser asks for changes: ${openingOf(task.approvalReview)}`
+    return `${approvalStatusNames.changesRequested}: ${openingOf(task.approvalReview)}`
   }
   if (task.draft) return `Draft saved${by(task.draft.savedByName)} · page ${task.draft.page + 1}`
-  return openingOf(task.description) || taskTypeNames[task.type]
+  // That a task is a task goes without saying.
+  const typeName = task.type === 'task' ? '' : taskTypeNames[task.type]
+  return openingOf(task.description) || typeName || task.groupTitle
 }
 
 /** As many whole sentences from the start of a text as one line holds. */

@@ -1,0 +1,71 @@
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import type { Column, Filter } from '#ui/table/columns.ts'
+import type { EmailRow } from '../../contract.ts'
+import styles from './email.module.css'
+import { EmailMoment } from './email-moment.tsx'
+import { statusWords, typeName } from './email-words.ts'
+
+export const emailColumns: Column<EmailRow>[] = [
+  { id: 'to', header: 'To', value: ({ to }) => to, width: 260, cell: ({ to }) => clipped(to) },
+  {
+    id: 'subject',
+    header: 'Subject',
+    value: ({ subject }) => subject,
+    cell: ({ subject }) => clipped(subject),
+  },
+  { id: 'type', header: 'Type', width: 172, value: ({ type }) => typeName(type), searchable: false },
+  {
+    id: 'team',
+    header: 'Team',
+    value: ({ teamName }) => teamName,
+    cell: ({ teamName }) => clipped(teamName),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 128,
+    value: ({ status }) => statusWords[status].label,
+    searchable: false,
+    onPhone: 'status',
+    cell: ({ status }) => (
+      <StatusChip tone={statusWords[status].tone}>{statusWords[status].label}</StatusChip>
+    ),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    width: 148,
+    value: ({ createdAt }) => new Date(createdAt),
+    cell: ({ createdAt }) => <EmailMoment at={createdAt} />,
+  },
+]
+
+export const emailFilterIds = ['status', 'type']
+
+export function emailFilters(emails: readonly EmailRow[]): Filter<EmailRow>[] {
+  const types = [...new Set(emails.map(({ type }) => type))]
+  return [
+    {
+      id: 'status',
+      label: 'Status',
+      value: ({ status }) => status,
+      options: Object.entries(statusWords).map(([status, { label }]) => ({ value: status, label })),
+    },
+    {
+      id: 'type',
+      label: 'Type',
+      value: ({ type }) => type,
+      options: types
+        .map((type) => ({ value: type, label: typeName(type) }))
+        .sort((one, other) => one.label.localeCompare(other.label, 'en')),
+    },
+  ]
+}
+
+function clipped(words: string) {
+  return (
+    <span className={styles.clipped} title={words}>
+      {words}
+    </span>
+  )
+}

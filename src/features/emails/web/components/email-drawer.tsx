@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Drawer } from '#ui/layout/drawer.tsx'
+import { KeyValueList } from '#ui/layout/key-value-list.tsx'
+import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { emailsApi } from '../api.ts'
+import styles from './email.module.css'
+import { EmailMoment } from './email-moment.tsx'
+import { statusWords, typeName } from './email-words.ts'
+
+type EmailDrawerProps = {
+  /** Undefined: closed. */
+  emailId: string | undefined
+  onClose: () => void
+}
+
+/** One e-mail as it was sent. */
+export function EmailDrawer({ emailId, onClose }: EmailDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    ...emailsApi.get.queryOptions({ input: { emailId: emailId ?? '' } }),
+    enabled: emailId !== undefined,
+  })
+  return (
+    <Drawer isOpen={emailId !== undefined} onClose={onClose} title={data?.subject ?? 'E-mail'} width={680}>
+      {data ? (
+        <Email key={data.id} email={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </Drawer>
+  )
+}
+
+type FullEmail = Awaited<ReturnType<typeof emailsApi.get.call>>
+
+function Email({ email }: { email: FullEmail }) {
+  const [shown, setShown] = useState('page')
+  const { label, tone, explanation } = statusWords[email.status]
+  return (
+    <div className={styles.email}>
+      <KeyValueList
+        items={[
+          { label: 'To', value: <a href={`mailto:${email.to}`}>{email.to}</a> },
+          ...(email.teamName === '' ? [] : [{ label: 'Team', value: email.teamName }]),
+          { label: 'Type', value: typeName(email.type) },
+          {
+            label: 'Status',
+            value: (
+              <>
+                <StatusChip tone={tone}>{label}</StatusChip>
+                <p className={styles.quiet}>{email.detail || explanation}</p>
+              </>
+            ),
+          },
+          {
+            label: email.sentAt ? 'Sent' : 'Written',
+            value: <EmailMoment at={email.sentAt ?? email.createdAt} />,
+          },
+        ]}
+      />
+      <SegmentedTabs
+        label="How to show the e-mail"
+        tabs={[
+          { value: 'page', label: 'As it looks' },
+          { value: 'text', label: 'Text' },
+        ]}
+        value={shown}
+        onChange={setShown}
+      >
+        {shown === 'page' ? (
+          <iframe
+            className={styles.page}
+            title="The e-mail as it looks"
+            // Nothing in it runs and nothing of ours is in its reach; its links open in a tab of their own.
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={withLinksOutside(email.html)}
+          />
+        ) : (
+          <div className={styles.text}>
+            <LinkedText>{email.text}</LinkedText>
+          </div>
+        )}
+      </SegmentedTabs>
+    </div>
+  )
+}
+
+function withLinksOutside(html: string): string {
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
+}

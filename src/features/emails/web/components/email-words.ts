@@ -1,0 +1,39 @@
+import type { StatusTone } from '#ui/feedback/status-chip.tsx'
+import type { EmailRow } from '../../contract.ts'
+
+type EmailStatus = EmailRow['status']
+
+/** What became of an e-mail, in words; the states are the provider's (platform specification, section 4). */
+export const statusWords: Record<EmailStatus, { label: string; tone: StatusTone; explanation: string }> = {
+  queued: { label: 'Waiting', tone: 'open', explanation: 'It is sent within the next moments.' },
+  pending: {
+    label: 'Sent',
+    tone: 'waiting',
+    explanation: 'It is on its way; nobody has told us yet whether it arrived.',
+  },
+  delivery: { label: 'Delivered', tone: 'done', explanation: 'The receiving mail server has taken it.' },
+  bounce: {
+    label: 'Bounced',
+    tone: 'late',
+    explanation: 'The receiving mail server has refused it. Check the address.',
+  },
+  failed: { label: 'Failed', tone: 'late', explanation: 'It could not be handed over. It is tried again.' },
+}
+
+const typeNames: Record<string, string> = {
+  welcome: 'Welcome',
+  welcomeTeamMember: 'Team invitation',
+  standShareWelcome: 'Stand share welcome',
+  resetPassword: 'Password reset',
+  verifyEmail: 'Confirm new address',
+  emailChanged: 'Address changed',
+  passwordChanged: 'Password changed',
+}
+
+/** A type without a name of its own is read from its id: `taskReminder` is “Task reminder”. */
+export function typeName(type: string): string {
+  const known = typeNames[type]
+  if (known !== undefined) return known
+  const words = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,65 @@
+import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import { emailsApi } from '../api.ts'
+import { emailColumns, emailFilterIds, emailFilters } from '../components/email-columns.tsx'
+import { EmailDrawer } from '../components/email-drawer.tsx'
+
+/** Every e-mail of the event. The open one stands in the address, so that a link shows it. */
+export function Screen() {
+  const emails = useQuery(emailsApi.outbox.queryOptions({ input: {} }))
+  const [view, setView] = useAddressView(emailFilterIds)
+  const filters = useMemo(() => emailFilters(emails.data ?? []), [emails.data])
+  const { email } = useSearch({ strict: false }) as { email?: string }
+  const navigate = useNavigate()
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: ((known: Record<string, unknown>) => ({ ...known, email: undefined })) as never,
+      resetScroll: false,
+    })
+
+  return (
+    <ScreenFrame
+      title="E-mails"
+      count={emails.data?.length}
+      lead="What the portal has sent, and what became of it. Open one to read it."
+    >
+      <DataTable
+        name="emails"
+        label="E-mails"
+        columns={emailColumns}
+        rows={emails.data}
+        rowId={({ id }) => id}
+        rowName={({ subject, to }) => `${subject}, to ${to}`}
+        view={view}
+        onViewChange={setView}
+        filters={filters}
+        searchLabel="Filter by address, subject or team"
+        link={({ id }, props) => (
+          <Link
+            to="."
+            search={((known: Record<string, unknown>) => ({ ...known, email: id })) as never}
+            resetScroll={false}
+            {...props}
+          />
+        )}
+        empty={{
+          icon: mailSvg,
+          title: 'No e-mails yet',
+          words: 'Invitations, password links and reminders are listed here as they are sent.',
+        }}
+        error={
+          emails.error && !emails.data
+            ? { message: emails.error.message, onRetry: () => void emails.refetch() }
+            : undefined
+        }
+      />
+      <EmailDrawer emailId={email} onClose={close} />
+    </ScreenFrame>
+  )
+}

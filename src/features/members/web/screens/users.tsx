@@ -1,0 +1,93 @@
+import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import groupSvg from '@material-symbols/svg-400/outlined/group.svg?raw'
+import openSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MenuEntry } from '#ui/controls/menu.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { QuickLink } from '#ui/navigation/quick-link.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import type { MemberRow } from '../../contract.ts'
+import { displayName } from '../../domain/member.ts'
+import { membersApi } from '../api.ts'
+import { memberColumns, memberFilterIds, memberFilters } from '../components/member-columns.tsx'
+
+export function Screen() {
+  const members = useQuery(membersApi.list.queryOptions({ input: {} }))
+  const [view, setView] = useAddressView(memberFilterIds)
+  return (
+    <ScreenFrame
+      title="Users"
+      count={members.data?.length}
+      quickLinks={
+        <>
+          <QuickLink to="/admin/teams">Teams</QuickLink>
+          <QuickLink to="/admin/users" count={members.data?.length}>
+            Users
+          </QuickLink>
+        </>
+      }
+    >
+      <DataTable
+        name="users"
+        label="Users"
+        columns={memberColumns}
+        rows={members.data}
+        rowId={({ id }) => id}
+        rowName={displayName}
+        view={view}
+        onViewChange={setView}
+        filters={memberFilters}
+        searchLabel="Filter by name, e-mail or team"
+        menu={menuOf}
+        bulkActions={[
+          {
+            label: 'Copy e-mails',
+            icon: copySvg,
+            onPress: (ids) => void copyEmails((members.data ?? []).filter(({ id }) => ids.includes(id))),
+          },
+        ]}
+        empty={{
+          icon: groupSvg,
+          title: 'No users yet',
+          words: 'Everybody who has been invited to the event is listed here, with what they may do.',
+        }}
+        error={
+          members.error && !members.data
+            ? { message: members.error.message, onRetry: () => void members.refetch() }
+            : undefined
+        }
+      />
+    </ScreenFrame>
+  )
+}
+
+function menuOf(member: MemberRow): MenuEntry[] {
+  return [
+    { label: `Write to ${displayName(member)}`, icon: mailSvg, href: `mailto:${member.email}` },
+    { label: 'Copy e-mail', icon: copySvg, onPress: () => void copyEmails([member]) },
+    ...(member.teamId === null
+      ? []
+      : [
+          {
+            label: 'See the team',
+            icon: openSvg,
+            component: Link,
+            linkProps: { to: '/admin/reports/teams/$teamId', params: { teamId: member.teamId } },
+          },
+        ]),
+  ]
+}
+
+/** The addresses, ready to paste into a message. */
+async function copyEmails(members: readonly MemberRow[]) {
+  try {
+    await navigator.clipboard.writeText(members.map(({ email }) => email).join(', '))
+    showToast({ message: members.length === 1 ? 'E-mail copied' : `${members.length} e-mails copied` })
+  } catch {
+    showToast({ tone: 'error', message: 'The browser does not let us copy' })
+  }
+}

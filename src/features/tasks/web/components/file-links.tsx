@@ -1,0 +1,27 @@
+import fileSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
+import { formatFileSize } from '#kit/text/file-size.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import type { TeamTask } from '../../contract.ts'
+import styles from './task-view.module.css'
+
+/** Files to open or download. */
+export function FileLinks({ label, files }: { label: string; files: TeamTask['files'] }) {
+  if (files.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{label}</h3>
+      <ul className={styles.files}>
+        {files.map(({ fileId, name, size }) => (
+          <li key={fileId}>
+            <a className={styles.file} href={absolutePath(`/files/${fileId}`)} target="_blank" rel="noopener">
+              <Icon of={fileSvg} />
+              <span className={styles.fileName}>{name}</span>
+              <span className={styles.quiet}>{formatFileSize(size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

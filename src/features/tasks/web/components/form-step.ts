@@ -1,0 +1,50 @@
+import type { TeamTask } from '../../contract.ts'
+import { isActionable } from '../embeds/task-words.ts'
+
+type FormStep = {
+  to: string
+  label: string
+  words: string
+  /** Nothing is left to do with the form. */
+  isDone: boolean
+  /** Where the answers that count are read, beside going on with the form. */
+  sent?: string
+}
+
+/** Where the task's form leads now: filling it in, going on with it, or reading what was sent. */
+export function formStep(task: TeamTask): FormStep | undefined {
+  const { formId, draft, submissionId, approvalStatus } = task
+  if (formId === null) return undefined
+  const form = `/forms/${formId}`
+  const sent = submissionId === null ? undefined : `${form}/submissions/${submissionId}`
+  if (!isActionable(task)) {
+    return {
+      to: sent ?? form,
+      label: sent ? 'See what was sent' : 'Look at the form',
+      words: sent ? 'Your team has sent the form.' : 'There is a form with this task.',
+      isDone: true,
+    }
+  }
+  const alsoSent = sent ? { sent } : {}
+  if (draft) {
+    const words = 'Your team has begun with the form. Everything so far is saved.'
+    return {
+      to: form,
+      label: `Continue your draft (page ${draft.page + 1})`,
+      words,
+      isDone: false,
+      ...alsoSent,
+    }
+  }
+  if (sent && approvalStatus === 'changesRequested') {
+    return {
+      to: form,
+      label: 'Change your answers',
+      words: 'Send the form again with the changes.',
+      isDone: false,
+      sent,
+    }
+  }
+  const words = 'The task is complete once the form has been sent. Your answers are saved as you type.'
+  return { to: form, label: 'Fill in the form', words, isDone: false, ...alsoSent }
+}

@@ -1,0 +1,41 @@
+import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '#ui/data/api-error.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { Drawer } from '#ui/layout/drawer.tsx'
+import { usePageName } from '#ui/navigation/page-name.ts'
+import { rememberTask } from './last-task.ts'
+import { taskQuery } from './task-query.ts'
+import { TaskView } from './task-view.tsx'
+
+/** The task beside its list; the address is the task's, so that a link opens it. */
+export function TaskDrawer({ taskId }: { taskId: string }) {
+  const { data: task, error, refetch } = useQuery(taskQuery(taskId))
+  const navigate = useNavigate()
+  usePageName(task?.title)
+  useEffect(() => () => rememberTask(taskId), [taskId])
+  return (
+    <Drawer
+      isOpen
+      width={560}
+      title={task?.title ?? 'Task'}
+      onClose={() => void navigate({ to: '/tasks', search: true as never, resetScroll: false })}
+    >
+      {task ? (
+        <TaskView task={task} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <EmptyState icon={searchOffSvg} title="This task is not here">
+          It may have been archived, or it is not meant for your team.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </Drawer>
+  )
+}

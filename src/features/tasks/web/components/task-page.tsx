@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Card } from '#ui/layout/card.tsx'
+import { Screen } from '#ui/navigation/screen.tsx'
+import { rememberTask } from './last-task.ts'
+import { taskQuery } from './task-query.ts'
+import { TaskView } from './task-view.tsx'
+
+/** The task as a whole screen, where there is no room for the list beside it. */
+export function TaskPage({ taskId }: { taskId: string }) {
+  const { data: task } = useSuspenseQuery(taskQuery(taskId))
+  useEffect(() => () => rememberTask(taskId), [taskId])
+  return (
+    <Screen title={task.title} width="reading">
+      <Card>
+        <TaskView task={task} />
+      </Card>
+    </Screen>
+  )
+}
