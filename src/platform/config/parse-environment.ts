@@ -15,7 +15,7 @@ export type Config = {
   dataDir: string
   /** An outside PostgreSQL; without it the embedded one is used. */
   databaseUrl?: string
-  /** `file:///absolute/folder`, or `s3://bucket/prefix?region=…&endpoint=…`. */
+  /** `file:///absolute/folder`, or `s3://KEY:SECRET@host/bucket?region=…`. */
   storageUrl: string
   smtpUrl?: string
   postmarkToken?: string
@@ -92,7 +92,7 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'It must begin with postgres://, such as postgres://user:password@host:5432/eventflow.',
   ).optional(),
-  STORAGE_URL: text(isStorage, 'It must be file:///absolute/folder or s3://bucket/prefix.').optional(),
+  STORAGE_URL: text(isStorage, 'It must be file:///absolute/folder or s3://host/bucket.').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'It must begin with smtp:// or smtps://.').optional(),
   POSTMARK_TOKEN: z.string().trim().min(1).optional(),
   // better-auth signs cookies with it; shorter than 32 characters can be guessed off line.
@@ -126,7 +126,7 @@ function isOrigin(value: string): boolean {
 
 function isStorage(value: string): boolean {
   const url = URL.parse(value)
-  if (url?.protocol === 's3:') return url.hostname !== ''
+  if (url?.protocol === 's3:') return url.hostname !== '' && /^\/[^/]+\/?$/.test(url.pathname)
   // `file:uploads` is read by URL as /uploads: a relative folder would land in the root of the disk.
   return url?.protocol === 'file:' && value.startsWith('file:///') && isAbsolute(fileURLToPath(url))
 }
