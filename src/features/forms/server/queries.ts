@@ -108,6 +108,7 @@ export function publishedForms(scope: EventScope) {
         description: forms.description,
         isPublished: forms.isPublished,
         isArchived: forms.isArchived,
+        isPublic: forms.isPublic,
       })
       .from(forms)
       .where(and(eq(forms.eventId, eventId), eq(forms.isPublished, true), eq(forms.isArchived, false)))

@@ -41,6 +41,8 @@ export const formsRoutes = {
           )
         )
           return []
+        // A public form without a task waits for guests, not for the teams.
+        if (form.isPublic && ofForm.length === 0) return []
         const dueDate = visible[0]?.dueDate ?? ''
         const own = submissions.filter(({ formId }) => formId === form.id)
         const latest = own.find(({ isDraft }) => isDraft) ?? own[0]
