@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { UPLOAD_LIMIT_BYTES, uploadMessages } from '#features/files/domain/upload-rules.ts'
-import { storeTeamFile } from '#features/files/server/commands.ts'
-import { mayReadFile } from '#features/files/server/policy.ts'
+import {
+  BRANDING_LIMIT_BYTES,
+  UPLOAD_LIMIT_BYTES,
+  uploadMessages,
+} from '#features/files/domain/upload-rules.ts'
+import { storeBrandingPicture, storeTeamFile } from '#features/files/server/commands.ts'
+import { mayReadFile, mayUploadBranding } from '#features/files/server/policy.ts'
 import { type FileRecord, fileById } from '#features/files/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
-import { conflict, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
+import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
 
@@ -37,25 +41,44 @@ export function mountFiles(app: Hono<HttpEnv>) {
     return c.body(Readable.toWeb(found.stream) as ReadableStream, found.range ? 206 : 200)
   })
 
+  app.post('/api/files', limitTo(UPLOAD_LIMIT_BYTES, uploadMessages.tooLarge), async (c) => {
+    const { scope, actor } = await signedIn(c)
+    if (actor.teamId === null) throw conflict('You are in no team, so there is nobody to keep the file for.')
+    const stored = await storeTeamFile(scope, actor, actor.teamId, await uploadOf(c))
+    if (!stored.ok) throw invalid(stored.error, { file: stored.error })
+    return c.json(stored.value, 201)
+  })
+
   app.post(
-    '/api/files',
-    bodyLimit({
-      maxSize: UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES,
-      onError: (c) => c.json({ status: 413, message: uploadMessages.tooLarge, data: null }, 413),
-    }),
+    '/api/files/branding',
+    limitTo(BRANDING_LIMIT_BYTES, uploadMessages.pictureTooLarge),
     async (c) => {
-      const { scope, actor } = await c.get('context')()
-      if (!scope || !actor) throw unauthorised()
-      if (actor.teamId === null)
-        throw conflict('You are in no team, so there is nobody to keep the file for.')
-      const { file } = await c.req.parseBody()
-      if (!(file instanceof File)) throw invalid(uploadMessages.none, { file: uploadMessages.none })
-      const content = new Uint8Array(await file.arrayBuffer())
-      const stored = await storeTeamFile(scope, actor, actor.teamId, { name: file.name, content })
+      const { scope, actor } = await signedIn(c)
+      if (!mayUploadBranding(actor)) throw forbidden()
+      const stored = await storeBrandingPicture(scope, actor, await uploadOf(c))
       if (!stored.ok) throw invalid(stored.error, { file: stored.error })
       return c.json(stored.value, 201)
     },
   )
+}
+
+function limitTo(bytes: number, message: string) {
+  return bodyLimit({
+    maxSize: bytes + ENVELOPE_BYTES,
+    onError: (c) => c.json({ status: 413, message, data: null }, 413),
+  })
+}
+
+async function signedIn(c: Context<HttpEnv>) {
+  const { scope, actor } = await c.get('context')()
+  if (!scope || !actor) throw unauthorised()
+  return { scope, actor }
+}
+
+async function uploadOf(c: Context): Promise<{ name: string; content: Uint8Array }> {
+  const { file } = await c.req.parseBody()
+  if (!(file instanceof File)) throw invalid(uploadMessages.none, { file: uploadMessages.none })
+  return { name: file.name, content: new Uint8Array(await file.arrayBuffer()) }
 }
 
 function describeFile(c: Context, file: FileRecord) {

@@ -14,10 +14,15 @@ export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
       root: folder,
       precompressed: true,
       rewriteRequestPath: (path) => path.replace(/^\/e\/[a-z0-9-]+/, ''),
-      // The name of each carries the hash of its content.
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+      // All but the icons carry the hash of their content in their names.
+      onFound: (path, c) => {
+        const isHashed = !path.includes('/assets/icons/')
+        c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      },
     }),
   )
+  // A page of an older build may ask for what is gone: it hears so, and loads itself again.
+  app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/colour-scheme.js', serveStatic({ root: folder, path: 'colour-scheme.js' }))
   app.get('/icon.svg', serveStatic({ root: folder, path: 'icon.svg' }))
   app.get('*', async (c, next) => {
