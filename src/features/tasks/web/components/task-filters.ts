@@ -50,9 +50,13 @@ function passes(task: TeamTask, filter: TaskFilter): boolean {
 
 export type TaskSection = { id: string; title: string; tasks: TeamTask[] }
 
-/** Tasks under their groups, the group whose task comes first in front; tasks of no group last. */
+/**
+ * Tasks under their groups, the group whose task comes first in front and tasks of no group last. In each, what is
+ * open comes before what is done.
+ */
 export function sectionsOf(tasks: readonly TeamTask[]): TaskSection[] {
-  const byGroup = Map.groupBy(tasks, ({ groupId }) => groupId ?? '')
+  const openFirst = tasks.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
+  const byGroup = Map.groupBy(openFirst, ({ groupId }) => groupId ?? '')
   const grouped = [...byGroup].filter(([id]) => id !== '')
   const others = byGroup.get('') ?? []
   const sections = grouped.map(([id, members]) => ({

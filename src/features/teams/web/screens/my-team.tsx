@@ -1,7 +1,9 @@
+import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEvent, useMe } from '#features/events/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
@@ -22,7 +24,6 @@ function OwnTeam() {
   return (
     <ScreenFrame
       name="My team"
-      eyebrow="My team"
       title={team.name}
       side={
         <>
@@ -60,7 +61,12 @@ function StandShares({ standShares }: Pick<MyTeam, 'standShares'>) {
     <SectionCard title="Stand shares" aside={standShares.length} flush>
       <CardList label="Stand shares">
         {standShares.map(({ id, name, stand }) => (
-          <CardRow key={id} title={name} detail={stand === '' ? undefined : `Stand ${stand}`} />
+          <CardRow
+            key={id}
+            icon={<Icon of={groupsSvg} />}
+            title={name}
+            detail={stand === '' ? undefined : `Stand ${stand}`}
+          />
         ))}
       </CardList>
     </SectionCard>

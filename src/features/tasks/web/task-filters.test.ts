@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { TeamTask } from '../contract.ts'
+import { formStep } from './components/form-step.ts'
+import {
+  doneWords,
+  filterChoices,
+  filterFrom,
+  listHeadline,
+  sectionsOf,
+  visibleTasks,
+} from './components/task-filters.ts'
+
+const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
+  id: title,
+  title,
+  description: '',
+  type: 'task',
+  icon: '',
+  dueDate: '',
+  daysUntilDue: null,
+  groupId: null,
+  groupTitle: '',
+  formId: null,
+  externalLink: '',
+  disclaimer: '',
+  isTimeSensitive: false,
+  isApprovalNeeded: false,
+  isRequired: false,
+  state: 'incomplete',
+  progressStatus: 'notStarted',
+  approvalStatus: 'none',
+  approvalReview: '',
+  assignees: [],
+  attachments: [],
+  files: [],
+  completedAt: null,
+  completedByName: '',
+  draft: null,
+  submissionId: null,
+  can: { complete: true, reopen: false, assign: true },
+  ...changes,
+})
+const safety = { groupId: 'safety', groupTitle: 'Health and safety' }
+const people = { groupId: 'people', groupTitle: 'Your people' }
+const done = { state: 'complete', progressStatus: 'complete' } as const
+
+const tasks = [
+  task('Insurance', { state: 'complete', progressStatus: 'complete', ...safety }),
+  task('Badges', { state: 'overdue', ...people }),
+  task('Risk assessment', { state: 'overdue', progressStatus: 'awaitingApproval', ...safety }),
+  task('Café order', { state: 'dueSoon', description: 'Coffee for the crew.' }),
+  task('Rigging', { ...safety }),
+  task('Water', { state: 'notApplicable' }),
+]
+const titles = (list: readonly TeamTask[]) => list.map(({ title }) => title)
+
+describe('filters', () => {
+  it('count what each of them shows; what is with the organiser is open but not overdue', () => {
+    expect(Object.fromEntries(filterChoices(tasks).map(({ filter, count }) => [filter, count]))).toEqual({
+      all: 6,
+      overdue: 1,
+      dueSoon: 1,
+      open: 4,
+      waiting: 1,
+      complete: 1,
+      notApplicable: 1,
+    })
+  })
+
+  it('show as many tasks as they count', () => {
+    for (const { filter, count } of filterChoices(tasks)) {
+      expect(visibleTasks(tasks, { filter, search: '' })).toHaveLength(count)
+    }
+  })
+
+  it('read the address, and take what is not there for all', () => {
+    expect(filterFrom(['dueSoon'])).toBe('dueSoon')
+    expect(filterFrom(['nonsense'])).toBe('all')
+    expect(filterFrom(undefined)).toBe('all')
+  })
+})
+
+describe('search', () => {
+  it('looks in title, description and group, whatever the case and accents', () => {
+    const found = (search: string) => titles(visibleTasks(tasks, { filter: 'all', search }))
+    expect(found('cafe')).toEqual(['Café order'])
+    expect(found('CREW')).toEqual(['Café order'])
+    expect(found('health')).toEqual(['Insurance', 'Risk assessment', 'Rigging'])
+    expect(found('nowhere')).toEqual([])
+  })
+
+  it('looks only among what the filter shows', () => {
+    expect(titles(visibleTasks(tasks, { filter: 'waiting', search: 'r' }))).toEqual(['Risk assessment'])
+  })
+})
+
+describe('sectionsOf', () => {
+  it('keeps groups in the order of their first open task, tasks of no group last, open before done', () => {
+    expect(sectionsOf(tasks).map((section) => [section.title, titles(section.tasks)])).toEqual([
+      ['Your people', ['Badges']],
+      ['Health and safety', ['Risk assessment', 'Rigging', 'Insurance']],
+      ['Other tasks', ['Café order', 'Water']],
+    ])
+  })
+
+  it('calls ungrouped tasks other only beside groups', () => {
+    expect(sectionsOf([task('Alone')])).toMatchObject([{ title: 'Tasks' }])
+    expect(sectionsOf([])).toEqual([])
+  })
+})
+
+describe('words', () => {
+  it('head the list with how much there is', () => {
+    expect(listHeadline(tasks, 'Tasks')).toBe('Four tasks to do, one overdue')
+    expect(listHeadline([task('One')], 'Tasks')).toBe('One task to do')
+    expect(listHeadline([task('One', done)], 'Tasks')).toBe('Every task is done')
+    expect(listHeadline([], 'Things to do')).toBe('Things to do')
+  })
+
+  it('say how far a group is', () => {
+    expect(doneWords(tasks)).toBe('1 of 5 done')
+    expect(doneWords([task('Water', { state: 'notApplicable' })])).toBe('Not applicable')
+  })
+})
+
+describe('formStep', () => {
+  const form = (changes: Partial<TeamTask>) => task('Power', { type: 'form', formId: 'power', ...changes })
+  const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1 }
+
+  it('leads to filling in the form, then on with the draft, then to what was sent', () => {
+    expect(formStep(form({}))).toMatchObject({ to: '/forms/power', label: 'Fill in the form' })
+    expect(formStep(form({ draft }))).toMatchObject({ label: 'Continue your draft (page 2)', isDone: false })
+    expect(formStep(form({ submissionId: 'sent', ...done }))).toMatchObject({
+      to: '/forms/power/submissions/sent',
+      label: 'See what was sent',
+      isDone: true,
+    })
+  })
+
+  it('leads back to the form when the organiser asks for changes, beside what was sent', () => {
+    const step = formStep(form({ submissionId: 'sent', approvalStatus: 'changesRequested' }))
+    expect(step).toMatchObject({
+      to: '/forms/power',
+      label: 'Change your answers',
+      sent: '/forms/power/submissions/sent',
+    })
+  })
+
+  it('leads nowhere without a form', () => {
+    expect(formStep(form({ formId: null }))).toBeUndefined()
+  })
+})
