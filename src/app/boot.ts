@@ -16,6 +16,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { conflict } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { version } from './version.ts'
 
@@ -27,7 +28,7 @@ export async function readBoot({ services, scope, actor, request }: BootContext)
     version,
     needsSetup: scope === undefined && !(await hasAnyEvent(services)),
     basePath: request.basePath,
-    event: scope ? await readEvent(scope) : null,
+    event: scope ? await readEvent(scope, request.basePath) : null,
     me: scope && actor ? await readMe(scope, actor) : null,
     sentryDsn: services.settings.sentryDsn,
   }
@@ -50,11 +51,11 @@ export const eventsRoutes = {
 
 export const setUp = route(authContract.setUp, async ({ services, request, input }) => {
   await limitAttempts(services, request, 'set-up')
-  if (await hasAnyEvent(services)) throw conflict('This portal is set up already. Sign in instead.')
+  await refuseSecondEvent(services)
   const { firstName, surname, email, password } = input
-  const scope = await createEvent(services, {
+  const newEvent = {
     tenantName: input.organisation,
-    slug: slug(input.eventName).slice(0, 63),
+    slug: slug(input.eventName).slice(0, 63).replace(/-+$/, ''),
     isDefault: true,
     settings: {
       event: {
@@ -68,6 +69,11 @@ export const setUp = route(authContract.setUp, async ({ services, request, input
       },
       emails: { ...defaultSettings('emails'), supportEmail: email, fromEmail: email },
     },
+  }
+  const scope = await createEvent(services, newEvent).catch(async (error: unknown) => {
+    // Of two first visits at once, the database lets one make the default event.
+    await refuseSecondEvent(services)
+    throw error
   })
   const account = await findOrCreateAccount(services, { email, name: `${firstName} ${surname}` })
   await setAccountPassword(services, account.id, password)
@@ -86,13 +92,19 @@ export const setUp = route(authContract.setUp, async ({ services, request, input
   return { path: '/' }
 })
 
-async function readEvent(scope: EventScope): Promise<EventBoot> {
+async function refuseSecondEvent(services: Services) {
+  if (await hasAnyEvent(services)) throw conflict('This portal is set up already. Sign in instead.')
+}
+
+async function readEvent(scope: EventScope, basePath: string): Promise<EventBoot> {
   const { branding, emails, event, terminology, variables } = await allSettings(scope)
-  const { logo, invertedLogo, iconLogo, loginImage, navBgColor, navTheme } = branding
+  const { navBgColor, navTheme, autoLogo } = branding
+  /** Pictures are kept by their address below the event's own. */
+  const addressOf = (picture: string) => (picture === '' ? '' : `${basePath}${picture}`)
   return {
     id: scope.eventId,
     slug: scope.slug,
-    eventName: event.eventName,
+    eventName: event.eventName || event.longName || event.shortName,
     shortName: event.shortName,
     longName: event.longName,
     startDate: event.startDate,
@@ -102,7 +114,15 @@ async function readEvent(scope: EventScope): Promise<EventBoot> {
     supportEmail: emails.supportEmail,
     currencyId: variables.currencyId,
     dueSoonDays: variables.dueSoonDays,
-    branding: { logo, invertedLogo, iconLogo, loginImage, navBgColor, navTheme },
+    branding: {
+      logo: addressOf(branding.logo),
+      invertedLogo: addressOf(branding.invertedLogo),
+      iconLogo: addressOf(branding.iconLogo),
+      loginImage: addressOf(branding.loginImage),
+      autoLogo,
+      navBgColor,
+      navTheme,
+    },
     terminology,
     corePages: renameCorePages(defaultCorePages, terminology).map(({ id, title, icon, isPublished }) => ({
       id,

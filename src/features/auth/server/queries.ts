@@ -1,6 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
-import { accounts, sessions } from '#database/tables/auth.ts'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { accounts, credentials, sessions } from '#database/tables/auth.ts'
+import { members } from '#database/tables/members.ts'
 import type { Services } from '#platform/services.ts'
+import { inAccount } from '#platform/tenancy/scope.ts'
 
 export async function accountById(services: Services, accountId: string) {
   const [account] = await services.database.db
@@ -23,6 +25,22 @@ export function sessionsOf(services: Services, accountId: string) {
   return services.database.db
     .select()
     .from(sessions)
-    .where(eq(sessions.userId, accountId))
+    .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, services.clock.now())))
     .orderBy(desc(sessions.updatedAt))
+}
+
+export async function hasPassword(services: Services, accountId: string): Promise<boolean> {
+  const [credential] = await services.database.db
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.userId, accountId))
+  return credential !== undefined
+}
+
+/** Ids of the events that the account belongs to. */
+export async function eventIdsOf(services: Services, accountId: string): Promise<string[]> {
+  const rows = await inAccount(services, accountId, (tx) =>
+    tx.select({ eventId: members.eventId }).from(members),
+  )
+  return rows.map(({ eventId }) => eventId)
 }

@@ -25,7 +25,7 @@ import {
   withdrawSession,
 } from './commands/sessions.ts'
 import { presentSession } from './present.ts'
-import { accountByEmail, accountById, sessionsOf } from './queries.ts'
+import { accountByEmail, accountById, hasPassword, sessionsOf } from './queries.ts'
 
 const HOME = { path: '/' }
 
@@ -70,7 +70,8 @@ export const authRoutes = {
     await limitAttempts(services, request, 'open-link')
     const claim = await consumeLink(services, 'set-password', input.token)
     const account = claim && (await accountById(services, claim.accountId))
-    if (!account) throw invalid(authMessages.linkInvalid)
+    // A second invitation, read by somebody else, must not replace the password that its owner has set.
+    if (!account || (await hasPassword(services, account.id))) throw invalid(authMessages.linkInvalid)
     await setAccountPassword(services, account.id, input.password)
     await startSession(services, request, {
       email: account.email,

@@ -22,6 +22,8 @@ type NewEmail<T extends EmailType> = {
   sendKey: string
   memberId?: string | null
   teamId?: string | null
+  /** Only its reader may follow its link: the outbox shows it without the token. */
+  hidesLink?: boolean
 }
 
 const NO_REPLY = 'no-reply@localhost'
@@ -62,6 +64,7 @@ export function queueEmail<T extends EmailType>(
         html,
         text,
         sendKey: email.sendKey,
+        metadata: email.hidesLink ? { hidesLink: 'yes' } : {},
         createdAt: event.services.clock.now(),
       })
       .onConflictDoNothing()

@@ -1,5 +1,5 @@
 import type { EmailRow } from '../contract.ts'
-import type { outbox } from './queries.ts'
+import type { emailById, outbox } from './queries.ts'
 
 export function presentEmail(email: Awaited<ReturnType<typeof outbox>>[number]): EmailRow {
   return {
@@ -13,4 +13,10 @@ export function presentEmail(email: Awaited<ReturnType<typeof outbox>>[number]):
     createdAt: email.createdAt.toISOString(),
     sentAt: email.sentAt?.toISOString() ?? null,
   }
+}
+
+export function presentFullEmail(email: NonNullable<Awaited<ReturnType<typeof emailById>>>) {
+  const shown = (content: string) =>
+    email.metadata.hidesLink === undefined ? content : content.replace(/token=[\w-]+/g, 'token=hidden')
+  return { ...presentEmail(email), html: shown(email.html), text: shown(email.text) }
 }

@@ -35,7 +35,7 @@ export function outbox(scope: EventScope) {
 export async function emailById(scope: EventScope, emailId: string) {
   const [email] = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ ...rowColumns, html: emails.html, text: emails.text })
+      .select({ ...rowColumns, html: emails.html, text: emails.text, metadata: emails.metadata })
       .from(emails)
       .leftJoin(teams, teamOfEmail)
       .where(and(eq(emails.eventId, eventId), eq(emails.id, emailId))),

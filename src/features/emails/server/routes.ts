@@ -1,7 +1,7 @@
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { emailsContract } from '../contract.ts'
-import { presentEmail } from './present.ts'
+import { presentEmail, presentFullEmail } from './present.ts'
 import { emailById, outbox } from './queries.ts'
 
 export const emailsRoutes = {
@@ -10,6 +10,6 @@ export const emailsRoutes = {
   get: route(emailsContract.get, async ({ scope, input }) => {
     const email = await emailById(scope, input.emailId)
     if (!email) throw notFound('E-mail')
-    return { ...presentEmail(email), html: email.html, text: email.text }
+    return presentFullEmail(email)
   }),
 }

@@ -159,7 +159,8 @@ export function engineHeaders(request: RequestFacts): Headers {
   })
 }
 
-function passCookies(headers: Headers, request: RequestFacts) {
+/** Hands the engine's cookies to the browser, marked as secure when it came by https. */
+export function passCookies(headers: Headers, request: RequestFacts) {
   const secure = request.origin.startsWith('https:') ? '; Secure' : ''
   for (const cookie of headers.getSetCookie())
     request.responseHeaders.append('set-cookie', `${cookie}${secure}`)

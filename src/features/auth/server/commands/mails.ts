@@ -4,7 +4,7 @@ import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { sendPasswordReset } from '../jobs.ts'
-import { accountByEmail } from '../queries.ts'
+import { accountByEmail, eventIdsOf, hasPassword } from '../queries.ts'
 import { createLink } from './links.ts'
 
 type Person = {
@@ -16,14 +16,20 @@ type Person = {
 }
 type Invitation = Person & { teamName: string; invitedBy: string | null; appUrl: string }
 
-/** Mails the link by which an invited person sets their first password; they come to it by their team. */
+/**
+ * Mails the link by which an invited person sets their first password; they come to it by their team. Whoever
+ * has a password already is led to sign in: the organiser of one event, who can read this mail, must not hold a
+ * link to an account that another event knows.
+ */
 export async function sendInvitation(scope: EventScope, invitation: Invitation) {
   const { accountId, email, firstName, teamName, invitedBy, appUrl } = invitation
-  const token = await createLink(scope.services, 'set-password', { accountId })
+  const setPasswordUrl = (await hasPassword(scope.services, accountId))
+    ? `${appUrl}/auth/login`
+    : `${appUrl}/auth/set-password?token=${await createLink(scope.services, 'set-password', { accountId })}`
   const shared = {
     firstName,
     teamName,
-    setPasswordUrl: `${appUrl}/auth/set-password?token=${token}`,
+    setPasswordUrl,
     linkLifetime: '14 days',
   }
   const addressing = {
@@ -43,18 +49,24 @@ export function askForPasswordReset(scope: EventScope, email: string, appUrl: st
   )
 }
 
-/** The job's part: does nothing for an address without an account. */
+/**
+ * The job's part: does nothing for an address without an account in this event. The organiser reads the outbox,
+ * so for a person of several events, and for product staff, the link is kept out of it.
+ */
 export async function mailPasswordReset(
   scope: EventScope,
   { email, appUrl }: { email: string; appUrl: string },
 ) {
   const account = await accountByEmail(scope.services, email)
   if (!account) return
+  const eventIds = await eventIdsOf(scope.services, account.id)
+  if (!account.isStaff && !eventIds.includes(scope.eventId)) return
   const token = await createLink(scope.services, 'reset-password', { accountId: account.id })
   await queueEmail(scope, {
     type: 'resetPassword',
     to: account.email,
     sendKey: `reset:${newId()}`,
+    hidesLink: account.isStaff || eventIds.some((id) => id !== scope.eventId),
     variables: {
       firstName: firstWord(account.name),
       resetPasswordUrl: `${appUrl}/auth/reset-password?token=${token}`,

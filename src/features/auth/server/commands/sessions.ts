@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { accounts, sessions } from '#database/tables/auth.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
-import { ABSOLUTE_LIMIT_SECONDS, callEngine, engineHeaders, engineOf } from './engine.ts'
+import { ABSOLUTE_LIMIT_SECONDS, callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 export type SignedIn = {
   accountId: string
@@ -29,7 +29,7 @@ export async function readSession(services: Services, request: RequestFacts): Pr
     await services.database.db.delete(sessions).where(eq(sessions.id, session.id))
     return undefined
   }
-  for (const cookie of headers.getSetCookie()) request.responseHeaders.append('set-cookie', cookie)
+  passCookies(headers, request)
   return {
     accountId: user.id,
     sessionId: session.id,
