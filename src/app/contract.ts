@@ -1,6 +1,7 @@
 import { authContract } from '#features/auth/contract.ts'
 import { emailsContract } from '#features/emails/contract.ts'
 import { eventsContract } from '#features/events/contract.ts'
+import { settingsContract } from '#features/events/settings/contract.ts'
 import { formsContract } from '#features/forms/contract.ts'
 import { membersContract } from '#features/members/contract.ts'
 import { reportsContract } from '#features/reports/contract.ts'
@@ -17,6 +18,7 @@ export const contract = {
   forms: formsContract,
   members: membersContract,
   reports: reportsContract,
+  settings: settingsContract,
   submissions: submissionsContract,
   tasks: tasksContract,
   teamTypes: teamTypesContract,

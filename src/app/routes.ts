@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@orpc/server'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { emailsRoutes } from '#features/emails/server/routes.ts'
+import { settingsRoutes } from '#features/events/settings/server/routes.ts'
 import { formsRoutes } from '#features/forms/server/routes.ts'
 import { membersRoutes } from '#features/members/server/routes.ts'
 import { reportsRoutes } from '#features/reports/server/routes.ts'
@@ -21,6 +22,7 @@ export const routes: Handlers = {
   forms: formsRoutes,
   members: membersRoutes,
   reports: reportsRoutes,
+  settings: settingsRoutes,
   submissions: submissionsRoutes,
   tasks: tasksRoutes,
   teamTypes: teamTypesRoutes,

@@ -22,6 +22,8 @@ const eventBootSchema = z.object({
     invertedLogo: z.string(),
     iconLogo: z.string(),
     loginImage: z.string(),
+    /** The logo is chosen by what stands behind it. */
+    autoLogo: z.boolean(),
     navBgColor: z.string(),
     navTheme: z.enum(['light', 'dark']),
   }),

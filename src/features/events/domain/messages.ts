@@ -4,6 +4,9 @@ export const eventMessages = {
   invalidTargetDate: 'Invalid target date',
   datesOutOfOrder: 'The event ends before it begins.',
   featuredNumber: 'Featured pages must number 0, 4 or 8.',
+  staleSettings:
+    'Somebody else has saved these settings meanwhile. What you typed is still here; copy what you need, then reload.',
+  notOurPicture: 'Upload a picture.',
 } as const
 
 /** What a refused write of each settings document says. */

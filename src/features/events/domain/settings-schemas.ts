@@ -19,8 +19,6 @@ const settingsLimits = {
   address: 500,
   /** A screen of text; more belongs on a content page. */
   text: 10_000,
-  /** What every browser still opens. */
-  link: 2_048,
   /** Beyond this a team is an organisation, and its screen no longer fits the people on one page. */
   teamMembers: 500,
   /** Due soon a year ahead would be said of every task there is. */
@@ -29,7 +27,10 @@ const settingsLimits = {
 
 const name = z.string().trim().max(settingsLimits.name, 'The name is too long.').default('')
 const text = z.string().max(settingsLimits.text, 'The text is too long.').default('')
-const file = z.string().max(settingsLimits.link, 'The address of the file is too long.').default('')
+/** An uploaded picture by its address below the event's own, so that it holds wherever the event is reached. */
+const picture = z
+  .union([z.literal(''), z.string().regex(/^\/files\/[\w-]{1,64}$/)], eventMessages.notOurPicture)
+  .default('')
 const day = z.union([z.literal(''), z.iso.date(eventMessages.invalidTargetDate)]).default('')
 const email = z.union([z.literal(''), emailSchema]).default('')
 
@@ -44,10 +45,10 @@ export function navThemeOf(navBgColor: string): NavTheme {
 
 export const brandingSchema = z
   .object({
-    logo: file,
-    invertedLogo: file,
-    iconLogo: file,
-    loginImage: file,
+    logo: picture,
+    invertedLogo: picture,
+    iconLogo: picture,
+    loginImage: picture,
     navBgColor: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #0f2b33.')

@@ -1,11 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { events, settings, tenants } from '#database/tables/events.ts'
-import { recordAudit } from '#features/audit/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { announce } from '#platform/live/live.ts'
 import type { Services } from '#platform/services.ts'
-import { type EventScope, enterEvent, inEvent, mintScope } from '#platform/tenancy/scope.ts'
-import { defaultSettings, type SettingsByKind, type SettingsKind, settingsKinds } from '../domain/settings.ts'
+import { type EventScope, enterEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { defaultSettings, type SettingsByKind, settingsKinds } from '../domain/settings.ts'
 
 type NewEvent = {
   tenantName: string
@@ -38,34 +35,4 @@ export async function createEvent(services: Services, input: NewEvent): Promise<
     )
   })
   return scope
-}
-
-/** Replaces one settings document by a checked one. */
-export function saveSettings<Kind extends SettingsKind>(
-  scope: EventScope,
-  memberId: string | null,
-  kind: Kind,
-  data: SettingsByKind[Kind],
-) {
-  return inEvent(scope, async (event) => {
-    const where = and(eq(settings.eventId, event.eventId), eq(settings.id, kind))
-    const [before] = await event.tx.select({ data: settings.data }).from(settings).where(where)
-    await event.tx
-      .update(settings)
-      .set({
-        data,
-        version: sql`${settings.version} + 1`,
-        updatedAt: event.services.clock.now(),
-        updatedBy: memberId,
-      })
-      .where(where)
-    await recordAudit(event, {
-      memberId,
-      action: 'settings.save',
-      subjectId: kind,
-      before: before?.data,
-      after: data,
-    })
-    await announce(event, ['events'])
-  })
 }

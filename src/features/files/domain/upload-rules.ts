@@ -25,11 +25,20 @@ const officeTypes = ['application/msword', 'application/vnd.ms-excel', 'applicat
 /** The largest answer file: a stand design as PDF fits; larger ones go by resumable upload. */
 export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024
 
+/** A picture for the whole sign-in screen fits; a larger one would keep everybody waiting at the door. */
+export const BRANDING_LIMIT_BYTES = 5 * 1024 * 1024
+
+/** What every browser draws. */
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
 export const uploadMessages = {
   tooLarge: 'The file is too large. Choose one of at most 25 MB.',
   wrongType: 'This type of file is not allowed here.',
   empty: 'The file is empty.',
   none: 'Choose a file.',
+  pictureTooLarge: 'The picture is too large. Choose one of at most 5 MB.',
+  notAPicture: 'File Is NOT Image!',
+  logoFailed: 'Failed to upload logo',
 } as const
 
 /**

@@ -6,39 +6,71 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { acceptedType, safeName, UPLOAD_LIMIT_BYTES, uploadMessages } from '../domain/upload-rules.ts'
+import {
+  acceptedType,
+  BRANDING_LIMIT_BYTES,
+  pictureTypes,
+  safeName,
+  UPLOAD_LIMIT_BYTES,
+  uploadMessages,
+} from '../domain/upload-rules.ts'
 
 export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
 
-const FOLDER = 'answers'
+type Upload = { name: string; content: Uint8Array }
 
-/** Stores a file that a team hands in. The bytes go first: a row without bytes is never seen, only the reverse. */
+/** Stores a file that a team hands in. */
 export async function storeTeamFile(
   scope: EventScope,
   actor: Actor,
   teamId: string,
-  upload: { name: string; content: Uint8Array },
+  { name, content }: Upload,
 ): Promise<Result<StoredUpload, string>> {
-  const { content } = upload
   if (content.byteLength === 0) return err(uploadMessages.empty)
   if (content.byteLength > UPLOAD_LIMIT_BYTES) return err(uploadMessages.tooLarge)
-  const name = safeName(upload.name)
-  const mimeType = acceptedType(name, (await fileTypeFromBuffer(content))?.mime)
+  const mimeType = await typeOf({ name: safeName(name), content })
   if (mimeType === undefined) return err(uploadMessages.wrongType)
+  const file = { folder: 'answers', audience: 'team', teamId, name: safeName(name), mimeType } as const
+  return ok(await store(scope, actor, file, content))
+}
 
+/** Stores a picture of the branding, which everybody may see: it stands on the sign-in screen. */
+export async function storeBrandingPicture(
+  scope: EventScope,
+  actor: Actor,
+  { name, content }: Upload,
+): Promise<Result<StoredUpload, string>> {
+  if (content.byteLength === 0) return err(uploadMessages.empty)
+  if (content.byteLength > BRANDING_LIMIT_BYTES) return err(uploadMessages.pictureTooLarge)
+  const mimeType = await typeOf({ name: safeName(name), content })
+  if (mimeType === undefined || !pictureTypes.includes(mimeType)) return err(uploadMessages.notAPicture)
+  const file = { folder: 'branding', audience: 'public', name: safeName(name), mimeType } as const
+  return ok(await store(scope, actor, file, content))
+}
+
+async function typeOf({ name, content }: Upload): Promise<string | undefined> {
+  return acceptedType(name, (await fileTypeFromBuffer(content))?.mime)
+}
+
+type NewFile = Pick<typeof files.$inferInsert, 'folder' | 'audience' | 'teamId' | 'name' | 'mimeType'>
+
+/** The bytes go first: a row without bytes is never seen, only the reverse. */
+async function store(
+  scope: EventScope,
+  actor: Actor,
+  file: NewFile,
+  content: Uint8Array,
+): Promise<StoredUpload> {
   const fileId = newId()
-  const key = storageKey({ eventId: scope.eventId, folder: FOLDER, fileId })
+  const { folder, name, mimeType } = file
+  const key = storageKey({ eventId: scope.eventId, folder, fileId })
   const { size } = await scope.services.storage.put(key, content, { contentType: mimeType })
   await inEvent(scope, async (event) => {
     await event.tx.insert(files).values({
+      ...file,
       eventId: event.eventId,
       id: fileId,
-      folder: FOLDER,
-      name,
-      mimeType,
       size,
-      audience: 'team',
-      teamId,
       createdBy: actor.memberId,
       updatedBy: actor.memberId,
     })
@@ -46,8 +78,8 @@ export async function storeTeamFile(
       memberId: actor.memberId,
       action: 'file.store',
       subjectId: fileId,
-      after: { size, mimeType },
+      after: { folder, size, mimeType },
     })
   })
-  return ok({ fileId, name, size, mimeType })
+  return { fileId, name, size, mimeType }
 }

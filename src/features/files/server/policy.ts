@@ -13,3 +13,8 @@ export function mayReadFile(
   if (file.audience === 'team') return file.teamId === actor.teamId || isAtLeast(actor.level, 'reportViewer')
   return false
 }
+
+/** Branding is part of the settings. */
+export function mayUploadBranding(actor: Actor): boolean {
+  return isAtLeast(actor.level, 'admin')
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { files } from '#database/tables/files.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
@@ -12,4 +12,14 @@ export async function fileById(scope: EventScope, fileId: string): Promise<FileR
       .where(and(eq(files.eventId, eventId), eq(files.id, fileId))),
   )
   return file
+}
+
+/** Those of the files that there are, in no certain order. */
+export function filesByIds(scope: EventScope, fileIds: string[]): Promise<FileRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.eventId, eventId), inArray(files.id, fileIds))),
+  )
 }

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { invalidSettingsMessages } from '../domain/messages.ts'
+import { defaultSettings, type SettingsByKind } from '../domain/settings.ts'
+
+/** The documents that an organiser changes here. Featured pages are saved with the pages that they name. */
+export type EditableKind = Exclude<keyof SettingsByKind, 'featured'>
+
+const version = z.int('Say which version of the settings this changes.').min(1)
+
+export type SettingsDocument<Kind extends EditableKind> = SettingsByKind[Kind] & {
+  /** Goes up by one each time it is saved. */
+  version: number
+}
+
+/** Some of a document's fields; those left out stay as they are. */
+type SettingsChange<Kind extends EditableKind> = Partial<SettingsByKind[Kind]> & {
+  /** The version that the person saw when they began. */
+  version: number
+}
+
+const typeSchemas = { string: z.string, number: z.number, boolean: z.boolean }
+
+/**
+ * The fields of a document by their types alone. Whether a value is right is decided once, when it is merged
+ * into what is stored: some fields are only right or wrong together.
+ */
+function fieldsOf(kind: EditableKind): Record<string, z.ZodType> {
+  const error = invalidSettingsMessages[kind]
+  return Object.fromEntries(
+    Object.entries(defaultSettings(kind)).map(([name, value]) => [
+      name,
+      typeSchemas[typeof value as keyof typeof typeSchemas]({ error }),
+    ]),
+  )
+}
+
+function documentOf<Kind extends EditableKind>(kind: Kind): z.ZodType<SettingsDocument<Kind>> {
+  return z.object({ ...fieldsOf(kind), version }) as never
+}
+
+function changeOf<Kind extends EditableKind>(
+  kind: Kind,
+): z.ZodType<SettingsChange<Kind>, SettingsChange<Kind>> {
+  return z.object(fieldsOf(kind)).partial().extend({ version }) as never
+}
+
+const eventDocument = z.intersection(documentOf('event'), z.object({ appUrl: z.string() }))
+export type EventDocument = z.infer<typeof eventDocument>
+
+export const settingsContract = {
+  branding: endpoint({
+    method: 'GET',
+    path: '/settings/branding',
+    access: 'admin',
+    summary: 'Logos, pictures and the colour of the sidebar',
+  })
+    .input(z.object({}))
+    .output(documentOf('branding')),
+  saveBranding: endpoint({
+    method: 'PATCH',
+    path: '/settings/branding',
+    access: 'admin',
+    summary: 'Change the branding',
+  })
+    .input(changeOf('branding'))
+    .output(documentOf('branding')),
+  event: endpoint({
+    method: 'GET',
+    path: '/settings/event',
+    access: 'admin',
+    summary: 'Dates, names and organiser of the event, and where people reach it',
+  })
+    .input(z.object({}))
+    .output(eventDocument),
+  saveEvent: endpoint({
+    method: 'PATCH',
+    path: '/settings/event',
+    access: 'admin',
+    summary: 'Change the details of the event',
+  })
+    .input(changeOf('event'))
+    .output(eventDocument),
+  variables: endpoint({
+    method: 'GET',
+    path: '/settings/variables',
+    access: 'admin',
+    summary: 'Member limit of teams, days of “due soon”, currency',
+  })
+    .input(z.object({}))
+    .output(documentOf('variables')),
+  saveVariables: endpoint({
+    method: 'PATCH',
+    path: '/settings/variables',
+    access: 'admin',
+    summary: 'Change the variables',
+  })
+    .input(changeOf('variables'))
+    .output(documentOf('variables')),
+  terminology: endpoint({
+    method: 'GET',
+    path: '/settings/terminology',
+    access: 'admin',
+    summary: 'What the event calls its core pages and what is on them',
+  })
+    .input(z.object({}))
+    .output(documentOf('terminology')),
+  saveTerminology: endpoint({
+    method: 'PATCH',
+    path: '/settings/terminology',
+    access: 'admin',
+    summary: 'Change the terminology; core pages take their new titles',
+  })
+    .input(changeOf('terminology'))
+    .output(documentOf('terminology')),
+  onboarding: endpoint({
+    method: 'GET',
+    path: '/settings/onboarding',
+    access: 'admin',
+    summary: 'The welcome screen of people who are new',
+  })
+    .input(z.object({}))
+    .output(documentOf('onboarding')),
+  saveOnboarding: endpoint({
+    method: 'PATCH',
+    path: '/settings/onboarding',
+    access: 'admin',
+    summary: 'Change the welcome screen',
+  })
+    .input(changeOf('onboarding'))
+    .output(documentOf('onboarding')),
+  emails: endpoint({
+    method: 'GET',
+    path: '/settings/emails',
+    access: 'admin',
+    summary: 'Support and sender address, and reminders of tasks',
+  })
+    .input(z.object({}))
+    .output(documentOf('emails')),
+  saveEmails: endpoint({
+    method: 'PATCH',
+    path: '/settings/emails',
+    access: 'admin',
+    summary: 'Change addresses and reminders',
+  })
+    .input(changeOf('emails'))
+    .output(documentOf('emails')),
+  welcomeEmail: endpoint({
+    method: 'GET',
+    path: '/settings/welcome-email',
+    access: 'admin',
+    summary: 'The organiser’s own paragraphs of the welcome e-mail',
+  })
+    .input(z.object({}))
+    .output(documentOf('welcomeEmail')),
+  saveWelcomeEmail: endpoint({
+    method: 'PATCH',
+    path: '/settings/welcome-email',
+    access: 'admin',
+    summary: 'Change the paragraphs of the welcome e-mail',
+  })
+    .input(changeOf('welcomeEmail'))
+    .output(documentOf('welcomeEmail')),
+}
