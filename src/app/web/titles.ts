@@ -1,8 +1,10 @@
 import type { EventBoot } from '#features/events/contract.ts'
+import { termsOf } from '#features/events/domain/terms.ts'
+import { replaceTerms } from '#kit/text/terminology.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 
-/** The organiser's word for a core page, else the title of the route. */
+/** The organiser's word for a core page, else the title of the route in the words of the event. */
 export function titleOf({ title, corePage }: RouteDefinition, event: EventBoot | null): string {
   const page = corePage && event?.corePages.find(({ id }) => id === corePage)
-  return page?.title ?? title
+  return page?.title ?? replaceTerms(title, event ? termsOf(event.terminology) : [])
 }

@@ -1,11 +1,26 @@
 import type { EventBoot } from '#features/events/contract.ts'
+import { logoOn } from '#features/events/domain/logo.ts'
 import { initials } from '#kit/text/avatar.ts'
+import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import styles from './brand-mark.module.css'
+
+/** The event's logo, or its square mark and name where it has none. `surface` is light or dark with the screen. */
+export function Brand({ event, on }: { event: EventBoot; on: 'navigation' | 'surface' }) {
+  const { shown } = useColourScheme()
+  const logo = logoOn(on === 'navigation' ? event.branding.navTheme : shown, 'horizontal', event.branding)
+  if (logo) return <img className={styles.logo} src={logo} alt={event.eventName} />
+  return (
+    <>
+      <BrandMark event={event} />
+      <span className={styles.name}>{event.eventName}</span>
+    </>
+  )
+}
 
 /** The event as a small square: its icon, or the first letter of its name. */
 export function BrandMark({ event }: { event: EventBoot }) {
-  const { iconLogo } = event.branding
-  if (iconLogo) return <img className={styles.mark} src={iconLogo} alt="" />
+  const icon = logoOn('light', 'square', event.branding)
+  if (icon) return <img className={styles.mark} src={icon} alt="" />
   return (
     <span className={styles.mark} aria-hidden="true">
       {initials(event.eventName).charAt(0)}

@@ -47,6 +47,17 @@ describe('organiserNavigation', () => {
     ])
   })
 
+  it('names everything in the words of the event', () => {
+    const names = everyItem(organiserNavigation('admin', [{ from: 'Tasks', to: 'Deadlines' }])).map(
+      ({ name }) => name,
+    )
+    expect(names.filter((name) => /task|deadline/i.test(name))).toEqual([
+      'Deadlines',
+      'Deadlines',
+      'Deadline groups',
+    ])
+  })
+
   it('leads an admin to every screen without parameters that is not for adding', () => {
     const offered = new Set(everyItem(organiserNavigation('admin')).map(({ path }) => path))
     const expected = Object.keys(routes)

@@ -1,5 +1,6 @@
 import type { EventBoot, Me } from '#features/events/contract.ts'
 import { type Level, mayUse } from '#kit/access/levels.ts'
+import { replaceTerms, type Term } from '#kit/text/terminology.ts'
 import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'
 import { type IconName, navigationIcons } from './navigation-icons.ts'
@@ -63,12 +64,21 @@ export function participantNavigation({ corePages }: EventBoot, me: Me): Navigat
   ]
 }
 
-/** What the organiser's people work with, as far as their level reaches. */
-export function organiserNavigation(level: Level): NavigationGroup[] {
+/** What the organiser's people work with, as far as their level reaches, in the words of their event. */
+export function organiserNavigation(level: Level, terms: readonly Term[] = []): NavigationGroup[] {
   return organiserGroups.flatMap((group) => {
-    const items = group.items.flatMap((entry) => usable(entry, level))
+    const items = group.items.flatMap((entry) => usable(entry, level)).map((entry) => reworded(entry, terms))
     return items.length > 0 ? [{ ...group, items }] : []
   })
+}
+
+function reworded(entry: NavigationItem, terms: readonly Term[]): NavigationItem {
+  const { name, children } = entry
+  return {
+    ...entry,
+    name: replaceTerms(name, terms),
+    ...(children ? { children: children.map((child) => reworded(child, terms)) } : {}),
+  }
 }
 
 /** All items of all groups, children included: what the search offers. */

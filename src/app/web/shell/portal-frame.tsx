@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { EventBoot, Me } from '#features/events/contract.ts'
+import { termsOf } from '#features/events/domain/terms.ts'
 import { useBoot } from '#features/events/web/embeds/boot.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { useLive } from '../live/use-live.ts'
@@ -33,7 +34,9 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   useLive(true)
 
   const isOrganising = useSide(pathname, me.level) === 'organiser'
-  const groups = isOrganising ? organiserNavigation(me.level) : participantNavigation(event, me)
+  const groups = isOrganising
+    ? organiserNavigation(me.level, termsOf(event.terminology))
+    : participantNavigation(event, me)
   const sidebar = <Sidebar {...{ event, me, groups, pathname, isOrganising }} />
 
   return (

@@ -22,6 +22,7 @@ export function Root() {
     [pathname, level, event],
   )
   useDocumentTitle(pathname)
+  useTabIcon(event?.branding.iconLogo)
   useFocusOnNavigation()
   useEffect(() => {
     if (event) document.documentElement.lang = event.locale
@@ -46,6 +47,17 @@ function useDocumentTitle(pathname: string) {
   useEffect(() => {
     document.title = name ? `${name} · ${portal}` : portal
   }, [name, portal])
+}
+
+/** The event's own icon in the browser's tab; ours where it has none. */
+function useTabIcon(icon: string | undefined) {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!link || !icon) return
+    const { href, type } = link
+    Object.assign(link, { href: icon, type: '' })
+    return () => void Object.assign(link, { href, type })
+  }, [icon])
 }
 
 function useFocusOnNavigation() {

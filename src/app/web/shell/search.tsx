@@ -4,6 +4,7 @@ import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { EventBoot, Me } from '#features/events/contract.ts'
+import { termsOf } from '#features/events/domain/terms.ts'
 import { mayUse } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { everyItem, type NavigationItem, organiserNavigation, participantNavigation } from './navigation.ts'
@@ -49,7 +50,7 @@ export default function Search({ event, me, opened }: SearchProps) {
     {
       group: 'Organiser area',
       actions: mayUse(me.level, 'reportViewer')
-        ? organiserNavigation(me.level).flatMap((group) =>
+        ? organiserNavigation(me.level, termsOf(event.terminology)).flatMap((group) =>
             everyItem([group]).map((item) => ({ ...toAction(item), ...describe(group.heading) })),
           )
         : [],

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { EventBoot, Me } from '#features/events/contract.ts'
 import { mayUse } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { Brand } from './brand-mark.tsx'
 import { activeItem, type NavigationGroup, type NavigationItem } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import styles from './sidebar.module.css'
@@ -25,7 +25,9 @@ export function Sidebar({ event, me, groups, pathname, isOrganising }: SidebarPr
   const active = activeItem(groups, pathname)
   return (
     <nav className={styles.sidebar} aria-label="Main">
-      <Brand event={event} home={isOrganising ? '/admin' : '/'} />
+      <Link className={styles.brand} to={isOrganising ? '/admin' : '/'}>
+        <Brand event={event} on="navigation" />
+      </Link>
       {groups.map((group) => (
         <Group key={group.id} group={group} active={active} />
       ))}
@@ -38,23 +40,6 @@ export function Sidebar({ event, me, groups, pathname, isOrganising }: SidebarPr
         </div>
       ) : null}
     </nav>
-  )
-}
-
-function Brand({ event, home }: { event: EventBoot; home: string }) {
-  const { iconLogo, logo, invertedLogo, navTheme } = event.branding
-  const wideLogo = navTheme === 'dark' ? invertedLogo || logo : logo || invertedLogo
-  return (
-    <Link className={styles.brand} to={home}>
-      {wideLogo && !iconLogo ? (
-        <img className={styles.wideLogo} src={wideLogo} alt={event.eventName} />
-      ) : (
-        <>
-          <BrandMark event={event} />
-          <span>{event.eventName}</span>
-        </>
-      )}
-    </Link>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import type { EventBoot } from '#features/events/contract.ts'
 import { useBoot } from '#features/events/web/embeds/boot.ts'
 import { eventDays } from '#features/events/web/embeds/event-days.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { Brand } from './brand-mark.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './sign-in-frame.module.css'
 
@@ -14,7 +13,9 @@ export function SignInFrame() {
       <OfflineNotice />
       <div className={styles.frame} data-density="roomy">
         <div className={styles.panel}>
-          <header className={styles.brand}>{event ? <EventBrand event={event} /> : 'Eventflow'}</header>
+          <header className={styles.brand}>
+            {event ? <Brand event={event} on="surface" /> : 'Eventflow'}
+          </header>
           <main className={styles.main} id="main" tabIndex={-1}>
             <Outlet />
           </main>
@@ -36,17 +37,6 @@ export function SignInFrame() {
           </div>
         </div>
       </div>
-    </>
-  )
-}
-
-function EventBrand({ event }: { event: EventBoot }) {
-  const { logo, iconLogo } = event.branding
-  if (logo && !iconLogo) return <img className={styles.wideLogo} src={logo} alt={event.eventName} />
-  return (
-    <>
-      <BrandMark event={event} />
-      {event.eventName}
     </>
   )
 }

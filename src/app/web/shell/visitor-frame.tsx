@@ -1,26 +1,19 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useBoot } from '#features/events/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { useLive } from '../live/use-live.ts'
+import { Brand } from './brand-mark.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './visitor-frame.module.css'
 
 /** A plain page with the event's name, for those who are not signed in. */
 export function VisitorFrame() {
   const { event, me } = useBoot()
+  useLive(event !== null && me !== null)
   return (
     <>
       <header className={styles.bar}>
-        <span className={styles.brand}>
-          {event ? (
-            <>
-              <BrandMark event={event} />
-              {event.eventName}
-            </>
-          ) : (
-            'Eventflow'
-          )}
-        </span>
+        <span className={styles.brand}>{event ? <Brand event={event} on="surface" /> : 'Eventflow'}</span>
         {event ? (
           <Button component={Link} to={me ? '/' : '/auth/login'} variant="subtle">
             {me ? 'Go to your dashboard' : 'Sign in'}

@@ -1,0 +1,18 @@
+import type { Term } from '#kit/text/terminology.ts'
+import { corePageIds, defaultCorePages } from './core-pages.ts'
+
+/** One list an event's terminology: what is worked out from a list is kept with it. */
+const listed = new WeakMap<object, readonly Term[]>()
+
+/** The words that this event puts in the place of ours (platform specification, section 1). */
+export function termsOf(terminology: Readonly<Record<string, string>>): readonly Term[] {
+  const known = listed.get(terminology)
+  if (known) return known
+  const terms = corePageIds.flatMap((id) => {
+    const from = defaultCorePages.find((page) => page.id === id)?.title ?? id
+    const to = terminology[id] ?? from
+    return to === from ? [] : [{ from, to }]
+  })
+  listed.set(terminology, terms)
+  return terms
+}
