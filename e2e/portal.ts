@@ -57,14 +57,44 @@ export async function startPortal(): Promise<{ portal: Portal; stop: () => Promi
   }
 }
 
+const program = join(root, 'dist', 'server', 'cli.js')
+
+/** Runs a command of the built program beside the running portal, and gives what it printed. */
+export async function runEventflow(
+  { url, dataDir, authSecret }: Portal,
+  ...parameters: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [program, ...parameters], {
+    env: {
+      ...ownEnvironment(),
+      BASE_URL: url,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: authSecret,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
+
+/** Without what would lead to an operator's own database, files or mail. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, STORAGE_URL: __, SMTP_URL: ___, POSTMARK_TOKEN: ____, ...rest } = process.env
+  return rest
+}
+
 function spawnPortal({ url, dataDir, authSecret }: Portal, port: number): ChildProcess {
   const withParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.js')).href
-  const program = join(root, 'dist', 'server', 'cli.js')
-  const { DATABASE_URL: _, STORAGE_URL: __, SMTP_URL: ___, POSTMARK_TOKEN: ____, ...inherited } = process.env
   return spawn(process.execPath, ['--enable-source-maps', '--import', withParent, program, 'start'], {
     cwd: root,
     env: {
-      ...inherited,
+      ...ownEnvironment(),
       NODE_ENV: 'production',
       PORT: String(port),
       BASE_URL: url,

@@ -1,5 +1,6 @@
 import { exhibitorOf, PASSWORD } from '../fixtures/event.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { signIn } from '../pages/sign-in.ts'
 
 test('a visitor is sent to sign in and comes back to the page that was asked for', async ({
   event,
@@ -9,9 +10,48 @@ test('a visitor is sent to sign in and comes back to the page that was asked for
   const page = await visit()
   await page.goto(event.url('/my-account'))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('E-mail address').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, { email: owner.email, password: PASSWORD })
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`/e/${event.slug}/my-account`)
+})
+
+test('an exhibitor sees the unauthorised page in place of the organiser’s screens', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const page = await visit({ as: owner })
+  await page.goto(event.url('/admin/forms'))
+  await expect(page.getByRole('heading', { name: 'Unauthorised' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add form' })).toHaveCount(0)
+})
+
+test('a report viewer sees reports and no forms', async ({ event, visit }) => {
+  const viewer = await event.person({ level: 'reportViewer' })
+  const page = await visit({ as: viewer })
+  await page.goto(event.url('/admin/reports'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unauthorised' })).toHaveCount(0)
+  await page.goto(event.url('/admin/forms'))
+  await expect(page.getByRole('heading', { name: 'Unauthorised' })).toBeVisible()
+})
+
+test('an address that leads nowhere is not found, and the way home works', async ({ event, visit }) => {
+  const { owner } = await exhibitorOf(event)
+  const page = await visit({ as: owner })
+  await page.goto(event.url('/no/such/page'))
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go To Dashboard' }).click()
+  await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
+})
+
+test('somebody of another event has no part in this one', async ({ event, visit, arranging }) => {
+  const { arrangeEvent } = await import('../fixtures/event.ts')
+  const other = await arrangeEvent(arranging.services)
+  const stranger = await other.person({ level: 'admin' })
+  const page = await visit({ as: stranger })
+  await page.goto(event.url('/admin/forms'))
+  await expect(page.getByRole('link', { name: 'Add form' })).toHaveCount(0)
+  const answer = await page.request.get(event.url('/api/admin/forms'))
+  expect([401, 403, 404]).toContain(answer.status())
 })

@@ -1,0 +1,101 @@
+import { createLink } from '#features/auth/server/commands/links.ts'
+import { setFormsArchived } from '#features/forms/server/commands.ts'
+import { confirmationsOf } from '#features/forms/server/queries.ts'
+import { createTaskGroup, setTasksArchived } from '#features/tasks/server/commands.ts'
+import type { Level } from '#kit/access/levels.ts'
+import type { Services } from '#platform/services.ts'
+import { makeTeamType } from '#test/factories/event.ts'
+import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
+import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
+
+export type PreparedEvent = {
+  event: ArrangedEvent
+  people: Record<Level, Person>
+  /** What stands in an address for its parameters, wherever no screen needs another. */
+  ids: Record<string, string>
+  /** Full path of screens that show nothing by the usual ids. */
+  paths: Record<string, string>
+}
+
+/** An event in the middle of its preparation: something on every list, and each form in another state. */
+export async function prepareEvent(services: Services): Promise<PreparedEvent> {
+  const event = await arrangeEvent(services)
+  const { teamId, owner } = await exhibitorOf(event)
+  for (const name of ['4SQUARE', 'A&T', 'A company with quite a long name, such as there are (Europe) GmbH'])
+    await exhibitorOf(event, name)
+  const people = {
+    user: owner,
+    reportViewer: await event.person({ level: 'reportViewer', firstName: 'Rosa' }),
+    moderator: await event.person({ level: 'moderator', firstName: 'Mo' }),
+    admin: await event.person({ level: 'admin', firstName: 'Ana' }),
+    eventflowAdmin: await event.person({ isStaff: true, firstName: 'Stef' }),
+  }
+  const forms = await prepareForms(event, owner, people.moderator)
+  const taskId = await prepareTasks(event, forms.openId, people.moderator)
+  const link = async (kind: 'set-password' | 'reset-password' | 'update-email', newEmail?: string) =>
+    `/auth/${kind}?token=${await createLink(services, kind, { accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
+  return {
+    event,
+    people,
+    ids: {
+      formId: forms.openId,
+      confirmationId: forms.confirmationId,
+      submissionId: forms.submissionId,
+      taskId,
+      teamId,
+      userId: owner.memberId,
+      parentId: teamId,
+    },
+    paths: {
+      '/auth/set-password': await link('set-password'),
+      '/auth/reset-password': await link('reset-password'),
+      '/auth/update-email': await link('update-email', `new.${owner.email}`),
+      '/guests/forms/{formId}/': `/guests/forms/${forms.publicId}/`,
+      '/guests/forms/{formId}/{confirmationId}': `/guests/forms/${forms.publicId}/${forms.publicConfirmationId}`,
+      '/forms/{formId}/{confirmationId}': `/forms/${forms.sentId}/${forms.confirmationId}`,
+      '/forms/{formId}/draft-saved': `/forms/${forms.draftId}/draft-saved`,
+      '/forms/{formId}/submissions/': `/forms/${forms.sentId}/submissions/`,
+      '/forms/{formId}/submissions/{submissionId}': `/forms/${forms.sentId}/submissions/${forms.submissionId}`,
+      '/admin/forms/{formId}/confirmations/{confirmationId}': `/admin/forms/${forms.sentId}/confirmations/${forms.confirmationId}`,
+    },
+  }
+}
+
+async function prepareForms(event: ArrangedEvent, owner: Person, organiser: Person) {
+  const { scope } = event
+  const openId = await event.form({ title: 'Stand services', definition: everyQuestion })
+  const draftId = await event.form({ title: 'Travel plans', definition: twoPages })
+  const sentId = await event.form({ title: 'Fascia board', definition: definitionOf(companyQuestion) })
+  const publicId = await event.form({ title: 'Press passes', definition: twoPages, isPublic: true })
+  const archivedId = await event.form({ title: 'Last year', definition: twoPages })
+  await setFormsArchived(scope, organiser.memberId, [archivedId], true)
+
+  const answers = { company: 'Harbour Lights Ltd' }
+  const as = { as: owner }
+  await event.api(`/forms/${draftId}/draft`, { ...as, method: 'PUT', body: { version: 1, answers, page: 1 } })
+  const sent = await event.api<{ submissionId: string; confirmationId: string }>(
+    `/forms/${sentId}/submissions`,
+    { ...as, body: { version: 1, answers, sendKey: 'sent by the journeys' } },
+  )
+  const [publicConfirmation] = await confirmationsOf(scope, publicId)
+  return { openId, draftId, sentId, publicId, ...sent, publicConfirmationId: publicConfirmation?.id ?? '' }
+}
+
+async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {
+  const { scope } = event
+  await makeTeamType(scope, 'Space only')
+  const groupId = await createTaskGroup(scope, memberId, 'Before you arrive')
+  const taskId = await event.task({
+    title: 'Order stand services',
+    type: 'form',
+    formId,
+    groupId,
+    dueInDays: 12,
+  })
+  await event.task({ title: 'Send the risk assessment', type: 'upload', groupId, dueInDays: -3 })
+  await event.task({ title: 'Accept the rules', type: 'disclaimer', disclaimer: 'We keep the aisles free.' })
+  await event.task({ title: 'Book hotel rooms', isTimeSensitive: true, dueInDays: 1, isApprovalNeeded: true })
+  const archived = await event.task({ title: 'Last year’s task' })
+  await setTasksArchived(scope, memberId, [archived], true)
+  return taskId
+}

@@ -1,0 +1,68 @@
+import { exhibitorOf } from '../fixtures/event.ts'
+import { twoPages } from '../fixtures/forms.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+test('a draft is gone on with on another device, on the page it was left on', async ({ event, visit }) => {
+  const { owner, teamId } = await exhibitorOf(event)
+  const colleague = await event.person({ teamId, firstName: 'Tom', surname: 'Reyes' })
+  const formId = await event.form({ definition: twoPages })
+  const page = await visit({ as: owner })
+  await page.goto(event.url(`/forms/${formId}`))
+  await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('When do you arrive?').fill('By train, about noon')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.getByRole('button', { name: 'Save and close' }).click()
+  await expect(page.getByText('Your answers to “Stand details” are saved')).toBeVisible()
+
+  const other = await visit({ as: colleague, viewport: phone })
+  await other.goto(event.url('/forms'))
+  await other.getByRole('link', { name: /Stand details/ }).click()
+  await expect(other.getByText('Page 2 of 2')).toBeVisible()
+  await expect(other.getByLabel('When do you arrive?')).toHaveValue('By train, about noon')
+  await other.getByRole('button', { name: 'Back' }).click()
+  await expect(other.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+})
+
+test('what is typed while offline is kept, also over a closed window, and saved when the way is free', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const formId = await event.form({ definition: twoPages })
+  const page = await visit({ as: owner })
+  await page.goto(event.url(`/forms/${formId}`))
+  await page.getByLabel('Name on the fascia board').fill('Harbour')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
+  await expect(page.getByText('Not saved. Trying again')).toBeVisible()
+
+  // As when the battery ends: nothing may depend on a farewell.
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(event.url(`/forms/${formId}`))
+  await expect(again.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+  await expect(again.getByText(/^Saved /)).toBeVisible()
+
+  const other = await visit({ as: owner })
+  await other.goto(event.url(`/forms/${formId}`))
+  await expect(other.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+})
+
+test('a connection that comes back while typing saves without a press', async ({ event, visit }) => {
+  const { owner } = await exhibitorOf(event)
+  const formId = await event.form({ definition: twoPages })
+  const page = await visit({ as: owner })
+  await page.goto(event.url(`/forms/${formId}`))
+  await expect(page.getByLabel('Name on the fascia board')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
+  await expect(page.getByText('Not saved. Trying again')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+})

@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any screen here has. */
+const MOST_STOPS = 150
+
+/** Presses Tab until the focus is there, as somebody without a mouse does; fails when it never comes there. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'reached by the Tab key').toBeFocused()
+}
