@@ -73,8 +73,8 @@ describe('aboutTask', () => {
   })
 
   it('says who has saved a draft, on which page', () => {
-    expect(aboutTask(task({ draft }), 'Priya Nair')).toBe('Draft saved by Tom Keller · page 2')
-    expect(aboutTask(task({ draft }), 'Tom Keller')).toBe('Draft saved by you · page 2')
+    expect(aboutTask(task({ draft }), 'Priya Nair')).toBe('Draft saved by Tom Keller · page\u00a02')
+    expect(aboutTask(task({ draft }), 'Tom Keller')).toBe('Draft saved by you · page\u00a02')
   })
 
   it('says where it is once it is handed in', () => {

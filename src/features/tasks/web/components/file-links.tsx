@@ -10,7 +10,7 @@ export function FileLinks({ label, files }: { label: string; files: TeamTask['fi
   if (files.length === 0) return null
   return (
     <section className={styles.part}>
-      <h3 className={styles.partTitle}>{label}</h3>
+      <h2 className={styles.partTitle}>{label}</h2>
       <ul className={styles.files}>
         {files.map(({ fileId, name, size }) => (
           <li key={fileId}>

@@ -76,7 +76,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
             <SectionCard key={section.id} title={section.title} aside={doneWords(section.tasks)} flush>
               <CardList label={section.title}>
                 {section.tasks.map((task) => (
-                  <TaskLinkRow key={task.id} task={task} keepsView />
+                  <TaskLinkRow key={task.id} task={task} keepsView showsMarks />
                 ))}
               </CardList>
             </SectionCard>

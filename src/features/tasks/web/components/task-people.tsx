@@ -21,7 +21,7 @@ export function TaskPeople({ task, steps }: TaskPeopleProps) {
   if (assignees.length === 0 && !can.assign) return null
   return (
     <section className={styles.part}>
-      <h3 className={styles.partTitle}>Who does it</h3>
+      <h2 className={styles.partTitle}>Who does it</h2>
       <ul className={styles.people}>
         {assignees.map((person) => (
           <li key={person.id} className={styles.person}>
@@ -42,7 +42,6 @@ export function TaskPeople({ task, steps }: TaskPeopleProps) {
           <li>
             <Menu
               align="start"
-              label="Colleagues"
               entries={free.map((person) => ({
                 label: nameOf(person),
                 onPress: () => void steps.assign(person),

@@ -11,10 +11,12 @@ type TaskLinkRowProps = {
   task: TeamTask
   /** Keeps the search and filters of the list in the address, and the list where it was scrolled to. */
   keepsView?: boolean
+  /** Says behind the title what cannot wait. */
+  showsMarks?: boolean
 }
 
 /** A task in a list: one press opens it. */
-export function TaskLinkRow({ task, keepsView = false }: TaskLinkRowProps) {
+export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: TaskLinkRowProps) {
   const { firstName, surname } = useMe()
   return (
     <CardRow
@@ -26,8 +28,7 @@ export function TaskLinkRow({ task, keepsView = false }: TaskLinkRowProps) {
       icon={<TaskIcon task={task} />}
       title={
         <>
-          {task.title}
-          <TaskMarks task={task} />
+          {task.title} {showsMarks ? <TaskMarks task={task} /> : null}
         </>
       }
       detail={aboutTask(task, `${firstName} ${surname}`.trim())}

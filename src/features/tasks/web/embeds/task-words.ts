@@ -52,7 +52,7 @@ export function aboutTask(task: TeamTask, reader: string): string {
   if (task.approvalStatus === 'changesRequested') {
     return `${approvalStatusNames.changesRequested}: ${openingOf(task.approvalReview)}`
   }
-  if (task.draft) return `Draft saved${by(task.draft.savedByName)} · page ${task.draft.page + 1}`
+  if (task.draft) return `Draft saved${by(task.draft.savedByName)} · page\u00a0${task.draft.page + 1}`
   // That a task is a task goes without saying.
   const typeName = task.type === 'task' ? '' : taskTypeNames[task.type]
   return openingOf(task.description) || typeName || task.groupTitle
