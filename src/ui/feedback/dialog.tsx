@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { plainHeader } from '#ui/layout/plain-header.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -22,6 +23,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, width = 480 
       size={width}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={plainHeader}
       transitionProps={{ transition: 'fade-up', duration: 160 }}
     >
       {children}

@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import styles from './drawer.module.css'
+import { plainHeader } from './plain-header.ts'
 
 type DrawerProps = {
   isOpen: boolean
@@ -25,6 +26,7 @@ export function Drawer({ isOpen, onClose, title, children, footer, width = 520 }
       size={isPhone ? '100%' : width}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 200 }}
+      attributes={plainHeader}
       classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
     >
       <div className={styles.main}>{children}</div>
