@@ -123,10 +123,10 @@ async function takePictures(context, address, file) {
 async function settle(page) {
   await page.waitForFunction(
     () =>
-      document.querySelector('main, form, h1') !== null &&
-      document.querySelector('[aria-busy="true"], [data-loading="true"]') === null,
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy="true"], [aria-label="Loading"]') === null,
     undefined,
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(150)

@@ -62,20 +62,19 @@ export function ownerOf({ people, name }: Party): Actor {
  * tenth of a second an account.
  */
 export async function giveDemoPassword(services: Services, accountIds: readonly string[]) {
-  const { password } = await engineOf(services).$context
-  const hash = await password.hash(DEMO_PASSWORD)
   const { db } = services.database
-  const known = db
+  const having = await db
     .select({ id: credentials.userId })
     .from(credentials)
     .where(inArray(credentials.userId, [...accountIds]))
-  const having = new Set((await known).map(({ id }) => id))
-  const rows = [...new Set(accountIds)]
-    .filter((id) => !having.has(id))
-    .map((id) => ({ id: newId(), accountId: id, providerId: 'credential', userId: id, password: hash }))
-  if (rows.length > 0) await db.insert(credentials).values(rows)
+  const ids = [...new Set(accountIds).difference(new Set(having.map(({ id }) => id)))]
+  if (ids.length === 0) return
+  const { password } = await engineOf(services).$context
+  const hash = await password.hash(DEMO_PASSWORD)
   await db
-    .update(accounts)
-    .set({ emailVerified: true })
-    .where(inArray(accounts.id, [...accountIds]))
+    .insert(credentials)
+    .values(
+      ids.map((id) => ({ id: newId(), accountId: id, providerId: 'credential', userId: id, password: hash })),
+    )
+  await db.update(accounts).set({ emailVerified: true }).where(inArray(accounts.id, ids))
 }
