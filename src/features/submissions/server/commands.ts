@@ -7,7 +7,17 @@ import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/server/co
 import { newId } from '#kit/ids/new-id.ts'
 import { announce } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+
+/**
+ * Waits for whoever sends the same thing at this moment, until the transaction ends: a second click, or a
+ * colleague. What they sent is then there to be found.
+ */
+export async function takeTurn({ tx, eventId }: EventTransaction, thing: string) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('submission'), hashtext(${`${eventId}/${thing}`}))`,
+  )
+}
 
 type DraftInput = {
   formId: string

@@ -27,11 +27,12 @@ import { route } from '#platform/http/route.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { submissionsContract } from '../contract.ts'
-import { saveDraft, submitForGuest, submitForTeam } from './commands.ts'
+import { saveDraft, submitForGuest, submitForTeam, takeTurn } from './commands.ts'
 import { presentOpenForm, presentSubmission } from './present.ts'
 import { fileIdsOfTeam, submissionById, submissionBySendKey, submissionsOfTeamAndForm } from './queries.ts'
 
 const EMPTY_TEAM = 'You are in no team, so there is nobody to fill this form in for.'
+const SENT_FOR_GOOD = 'Your team has already sent this form, and it cannot be changed.'
 const STALE_VERSION =
   'The form has changed since you opened it. Update to the latest questions and check your answers.'
 
@@ -63,6 +64,8 @@ export const submissionsRoutes = {
       const { form, task, team } = await formForTeam(event, actor, input.formId)
       if (!team) throw conflict(EMPTY_TEAM)
       const definition = await versionOf(event, form.id, input.version)
+      const own = await submissionsOfTeamAndForm(event, team.id, form.id)
+      if (!form.isEditable && own.some(({ isDraft }) => !isDraft)) throw conflict(SENT_FOR_GOOD)
       await refuseForeignFiles(event, team.id, input.answers)
       const savedAt = await saveDraft(event, actor, {
         formId: form.id,
@@ -80,12 +83,12 @@ export const submissionsRoutes = {
     inEvent(scope, async (event) => {
       const { form, task, team } = await formForTeam(event, actor, input.formId)
       if (!team) throw conflict(EMPTY_TEAM)
+      await takeTurn(event, `${form.id}/${team.id}`)
       const repeated = await submissionBySendKey(event, input.sendKey)
       if (repeated) return sentBefore(repeated, { formId: form.id, teamId: team.id })
       const own = await submissionsOfTeamAndForm(event, team.id, form.id)
       const sent = own.find(({ isDraft }) => !isDraft)
-      if (sent && !form.isEditable)
-        throw conflict('Your team has already sent this form, and it cannot be changed.')
+      if (sent && !form.isEditable) throw conflict(SENT_FOR_GOOD)
       refuseOldVersion(input.version, [form.currentVersion, sent?.version])
       await refuseForeignFiles(event, team.id, input.answers)
       const final = await evaluate(
@@ -166,6 +169,7 @@ export const submissionsRoutes = {
     await limitAttempts(services, request, 'guest-form')
     return inEvent(scope, async (event) => {
       const form = await publicForm(event, input.formId)
+      await takeTurn(event, input.sendKey)
       const repeated = await submissionBySendKey(event, input.sendKey)
       if (repeated) return sentBefore(repeated, { formId: form.id, teamId: null })
       refuseOldVersion(input.version, [form.currentVersion])

@@ -119,6 +119,36 @@ export function listTaskGroups(scope: EventScope) {
   )
 }
 
+type References = {
+  formId: string | null
+  groupId: string | null
+  attachmentIds: string[]
+  teamTypeIds: string[]
+}
+
+/** What a task names that is not in the event, by the field that names it. */
+export async function unknownReferences(scope: EventScope, task: References) {
+  const named = {
+    formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
+    groupId: { table: taskGroups, ids: task.groupId === null ? [] : [task.groupId] },
+    attachmentIds: { table: files, ids: task.attachmentIds },
+    teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
+  }
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const unknown: (keyof References)[] = []
+    for (const field of Object.keys(named) as (keyof References)[]) {
+      const { table, ids } = named[field]
+      if (ids.length === 0) continue
+      const found = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.eventId, eventId), inArray(table.id, ids)))
+      if (found.length < new Set(ids).size) unknown.push(field)
+    }
+    return unknown
+  })
+}
+
 /** Names by id of the team types that tasks are limited to. */
 export async function teamTypeNames(scope: EventScope): Promise<Map<string, string>> {
   const rows = await inEvent(scope, ({ tx, eventId }) =>

@@ -6,6 +6,7 @@ import { route } from '#platform/http/route.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tasksContract } from '../contract.ts'
+import type { TaskInput } from '../domain/schema.ts'
 import { compareTasks } from '../domain/sorting.ts'
 import {
   assign,
@@ -29,6 +30,7 @@ import {
   type TaskRecord,
   taskById,
   teamTypeNames,
+  unknownReferences,
 } from './queries.ts'
 
 export const tasksRoutes = {
@@ -98,13 +100,17 @@ export const tasksRoutes = {
   manageOne: route(tasksContract.manageOne, ({ scope, input }) => managedTask(scope, input.taskId)),
 
   create: route(tasksContract.create, ({ scope, actor, input }) =>
-    inEvent(scope, async (event) => managedTask(event, await createTask(event, actor.memberId, input.task))),
+    inEvent(scope, async (event) => {
+      await refuseUnknownReferences(event, input.task)
+      return managedTask(event, await createTask(event, actor.memberId, input.task))
+    }),
   ),
 
   update: route(tasksContract.update, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       const task = await taskById(event, input.taskId)
       if (!task) throw notFound('Task')
+      await refuseUnknownReferences(event, input.task)
       const saved = await updateTask(event, actor.memberId, task, input.version, input.task)
       if (!saved.ok) throw conflict(saved.error)
       return managedTask(event, task.id)
@@ -198,6 +204,21 @@ async function readContext(
     people: new Map(people.map((person) => [person.id, person])),
     files: new Map(files.map((file) => [file.fileId, file])),
   }
+}
+
+const unknownMessages = {
+  formId: 'This form is no longer there.',
+  groupId: 'This group is no longer there.',
+  attachmentIds: 'One of the files is no longer there.',
+  teamTypeIds: 'One of the team types is no longer there.',
+}
+
+async function refuseUnknownReferences(event: EventTransaction, task: TaskInput) {
+  const unknown = await unknownReferences(event, task)
+  const [first] = unknown
+  if (first === undefined) return
+  const fields = unknown.map((field) => [`task.${field}`, unknownMessages[field]] as const)
+  throw invalid(unknownMessages[first], Object.fromEntries(fields))
 }
 
 function managedTask(scope: EventScope, taskId: string) {

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { taskStatuses, tasks } from '#database/tables/tasks.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+
+/** A task as it stands in the table, without asking the rules of the organiser's editor. */
+export function makeTask(scope: EventScope, parts: Partial<typeof tasks.$inferInsert> = {}): Promise<string> {
+  const id = newId()
+  return inEvent(scope, async ({ tx, eventId }) => {
+    await tx.insert(tasks).values({ title: 'Task', ...parts, eventId, id })
+    return id
+  })
+}
+
+/** What a team has done about a task; undefined when nothing. */
+export async function statusOfTask(scope: EventScope, taskId: string, teamId: string) {
+  const [status] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(taskStatuses)
+      .where(
+        and(
+          eq(taskStatuses.eventId, eventId),
+          eq(taskStatuses.taskId, taskId),
+          eq(taskStatuses.teamId, teamId),
+        ),
+      ),
+  )
+  return status
+}
