@@ -4,6 +4,7 @@ import { eventsContract } from '#features/events/contract.ts'
 import { settingsContract } from '#features/events/settings/contract.ts'
 import { formsContract } from '#features/forms/contract.ts'
 import { membersContract } from '#features/members/contract.ts'
+import { onboardingContract } from '#features/onboarding/contract.ts'
 import { reportsContract } from '#features/reports/contract.ts'
 import { submissionsContract } from '#features/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/contract.ts'
@@ -17,6 +18,7 @@ export const contract = {
   events: eventsContract,
   forms: formsContract,
   members: membersContract,
+  onboarding: onboardingContract,
   reports: reportsContract,
   settings: settingsContract,
   submissions: submissionsContract,

@@ -4,6 +4,7 @@ import { emailsRoutes } from '#features/emails/server/routes.ts'
 import { settingsRoutes } from '#features/events/settings/server/routes.ts'
 import { formsRoutes } from '#features/forms/server/routes.ts'
 import { membersRoutes } from '#features/members/server/routes.ts'
+import { onboardingRoutes } from '#features/onboarding/server/routes.ts'
 import { reportsRoutes } from '#features/reports/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/server/routes.ts'
@@ -21,6 +22,7 @@ export const routes: Handlers = {
   events: eventsRoutes,
   forms: formsRoutes,
   members: membersRoutes,
+  onboarding: onboardingRoutes,
   reports: reportsRoutes,
   settings: settingsRoutes,
   submissions: submissionsRoutes,

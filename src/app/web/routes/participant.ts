@@ -47,7 +47,12 @@ export const participantRoutes = {
     title: 'Submission',
     screen: () => import('#features/submissions/web/screens/submission.tsx'),
   },
-  '/onboarding': { access: 'user', title: 'Welcome', screen: 'notBuilt' },
+  '/onboarding': {
+    access: 'user',
+    title: 'Welcome',
+    frame: 'visitor',
+    screen: () => import('#features/onboarding/web/screens/onboarding.tsx'),
+  },
   '/suppliers': { access: 'user', title: 'Suppliers', corePage: 'suppliers', screen: 'notBuilt' },
   '/suppliers/{supplierId}': { access: 'user', title: 'Supplier', screen: 'notBuilt' },
   '/tasks': {

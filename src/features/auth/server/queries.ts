@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { accounts, credentials, sessions } from '#database/tables/auth.ts'
 import { members } from '#database/tables/members.ts'
 import type { Services } from '#platform/services.ts'
-import { inAccount } from '#platform/tenancy/scope.ts'
+import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
 
 export async function accountById(services: Services, accountId: string) {
   const [account] = await services.database.db
@@ -43,4 +43,15 @@ export async function eventIdsOf(services: Services, accountId: string): Promise
     tx.select({ eventId: members.eventId }).from(members),
   )
   return rows.map(({ eventId }) => eventId)
+}
+
+/** Whether the account has a part in this event and has not yet read its welcome. */
+export async function isNewTo(scope: EventScope, accountId: string): Promise<boolean> {
+  const [member] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ isOnboarded: members.isOnboarded })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId))),
+  )
+  return member?.isOnboarded === false
 }

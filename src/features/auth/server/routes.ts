@@ -1,5 +1,5 @@
 import { appUrlOf } from '#features/events/domain/address.ts'
-import { addressOfEvent } from '#features/events/server/queries.ts'
+import { addressOfEvent, allSettings } from '#features/events/server/queries.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
@@ -25,9 +25,7 @@ import {
   withdrawSession,
 } from './commands/sessions.ts'
 import { presentSession } from './present.ts'
-import { accountByEmail, accountById, hasPassword, sessionsOf } from './queries.ts'
-
-const HOME = { path: '/' }
+import { accountByEmail, accountById, hasPassword, isNewTo, sessionsOf } from './queries.ts'
 
 export const authRoutes = {
   signIn: route(authContract.signIn, async ({ services, request, findActor, scope, input }) => {
@@ -39,7 +37,7 @@ export const authRoutes = {
       await withdrawSession(services, request)
       throw forbidden('Your account does not belong to this event. Ask the organiser for an invitation.')
     }
-    return HOME
+    return { path: await firstPath(scope, account.id) }
   }),
 
   signOut: route(authContract.signOut, async ({ services, request }) => {
@@ -66,7 +64,7 @@ export const authRoutes = {
     }
   }),
 
-  setPassword: route(authContract.setPassword, async ({ services, request, input }) => {
+  setPassword: route(authContract.setPassword, async ({ services, request, scope, input }) => {
     await limitAttempts(services, request, 'open-link')
     const claim = await consumeLink(services, 'set-password', input.token)
     const account = claim && (await accountById(services, claim.accountId))
@@ -78,7 +76,7 @@ export const authRoutes = {
       password: input.password,
       rememberMe: true,
     })
-    return HOME
+    return { path: await firstPath(scope, account.id) }
   }),
 
   resetPassword: route(authContract.resetPassword, async ({ services, request, scope, input }) => {
@@ -139,6 +137,12 @@ export const authRoutes = {
     await revokeOtherSessions(services, actor.accountId, actor.sessionId)
     return { message: authNotices.otherSessionsEnded }
   }),
+}
+
+/** Where somebody who has just signed in goes: people who are new, to the welcome if there is one. */
+async function firstPath(scope: EventScope | undefined, accountId: string): Promise<string> {
+  if (!scope || !(await isNewTo(scope, accountId))) return '/'
+  return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'
 }
 
 async function checkPassword(services: RequestContext['services'], accountId: string, password: string) {

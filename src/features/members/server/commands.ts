@@ -47,6 +47,32 @@ export function updateName(scope: EventScope, actor: Actor, names: { firstName: 
   })
 }
 
+/** The person has read the welcome and got started; product staff have no part in the event that could be marked. */
+export function markOnboarded(scope: EventScope, actor: Actor) {
+  return inEvent(scope, async (event) => {
+    const marked = await event.tx
+      .update(members)
+      .set({ isOnboarded: true, updatedAt: event.services.clock.now(), updatedBy: actor.memberId })
+      .where(
+        and(
+          eq(members.eventId, event.eventId),
+          eq(members.id, actor.memberId),
+          eq(members.isOnboarded, false),
+        ),
+      )
+      .returning({ id: members.id })
+    if (marked.length === 0) return
+    await recordAudit(event, {
+      memberId: actor.memberId,
+      action: 'member.getStarted',
+      subjectId: actor.memberId,
+      before: { isOnboarded: false },
+      after: { isOnboarded: true },
+    })
+    await announce(event, ['members'])
+  })
+}
+
 /** Notes that a person has come to the event with a new session; reports count from it. */
 export function recordLogin(scope: EventScope, memberId: string, isFirst: boolean) {
   return inEvent(scope, async (event) => {

@@ -7,8 +7,8 @@ import { authContract } from '../../contract.ts'
 import { authNotices } from '../../domain/messages.ts'
 import { authApi } from '../api.ts'
 import { AuthForm, AuthLine } from '../components/auth-form.tsx'
+import { destinationOf } from '../components/destination.ts'
 import { enterPortal } from '../components/enter-portal.ts'
-import { localPath } from '../components/local-path.ts'
 import { useSearchText } from '../components/use-search-text.ts'
 
 export function Screen() {
@@ -18,8 +18,7 @@ export function Screen() {
     schema: inputSchema(authContract.signIn),
     submit: async (input) => {
       const { path } = await authApi.signIn.call(input)
-      const wanted = localPath(redirect)
-      return enterPortal(wanted === '/' ? path : wanted)
+      return enterPortal(destinationOf(path, redirect))
     },
   })
   return (

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { destinationOf } from './destination.ts'
+
+it.each([
+  ['/', undefined, '/'],
+  ['/', '/tasks/1?page=2', '/tasks/1?page=2'],
+  ['/', '//evil.example', '/'],
+  ['/onboarding', undefined, '/onboarding'],
+  ['/onboarding', '/tasks/1?page=2', '/onboarding?redirect=%2Ftasks%2F1%3Fpage%3D2'],
+  ['/onboarding', '//evil.example', '/onboarding'],
+])('from %s, with %s asked for, leads to %s', (path, wanted, expected) => {
+  expect(destinationOf(path, wanted)).toBe(expected)
+})
