@@ -47,6 +47,7 @@ async function settle(page: Page) {
 }
 
 async function expectAccessible(page: Page, how: string) {
+  await page.evaluate(motionEnded)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
@@ -63,4 +64,10 @@ function overflowOf(page: Page): Promise<number> {
       ),
     ),
   )
+}
+
+/** A colour that is still on its way from light to dark is neither. */
+async function motionEnded() {
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }

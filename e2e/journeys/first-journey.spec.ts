@@ -58,7 +58,10 @@ test('from the list of stands to a complete task', async ({ event, visit }, test
   })
   await test.step('the exhibitor fills in the form and sends it', () => fillForm(exhibitor))
   await test.step('the task is complete', async () => {
-    await exhibitor.goto(event.url('/'))
+    await exhibitor.getByRole('link', { name: 'Go to the task' }).click()
+    await expect(exhibitor.getByRole('heading', { name: 'Order your power', level: 1 })).toBeVisible()
+    await expect(exhibitor.getByText('Complete', { exact: true })).toBeVisible()
+    await exhibitor.getByRole('link', { name: 'Dashboard' }).first().click()
     await expect(exhibitor.getByText('Your team has done everything')).toBeVisible()
   })
   await test.step('the organiser sees it without reloading', async () => {
@@ -129,7 +132,7 @@ async function invitationTo(event: ArrangedEvent, organiser: Page, email: string
 
 async function fillForm(page: Page) {
   await page.getByRole('link', { name: /Order your power/ }).click()
-  await page.getByRole('link', { name: /form/i }).click()
+  await page.getByRole('link', { name: 'Fill in the form' }).click()
   await page.getByLabel('Name on the fascia board').fill('Absen Europe')
   await page.getByLabel('Who gets the invoice?').fill('invoices@absen.example')
   await page.getByLabel('How many sockets?').fill('4')
