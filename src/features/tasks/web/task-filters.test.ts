@@ -95,10 +95,10 @@ describe('search', () => {
 })
 
 describe('sectionsOf', () => {
-  it('keeps groups in the order of their first open task, tasks of no group last, open before done', () => {
+  it('keeps groups in the order of their first task, tasks of no group last, open before done', () => {
     expect(sectionsOf(tasks).map((section) => [section.title, titles(section.tasks)])).toEqual([
-      ['Your people', ['Badges']],
       ['Health and safety', ['Risk assessment', 'Rigging', 'Insurance']],
+      ['Your people', ['Badges']],
       ['Other tasks', ['Café order', 'Water']],
     ])
   })

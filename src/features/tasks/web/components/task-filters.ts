@@ -52,20 +52,26 @@ export type TaskSection = { id: string; title: string; tasks: TeamTask[] }
 
 /**
  * Tasks under their groups, the group whose task comes first in front and tasks of no group last. In each, what is
- * open comes before what is done.
+ * open comes before what is done; the groups stay where they are.
  */
 export function sectionsOf(tasks: readonly TeamTask[]): TaskSection[] {
-  const openFirst = tasks.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
-  const byGroup = Map.groupBy(openFirst, ({ groupId }) => groupId ?? '')
+  const byGroup = Map.groupBy(tasks, ({ groupId }) => groupId ?? '')
   const grouped = [...byGroup].filter(([id]) => id !== '')
   const others = byGroup.get('') ?? []
   const sections = grouped.map(([id, members]) => ({
     id,
     title: members[0]?.groupTitle || 'Tasks',
-    tasks: members,
+    tasks: openFirst(members),
   }))
   if (others.length === 0) return sections
-  return [...sections, { id: '', title: sections.length > 0 ? 'Other tasks' : 'Tasks', tasks: others }]
+  return [
+    ...sections,
+    { id: '', title: sections.length > 0 ? 'Other tasks' : 'Tasks', tasks: openFirst(others) },
+  ]
+}
+
+function openFirst(tasks: readonly TeamTask[]): TeamTask[] {
+  return tasks.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
 }
 
 /** “Nine tasks to do, two overdue”: how much there is, as the heading. */
