@@ -8,6 +8,7 @@ import { addMember } from '#features/members/server/commands.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
@@ -114,7 +115,10 @@ describe('an invitation', () => {
 
   it('works once also when it is used twice at the same moment', async () => {
     const { token } = await invite(await makeMember(scope))
-    const answers = await Promise.all([setPassword(token), setPassword(token, NEW_PASSWORD)])
+    const answers = await atOnce(server, 'verifications', [
+      () => setPassword(token),
+      () => setPassword(token, NEW_PASSWORD),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
@@ -402,7 +406,10 @@ describe('the first visit', () => {
     onTestFinished(() => empty.close())
     const visit = (email: string) =>
       apiOf(empty, { from: newAddress() })('/setup', { body: { ...setup, email } })
-    const answers = await Promise.all([visit('one@example.com'), visit('two@example.com')])
+    const answers = await atOnce(empty, 'tenants', [
+      () => visit('one@example.com'),
+      () => visit('two@example.com'),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await empty.services.database.db.select().from(accounts)).toHaveLength(1)
     expect(empty.surprises).toEqual([])

@@ -12,6 +12,7 @@ import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
@@ -238,7 +239,11 @@ describe('sending', () => {
 
     const other = await makeForm(scope)
     const sending = { sendKey: newId() }
-    const answers = await Promise.all([1, 2, 3].map(() => submit(person, other, sending)))
+    const answers = await atOnce(
+      server,
+      'submissions',
+      [1, 2, 3].map(() => () => submit(person, other, sending)),
+    )
     expect(new Set(answers.map(({ body }) => body.submissionId)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await stored(other)).toHaveLength(1)
@@ -248,7 +253,10 @@ describe('sending', () => {
     const formId = await makeForm(scope)
     const one = await makePerson()
     const two = await makePerson({ teamId: one.teamId })
-    const answers = await Promise.all([submit(one, formId), submit(two, formId)])
+    const answers = await atOnce(server, 'submissions', [
+      () => submit(one, formId),
+      () => submit(two, formId),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await stored(formId)).toHaveLength(1)
   })
@@ -550,7 +558,10 @@ describe('a guest', () => {
   it('makes one submission of a second sending', async () => {
     const formId = await makeForm(scope, { isPublic: true })
     const sendKey = newId()
-    const answers = await Promise.all([send(formId, { sendKey }), send(formId, { sendKey })])
+    const answers = await atOnce(server, 'submissions', [
+      () => send(formId, { sendKey }),
+      () => send(formId, { sendKey }),
+    ])
     expect(answers[0]).toEqual(answers[1])
     expect(await stored(formId)).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import { memberByAccount } from '#features/members/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
@@ -158,7 +159,15 @@ describe('completing', () => {
     const taskId = await makeTask(scope)
     const one = await makePerson()
     const two = await makePerson({ teamId: one.teamId })
-    const answers = await Promise.all([one, two].map(({ api }) => api(completion(taskId), { body: {} })))
+    const answers = await atOnce(
+      server,
+      'task_statuses',
+      [one, two].map(
+        ({ api }) =>
+          () =>
+            api(completion(taskId), { body: {} }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
