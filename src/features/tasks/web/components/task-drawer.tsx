@@ -8,13 +8,24 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { myTasksQuery } from '../embeds/my-tasks.ts'
 import { rememberTask } from './last-task.ts'
 import { taskQuery } from './task-query.ts'
 import { TaskView } from './task-view.tsx'
 
 /** The task beside its list; the address is the task's, so that a link opens it. */
 export function TaskDrawer({ taskId }: { taskId: string }) {
-  const { data: task, error, refetch } = useQuery(taskQuery(taskId))
+  const { data: tasks } = useQuery(myTasksQuery)
+  const listed = tasks?.find(({ id }) => id === taskId)
+  const {
+    data: task,
+    error,
+    refetch,
+  } = useQuery({
+    ...taskQuery(taskId),
+    // The list beside it knows all but the colleagues, so that nobody waits for the drawer.
+    ...(listed ? { placeholderData: { ...listed, teammates: [] } } : {}),
+  })
   const navigate = useNavigate()
   usePageName(task?.title)
   useEffect(() => () => rememberTask(taskId), [taskId])
