@@ -30,6 +30,9 @@ const schemes = asked.scheme.split(',')
 /** High enough to show a screen as people first see it; pictures are of the full page. */
 const heights = { 1440: 900, 768: 1024, 360: 780 }
 
+/** A taller window would only make the pictures of long tables slow to draw. */
+const TALLEST = 4000
+
 const container = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
 async function main() {
@@ -108,15 +111,20 @@ async function takePictures(context, address, file) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       if (overflow > 0) problems.add(`${overflow} px wider than the window at ${width} px`)
-      await page.screenshot({
-        path: `${file}-${width}-${scheme}.png`,
-        fullPage: true,
-        animations: 'disabled',
-      })
+      await photograph(page, width, `${file}-${width}-${scheme}.png`)
     }
   }
   await page.close()
-  return problems.size > 0 ? [...problems] : []
+  return [...problems]
+}
+
+/** In a window as tall as the page, so that bars which stick to the window's edges lie where the page ends. */
+async function photograph(page, width, path) {
+  const height = heights[width] ?? 900
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) })
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+  await page.setViewportSize({ width, height })
 }
 
 /** The live stream never ends, so what counts is that nothing is loading on the screen any more. */

@@ -10,9 +10,9 @@ export async function readmePictures(browser, demo, folder) {
   await picture('teams-report', 'organiser', desk, '/admin/reports/teams')
   await picture('form-builder', 'organiser', desk, '/admin/forms', async (page) => {
     await page.getByRole('link', { name: 'Power and internet order' }).first().click()
-    await page.getByText('Power supply').first().click()
+    await page.getByRole('button', { name: /Power supply\. Item list/ }).click()
   })
-  await picture('form-phone', 'exhibitor', { width: 390, height: 844 }, '/forms', async (page) => {
+  await picture('form-phone', 'exhibitor', { width: 390, height: 940 }, '/forms', async (page) => {
     await page.getByRole('link', { name: /Power and internet order/ }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
   })
