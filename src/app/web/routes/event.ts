@@ -2,11 +2,27 @@ import type { RouteTable } from './definition.ts'
 
 /** The organiser's settings of the event, its e-mails and notifications. */
 export const eventRoutes = {
-  '/admin/event': { access: 'admin', title: 'Event settings', screen: 'notBuilt' },
-  '/admin/branding': { access: 'admin', title: 'Branding', screen: 'notBuilt' },
+  '/admin/event': {
+    access: 'admin',
+    title: 'Event settings',
+    screen: () => import('#features/events/settings/web/screens/event.tsx'),
+  },
+  '/admin/branding': {
+    access: 'admin',
+    title: 'Branding',
+    screen: () => import('#features/events/settings/web/screens/branding.tsx'),
+  },
   '/admin/sidebar': { access: 'admin', title: 'Sidebar', screen: 'notBuilt' },
-  '/admin/variables': { access: 'admin', title: 'Terms and variables', screen: 'notBuilt' },
-  '/admin/onboarding': { access: 'admin', title: 'Onboarding settings', screen: 'notBuilt' },
+  '/admin/variables': {
+    access: 'admin',
+    title: 'Terms and variables',
+    screen: () => import('#features/events/settings/web/screens/variables.tsx'),
+  },
+  '/admin/onboarding': {
+    access: 'admin',
+    title: 'Onboarding settings',
+    screen: () => import('#features/events/settings/web/screens/onboarding.tsx'),
+  },
   '/admin/dashboard-header': { access: 'admin', title: 'Dashboard header', screen: 'notBuilt' },
   '/admin/featured-pages': { access: 'admin', title: 'Featured pages', screen: 'notBuilt' },
   '/admin/card-layouts': { access: 'admin', title: 'Card layouts', screen: 'notBuilt' },

@@ -1,0 +1,137 @@
+import { type CSSProperties, useCallback, useState } from 'react'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import { brandingSchema, navThemeOf } from '../../../domain/settings-schemas.ts'
+import type { SettingsDocument } from '../../contract.ts'
+import { settingsApi } from '../api.ts'
+import { BrandingPreview } from './branding-preview.tsx'
+import { ColourField, isColour } from './colour-field.tsx'
+import type { Editing } from './editing.tsx'
+import { PictureField } from './picture-field.tsx'
+import { FormAndPreview, SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Branding = SettingsDocument<'branding'>
+type PictureName = 'logo' | 'invertedLogo' | 'iconLogo' | 'loginImage'
+
+const pictures: Record<
+  PictureName,
+  Pick<Parameters<typeof PictureField>[0], 'label' | 'help' | 'ground' | 'shape'>
+> = {
+  logo: {
+    label: 'Logo',
+    help: 'Horizontal, for light backgrounds. At least 400 pixels wide.',
+    ground: 'light',
+    shape: 'wide',
+  },
+  invertedLogo: {
+    label: 'Inverted logo',
+    help: 'Horizontal, for dark backgrounds such as a dark sidebar.',
+    ground: 'navigation',
+    shape: 'wide',
+  },
+  iconLogo: {
+    label: 'Social icon',
+    help: 'Square, for the browser’s tab and on phones. At least 180 pixels.',
+    ground: 'none',
+    shape: 'square',
+  },
+  loginImage: {
+    label: 'Login background',
+    help: 'Fills the right half of the sign-in screen. At least 1,200 pixels wide.',
+    ground: 'none',
+    shape: 'scene',
+  },
+}
+
+export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
+  const [uploads, setUploads] = useState(0)
+  const form = useSettingsForm({
+    editing,
+    queryKey: settingsApi.branding.queryKey({ input: {} }),
+    valuesOf: ({ version: _, navTheme: __, ...values }) => values,
+    schema: brandingSchema,
+    save: (change) => settingsApi.saveBranding.call(change),
+  })
+  const { values } = form
+  const { navBgColor } = values
+  // Half a colour is typed before a whole one is: until then the last one stays.
+  const [colour, setColour] = useState(navBgColor)
+  if (isColour(navBgColor) && navBgColor !== colour) setColour(navBgColor)
+  const navTheme = navThemeOf(colour)
+
+  const picture = (name: PictureName) => (
+    <Picture
+      name={name}
+      value={values[name]}
+      error={form.field(name).error}
+      onChange={(address) => form.set({ [name]: address })}
+      onUpload={(change) => setUploads((count) => count + change)}
+    />
+  )
+
+  return (
+    <FormAndPreview
+      form={
+        <SettingsForm form={form} editing={editing} isWaiting={uploads > 0}>
+          <FormSection
+            title="Colour"
+            lead="Buttons, links and e-mails take their colour from it, dark enough to be read."
+          >
+            <ColourField
+              label="Sidebar colour"
+              help={navTheme === 'dark' ? 'A dark colour: white words.' : 'A light colour: dark words.'}
+              {...form.field('navBgColor')}
+            />
+          </FormSection>
+          <FormSection
+            title="Logo"
+            lead="JPEG, PNG or WebP, up to 5 MB. Without a logo the event’s name stands there."
+          >
+            <div style={{ '--nav-background': colour } as CSSProperties}>
+              <FormPair>
+                {picture('logo')}
+                {picture('invertedLogo')}
+              </FormPair>
+            </div>
+            <Switch
+              label="Choose the logo automatically"
+              help="The inverted logo on dark backgrounds. Switched off, the logo itself stands everywhere."
+              checked={values.autoLogo}
+              onChange={(autoLogo) => form.set({ autoLogo })}
+            />
+          </FormSection>
+          <FormSection title="Icon and sign-in screen">
+            <FormPair>
+              {picture('iconLogo')}
+              {picture('loginImage')}
+            </FormPair>
+          </FormSection>
+        </SettingsForm>
+      }
+      preview={<BrandingPreview branding={{ ...values, navBgColor: colour, navTheme }} />}
+    />
+  )
+}
+
+type PictureProps = {
+  name: PictureName
+  value: string
+  error: string | undefined
+  onChange: (address: string) => void
+  /** One more on its way, or one less. */
+  onUpload: (change: 1 | -1) => void
+}
+
+function Picture({ name, onUpload, ...field }: PictureProps) {
+  const [wasBusy, setWasBusy] = useState(false)
+  const note = useCallback(
+    (isBusy: boolean) => {
+      if (isBusy === wasBusy) return
+      setWasBusy(isBusy)
+      onUpload(isBusy ? 1 : -1)
+    },
+    [wasBusy, onUpload],
+  )
+  return <PictureField {...pictures[name]} {...field} onBusyChange={note} />
+}

@@ -1,0 +1,148 @@
+import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import { useMemo } from 'react'
+import { locales } from '#kit/dates/locales.ts'
+import { dateTimeFormat, numberFormat } from '#kit/intl/formats.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { DateField } from '#ui/controls/date-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import { eventSchema } from '../../../domain/settings-schemas.ts'
+import type { EventDocument } from '../../contract.ts'
+import { settingsApi } from '../api.ts'
+import type { Editing } from './editing.tsx'
+import styles from './event-form.module.css'
+import { SettingsForm } from './settings-form.tsx'
+import { timeZoneChoices } from './time-zones.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const localeChoices = locales.map(({ code, name }) => ({ value: code, label: name }))
+/** A list of four hundred is searched, not scrolled. */
+const SHOWN_ZONES = 60
+
+export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
+  const form = useSettingsForm({
+    editing,
+    queryKey: settingsApi.event.queryKey({ input: {} }),
+    valuesOf: ({ version: _, appUrl: __, ...values }) => values,
+    schema: eventSchema,
+    save: (change) => settingsApi.saveEvent.call(change),
+  })
+  const { values } = form
+  const zones = useMemo(() => timeZoneChoices(editing.document.timeZone, new Date()), [editing.document])
+  const day = (name: 'startDate' | 'endDate' | 'launchDate') => ({
+    ...form.field(name),
+    value: values[name] || null,
+    onChange: (date: string | null) => form.set({ [name]: date ?? '' }),
+  })
+
+  return (
+    <SettingsForm form={form} editing={editing}>
+      <FormSection title="Dates">
+        <FormPair>
+          <DateField label="Start date" {...day('startDate')} />
+          <DateField
+            label="End date"
+            {...(values.startDate ? { min: values.startDate } : {})}
+            {...day('endDate')}
+          />
+        </FormPair>
+        <FormPair>
+          <DateField
+            label="Launch date"
+            help="When teams were first let in. Reports count the risk of each team from it."
+            {...day('launchDate')}
+          />
+        </FormPair>
+      </FormSection>
+      <FormSection title="Names">
+        <FormPair>
+          <TextField
+            label="Long name"
+            help="On the sign-in screen and in documents."
+            {...form.field('longName')}
+          />
+          <TextField
+            label="Short name"
+            help="At the top of e-mails and wherever there is little room."
+            {...form.field('shortName')}
+          />
+        </FormPair>
+        <FormPair>
+          <TextField
+            label="Application name"
+            help="In the sidebar, in the browser’s tab and in My events."
+            {...form.field('eventName')}
+          />
+          <Address url={editing.document.appUrl} />
+        </FormPair>
+      </FormSection>
+      <FormSection title="Organiser">
+        <FormPair>
+          <TextField
+            label="Team name"
+            help="Signs the welcome: “The Harbour Expo team”."
+            {...form.field('teamName')}
+          />
+          <TextField label="Company" autoComplete="organization" {...form.field('companyName')} />
+        </FormPair>
+        <TextArea label="Address" autoComplete="street-address" {...form.field('companyAddress')} />
+      </FormSection>
+      <FormSection title="Time and language">
+        <FormPair>
+          <SelectField
+            label="Time zone"
+            help="Due dates end at 23:59 there."
+            required
+            data={zones}
+            limit={SHOWN_ZONES}
+            {...form.field('timeZone')}
+            onChange={(zone) => form.set({ timeZone: zone ?? '' })}
+          />
+          <SelectField
+            label="Locale"
+            help={exampleIn(values.locale)}
+            required
+            data={localeChoices}
+            {...form.field('locale')}
+            onChange={(locale) => form.set({ locale: locale ?? '' })}
+          />
+        </FormPair>
+      </FormSection>
+    </SettingsForm>
+  )
+}
+
+/** Where the deployment puts the event; not the organiser's to change. */
+function Address({ url }: { url: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ message: 'Address copied' })
+    } catch {
+      showToast({ tone: 'error', message: 'The address could not be copied. Select it and copy it by hand.' })
+    }
+  }
+  return (
+    <div className={styles.address}>
+      <TextField
+        label="Application URL"
+        help="Where people reach the portal. It cannot be changed here."
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button icon={copySvg} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  )
+}
+
+function exampleIn(locale: string): string {
+  if (locale === '') return 'How dates and numbers are written.'
+  const day = dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2027, 0, 23))
+  const number = numberFormat(locale, { minimumFractionDigits: 2 }).format(1234.5)
+  return `Dates and numbers look like ${day} and ${number}.`
+}

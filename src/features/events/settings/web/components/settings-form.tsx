@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import type { Form } from '#ui/forms/use-form.ts'
+import type { Editing } from './editing.tsx'
+import styles from './settings-form.module.css'
+
+type SettingsFormProps<Document extends { version: number }, Values> = {
+  form: Form<Values>
+  editing: Editing<Document>
+  /** On the button; screens with two forms say which. */
+  action?: string
+  /** Something is still on its way that belongs to what is saved. */
+  isWaiting?: boolean
+  children: ReactNode
+}
+
+/** The frame of one document's form. Its buttons stay in sight however long it is. */
+export function SettingsForm<Document extends { version: number }, Values>({
+  form,
+  editing,
+  action = 'Save changes',
+  isWaiting = false,
+  children,
+}: SettingsFormProps<Document, Values>) {
+  const { isDirty, isSending, failure } = form
+  // One's own save may be seen on the live stream before its answer arrives.
+  const isConflict = !isSending && (failure?.status === 409 || (editing.isBehind && isDirty))
+  return (
+    <form {...form.formProps}>
+      <FormCard>
+        {children}
+        <div className={styles.bar}>
+          {isConflict ? (
+            <Banner tone="warning">
+              <span className={styles.conflict}>
+                Somebody else has saved these settings meanwhile. What you typed is still here; copy what you
+                need, then reload.
+                <Button size="small" onClick={editing.onRestart}>
+                  Reload
+                </Button>
+              </span>
+            </Banner>
+          ) : (
+            <FormFailure form={form} />
+          )}
+          <div className={styles.buttons}>
+            {isDirty ? (
+              <>
+                <span className={styles.unsaved}>Not saved yet</span>
+                <Button variant="subtle" onClick={editing.onRestart}>
+                  Discard
+                </Button>
+              </>
+            ) : null}
+            <Button type="submit" variant="primary" loading={isSending} disabled={!isDirty || isWaiting}>
+              {action}
+            </Button>
+          </div>
+        </div>
+      </FormCard>
+    </form>
+  )
+}
+
+/** A form and what it will look like, beside each other where there is room. */
+export function FormAndPreview({ form, preview }: { form: ReactNode; preview: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.form}>{form}</div>
+      <div className={styles.preview}>{preview}</div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { replaceTerms } from '#kit/text/terminology.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { FormSection } from '#ui/forms/form-card.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { type CorePageId, corePageIds, defaultCorePages } from '../../../domain/core-pages.ts'
+import { terminologySchema } from '../../../domain/settings-schemas.ts'
+import { termsOf } from '../../../domain/terms.ts'
+import type { SettingsDocument } from '../../contract.ts'
+import { settingsApi } from '../api.ts'
+import type { Editing } from './editing.tsx'
+import { FormAndPreview, SettingsForm } from './settings-form.tsx'
+import styles from './terminology-form.module.css'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Terminology = SettingsDocument<'terminology'>
+
+const ours = Object.fromEntries(defaultCorePages.map(({ id, title }) => [id, title])) as Record<
+  CorePageId,
+  string
+>
+
+export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) {
+  const form = useSettingsForm({
+    editing,
+    queryKey: settingsApi.terminology.queryKey({ input: {} }),
+    valuesOf: ({ version: _, ...values }) => values,
+    schema: terminologySchema,
+    save: (change) => settingsApi.saveTerminology.call(change),
+  })
+  const isOurs = corePageIds.every((id) => form.values[id] === ours[id])
+
+  return (
+    <FormAndPreview
+      form={
+        <SettingsForm form={form} editing={editing} action="Save terms">
+          <FormSection
+            title="Terms"
+            lead="What this event calls its pages, and the things on them. Write the plural: the singular follows."
+          >
+            <div className={styles.terms}>
+              {corePageIds.map((id) => (
+                <TextField key={id} label={ours[id]} maxLength={40} required {...form.field(id)} />
+              ))}
+            </div>
+            {isOurs ? null : (
+              <div>
+                <Button variant="subtle" size="small" onClick={() => form.set(ours)}>
+                  Use our words again
+                </Button>
+              </div>
+            )}
+          </FormSection>
+        </SettingsForm>
+      }
+      preview={<TermsPreview labels={form.values} />}
+    />
+  )
+}
+
+const sentences = [
+  'Three tasks are due this week.',
+  'This task is complete when its form has been sent.',
+  'FORMS, DOWNLOADS AND SUPPLIERS',
+  'You have a new notification.',
+]
+
+/** Titles in the order of the sidebar, and the words inside sentences. */
+function TermsPreview({ labels }: { labels: Record<CorePageId, string> }) {
+  const terms = termsOf(labels)
+  return (
+    <SectionCard title="Preview">
+      <div className={styles.preview}>
+        <ul className={styles.pages} aria-label="Pages">
+          {defaultCorePages.map(({ id }) => (
+            <li key={id}>{labels[id].trim() || ours[id]}</li>
+          ))}
+        </ul>
+        <div className={styles.sentences}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{replaceTerms(sentence, terms)}</p>
+          ))}
+        </div>
+      </div>
+    </SectionCard>
+  )
+}

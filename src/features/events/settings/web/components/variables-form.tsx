@@ -1,0 +1,75 @@
+import { currencies } from '#kit/money/currencies.ts'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import { variablesSchema } from '../../../domain/settings-schemas.ts'
+import type { SettingsDocument } from '../../contract.ts'
+import { settingsApi } from '../api.ts'
+import type { Editing } from './editing.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Variables = SettingsDocument<'variables'>
+/** An emptied field is not the same as one that was never there: it may not become the default. */
+type Values = { teamMemberLimit: number | null; dueSoonDays: number | null; currencyId: string }
+
+const choicesOf = (isCommon: boolean) =>
+  currencies
+    .filter((currency) => currency.isCommon === isCommon)
+    .map(({ code, name, symbol }) => ({
+      value: code,
+      label: symbol === code ? `${code}, ${name}` : `${code}, ${name} (${symbol})`,
+    }))
+const currencyChoices = [
+  { group: 'Common', items: choicesOf(true) },
+  { group: 'All others', items: choicesOf(false) },
+]
+
+export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
+  const form = useSettingsForm({
+    editing,
+    queryKey: settingsApi.variables.queryKey({ input: {} }),
+    valuesOf: ({ version: _, ...values }): Values => values,
+    schema: variablesSchema,
+    save: (change) => settingsApi.saveVariables.call(change),
+  })
+  const number = (name: 'teamMemberLimit' | 'dueSoonDays') => ({
+    ...form.field(name),
+    value: form.values[name] ?? '',
+    onChange: (value: number | undefined) => form.set({ [name]: value ?? null }),
+    allowNegative: false,
+    allowDecimal: false,
+  })
+
+  return (
+    <SettingsForm form={form} editing={editing} action="Save variables">
+      <FormSection title="Variables">
+        <FormPair>
+          <NumberField
+            label="Team member limit"
+            help="A team with this many members is full."
+            required
+            {...number('teamMemberLimit')}
+          />
+          <NumberField
+            label="Due Soon days"
+            help="A task is due soon from so many days before its date."
+            required
+            {...number('dueSoonDays')}
+          />
+        </FormPair>
+        <FormPair>
+          <SelectField
+            label="Currency"
+            help="Of all prices in forms. Amounts are not converted."
+            required
+            searchable
+            data={currencyChoices}
+            {...form.field('currencyId')}
+            onChange={(code) => form.set({ currencyId: code ?? '' })}
+          />
+        </FormPair>
+      </FormSection>
+    </SettingsForm>
+  )
+}

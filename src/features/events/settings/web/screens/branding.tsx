@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsApi } from '../api.ts'
+import { BrandingForm } from '../components/branding-form.tsx'
+import { EditingDocument } from '../components/editing.tsx'
+import { SettingsScreen } from '../components/settings-screen.tsx'
+
+export function Screen() {
+  const branding = useQuery(settingsApi.branding.queryOptions({ input: {} }))
+  return (
+    <SettingsScreen
+      title="Branding"
+      lead="How the portal, its sign-in screen and its e-mails look. Everybody sees a change as soon as it is saved."
+    >
+      <EditingDocument query={branding}>{(editing) => <BrandingForm editing={editing} />}</EditingDocument>
+    </SettingsScreen>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsApi } from '../api.ts'
+import { EditingDocument } from '../components/editing.tsx'
+import { OnboardingForm } from '../components/onboarding-form.tsx'
+import { SettingsScreen } from '../components/settings-screen.tsx'
+
+export function Screen() {
+  const onboarding = useQuery(settingsApi.onboarding.queryOptions({ input: {} }))
+  return (
+    <SettingsScreen
+      title="Onboarding settings"
+      lead="How people are welcomed when they come for the first time."
+    >
+      <EditingDocument query={onboarding}>
+        {(editing) => <OnboardingForm editing={editing} />}
+      </EditingDocument>
+    </SettingsScreen>
+  )
+}

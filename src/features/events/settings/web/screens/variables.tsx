@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsApi } from '../api.ts'
+import { EditingDocument } from '../components/editing.tsx'
+import { SettingsScreen } from '../components/settings-screen.tsx'
+import { TerminologyForm } from '../components/terminology-form.tsx'
+import { VariablesForm } from '../components/variables-form.tsx'
+
+export function Screen() {
+  const variables = useQuery(settingsApi.variables.queryOptions({ input: {} }))
+  const terminology = useQuery(settingsApi.terminology.queryOptions({ input: {} }))
+  return (
+    <SettingsScreen
+      title="Terms and variables"
+      lead="Numbers that rules count with, and the words that this event uses."
+    >
+      <EditingDocument query={variables}>{(editing) => <VariablesForm editing={editing} />}</EditingDocument>
+      <EditingDocument query={terminology}>
+        {(editing) => <TerminologyForm editing={editing} />}
+      </EditingDocument>
+    </SettingsScreen>
+  )
+}
