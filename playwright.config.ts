@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
+    // A trace of every test would cost a third of the time; `playwright test --trace=on` takes one when it is wanted.
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       // Chromium's sandbox refuses to run as root, as in most containers.

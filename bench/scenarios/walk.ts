@@ -4,6 +4,7 @@ import type { Field } from '#features/forms/domain/fields/field-schemas.ts'
 import { fieldLogicSchema, type LogicMap, ruleSchema } from '#features/forms/domain/logic/logic-schemas.ts'
 import { guestFacts } from '#features/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/domain/walk/walk.ts'
+import type { Measure } from '../measure.ts'
 
 const questions = 300
 const measuredMs = 2_000
@@ -37,7 +38,7 @@ function largeForm(): { definition: FormDefinition; answers: Record<string, unkn
 }
 
 /** How many questions a second the walk passes on one core, and how long one walk of a large form takes. */
-export async function run(): Promise<{ name: string; unit: string; value: number }[]> {
+export async function run(): Promise<Measure[]> {
   const { definition, answers } = largeForm()
   const warmUntil = performance.now() + 300
   while (performance.now() < warmUntil) walk(definition, answers, guestFacts)
@@ -58,6 +59,7 @@ export async function run(): Promise<{ name: string; unit: string; value: number
       name: 'form walk: questions reached',
       unit: 'questions/s',
       value: Math.round((reached * 1000) / (now - start)),
+      atLeast: 1_000_000,
     },
     { name: 'form walk: 300-question form', unit: 'ms', value: (now - start) / walks },
     { name: 'form walk: 300-question form, first time', unit: 'ms', value: compileMs },

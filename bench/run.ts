@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isBroken, type Measure } from './measure.ts'
+
+const scenarios = join(import.meta.dirname, 'scenarios')
+const baselines = join(import.meta.dirname, 'baselines')
+/** What makes numbers comparable; nothing that names the machine. */
+const machine = `${process.platform}-${process.arch}-${availableParallelism()}-cores`
+
+const baselineSchema = z.object({
+  measures: z.array(z.object({ name: z.string(), unit: z.string(), value: z.number() })),
+})
+
+/**
+ * Runs the scenarios, or those whose names are given, one after another, and prints their numbers beside the newest
+ * baseline of such a machine. A complete run is kept as a baseline. Fails when a budget is broken.
+ */
+async function main(wanted: string[]) {
+  const names = readdirSync(scenarios)
+    .map((file) => file.replace('.ts', ''))
+    .filter((name) => wanted.length === 0 || wanted.includes(name))
+  const unknown = wanted.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')} in bench/scenarios.`)
+
+  const before = newestBaseline()
+  const measures: Measure[] = []
+  for (const name of names) {
+    console.log(`Running ${name} …`)
+    const { run } = (await import(join(scenarios, `${name}.ts`))) as { run: () => Promise<Measure[]> }
+    measures.push(...(await run()))
+  }
+  console.table(measures.map((measure) => rowOf(measure, before)))
+  if (wanted.length === 0) keep(measures)
+  const broken = measures.filter(isBroken)
+  for (const { name, value, unit, atMost, atLeast } of broken)
+    console.error(`Over budget: ${name} is ${value} ${unit}, and should be ${wordsOf({ atMost, atLeast })}.`)
+  if (broken.length > 0) process.exitCode = 1
+}
+
+function rowOf(measure: Measure, before: Map<string, number>) {
+  const { name, value, unit } = measure
+  return {
+    name,
+    value: rounded(value),
+    before: rounded(before.get(name)),
+    unit,
+    budget: wordsOf(measure),
+  }
+}
+
+function wordsOf({ atMost, atLeast }: { atMost?: number | undefined; atLeast?: number | undefined }): string {
+  if (atMost !== undefined) return `at most ${atMost}`
+  return atLeast === undefined ? '' : `at least ${atLeast}`
+}
+
+function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value.toPrecision(4))
+}
+
+function keep(measures: readonly Measure[]) {
+  const file = `${new Date().toISOString().slice(0, 10)}-${machine}.json`
+  const kept = measures.map(({ name, unit, value }) => ({ name, unit, value: rounded(value) }))
+  writeFileSync(
+    join(baselines, file),
+    `${JSON.stringify({ node: process.version, measures: kept }, null, 2)}\n`,
+  )
+  console.log(`Kept as bench/baselines/${file}.`)
+}
+
+function newestBaseline(): Map<string, number> {
+  const file = readdirSync(baselines)
+    .filter((name) => name.endsWith(`-${machine}.json`))
+    .toSorted()
+    .at(-1)
+  if (file === undefined) return new Map()
+  const { measures } = baselineSchema.parse(JSON.parse(readFileSync(join(baselines, file), 'utf8')))
+  return new Map(measures.map(({ name, value }) => [name, value]))
+}
+
+await main(process.argv.slice(2))

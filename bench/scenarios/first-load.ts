@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from '#platform/config/project-root.ts'
+import { firstLoadOf, kilobytes } from '#test/build/first-load.ts'
+import type { Measure } from '../measure.ts'
+
+const root = projectRoot()
+
+/** JavaScript that browsers fetch before the first screen of each kind of person is drawn. */
+export async function run(): Promise<Measure[]> {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.js')], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  const sizeOf = (screen: string) =>
+    kilobytes(firstLoadOf(join(root, 'dist/web'), screen).reduce((sum, { bytes }) => sum + bytes, 0))
+  return [
+    {
+      name: 'first load: exhibitor dashboard',
+      unit: 'KB gzip',
+      value: sizeOf('features/dashboard/web/screens/dashboard.tsx'),
+      atMost: 200,
+    },
+    { name: 'first load: sign in', unit: 'KB gzip', value: sizeOf('features/auth/web/screens/login.tsx') },
+    {
+      name: 'first load: filling in a form',
+      unit: 'KB gzip',
+      value: sizeOf('features/submissions/web/screens/fill-form.tsx'),
+    },
+    {
+      name: 'first load: overview of the organiser',
+      unit: 'KB gzip',
+      value: sizeOf('features/reports/web/screens/overview.tsx'),
+    },
+  ]
+}
+
+if (import.meta.main) console.table(await run())
