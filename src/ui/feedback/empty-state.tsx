@@ -12,15 +12,25 @@ type EmptyStateProps = {
   action?: ReactNode
   /** Inside a card or a table. */
   compact?: boolean
+  /** It is all that the screen shows, and its title the heading. */
+  isScreen?: boolean
 }
 
-export function EmptyState({ icon, title, children, action, compact = false }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  compact = false,
+  isScreen = false,
+}: EmptyStateProps) {
+  const Title = isScreen ? 'h1' : 'p'
   return (
     <div className={styles.state} data-compact={compact || undefined}>
       <span className={styles.badge}>
         <Icon of={icon} size={24} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children ? <div className={styles.words}>{children}</div> : null}
       {action ? <div className={styles.actions}>{action}</div> : null}
     </div>

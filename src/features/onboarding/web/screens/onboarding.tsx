@@ -29,6 +29,7 @@ export function Screen() {
         </Card>
       ) : welcome.data === null ? (
         <EmptyState
+          isScreen
           icon={greetingSvg}
           title="No welcome to read"
           action={
