@@ -24,6 +24,8 @@ export function openDatabase({ url, maxConnections = 16 }: DatabaseOptions): Dat
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 30_000 })
   // A pooled connection that PostgreSQL drops while idle must not end the process; the pool opens another.
   pool.on('error', () => {})
+  // Nor one that it drops while a transaction waits between two statements: the next statement fails with it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: drizzle({ client: pool, casing: 'snake_case', logger: { logQuery: countStatement } }),
     pool,

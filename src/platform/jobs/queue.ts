@@ -62,6 +62,8 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
   // Full batches follow each other without a pause; a queue with notifications otherwise waits after each job.
   const workOptions = {
     pollingIntervalSeconds: pollingSeconds,
+    // Nobody is notified of a retry that falls due, which would otherwise wait for half a minute.
+    notifyPollingIntervalSeconds: pollingSeconds,
     batchSize: BATCH_SIZE,
     burstWhenBatchFull: true,
     perJobResults: true,

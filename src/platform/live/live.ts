@@ -72,11 +72,18 @@ function keepListening(
   let closed = false
   let probeHeard = true
   let failing = false
+  let checking = false
 
   async function connect() {
     probeHeard = true
     const next = new pg.Client({ connectionString: url, keepAlive: true })
     next.on('error', onTrouble)
+    // A connection that ends says so at once; only one that dies in silence waits for the probe.
+    next.once('end', () => {
+      if (closed || client !== next) return
+      client = undefined
+      void checkConnection()
+    })
     next.on('notification', ({ payload = '' }) => {
       probeHeard = true
       failing = false
@@ -84,6 +91,7 @@ function keepListening(
     })
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
+    if (closed) return void (await next.end())
     client = next
     onGap()
     await sendProbe()
@@ -95,6 +103,8 @@ function keepListening(
   }
 
   async function checkConnection() {
+    if (checking) return
+    checking = true
     try {
       if (client && probeHeard) return await sendProbe()
       failing = true
@@ -105,6 +115,8 @@ function keepListening(
       await connect()
     } catch (error) {
       onTrouble(error)
+    } finally {
+      checking = false
     }
   }
 

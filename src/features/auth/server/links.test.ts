@@ -5,7 +5,7 @@ import { emails } from '#database/tables/emails.ts'
 import type { Boot } from '#features/events/contract.ts'
 import { allSettings } from '#features/events/server/queries.ts'
 import { addMember } from '#features/members/server/commands.ts'
-import type { MailTransport } from '#platform/mail/transport.ts'
+import { outboxTransport } from '#platform/mail/outbox.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -25,18 +25,12 @@ let scope: EventScope
 let other: EventScope
 let adminCookie: string
 
-/** Takes every mail and delivers none: what is asked here, the outbox tells. */
-const keepInOutbox: MailTransport = {
-  send: async () => ({ status: 'pending', detail: 'Kept in the outbox' }),
-  close: async () => {},
-} as never
-
 beforeAll(async () => {
   server = await startTestServer()
   scope = await makeEvent(server.services, { slug: 'harbour', isDefault: true })
   other = await makeEvent(server.services, { slug: 'other' })
   adminCookie = await server.signIn((await makeMember(scope, { level: 'admin' })).accountId)
-  await server.startWorking(keepInOutbox)
+  await server.startWorking(outboxTransport())
 })
 afterAll(() => server.close())
 beforeEach(() => server.setTime(TEST_NOW))
