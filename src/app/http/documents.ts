@@ -22,7 +22,7 @@ type Operation = { operationId?: string; summary?: string; tags?: string[]; 'x-a
 export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> }
 
 /** OpenAPI 3.1; `x-access` is the least level that may call an operation, from the contract's own declaration. */
-export async function describeApi(): Promise<OpenApiDocument> {
+async function describeApi(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = (await generator.generate(contract, {
     info: { title: 'Eventflow', version },

@@ -76,7 +76,8 @@ export function keepDraft(
   { form, taskId, answers, page }: { form: FormRecord; taskId: string; answers: Answers; page: number },
 ) {
   const { id: formId, currentVersion: version } = form
-  return saveDraft(event, actor, { formId, version, teamId, taskId, answers, page })
+  const pageCount = walk(form.draft, answers, guestFacts).pages.length
+  return saveDraft(event, actor, { formId, version, teamId, taskId, answers, page, pageCount })
 }
 
 /** A PDF that the team made: its name tells what it is and whose. */

@@ -37,6 +37,8 @@ export const submissions = pgTable(
     }>(),
     /** Page of the path a draft was left on, 0-based. */
     page: integer().notNull().default(0),
+    /** Pages of the path at the last save. */
+    pageCount: integer().notNull().default(1),
     isDraft: boolean().notNull(),
     isGuest: boolean().notNull().default(false),
     isComplete: boolean().notNull().default(false),

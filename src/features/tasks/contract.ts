@@ -35,6 +35,8 @@ const teamTaskSchema = z.object({
   progressStatus: progressStatusSchema,
   approvalStatus: approvalStatusSchema,
   approvalReview: z.string(),
+  /** When the team handed it in for approval; null while it is not waiting. */
+  waitingSince: z.iso.datetime().nullable(),
   assignees: z.array(person),
   /** What the organiser hands out with the task, and what the team handed back. */
   attachments: z.array(file),
@@ -42,7 +44,9 @@ const teamTaskSchema = z.object({
   completedAt: z.iso.datetime().nullable(),
   completedByName: z.string(),
   /** What the team saved of the task's form and has not sent. */
-  draft: z.object({ savedAt: z.iso.datetime(), savedByName: z.string(), page: z.number() }).nullable(),
+  draft: z
+    .object({ savedAt: z.iso.datetime(), savedByName: z.string(), page: z.number(), pageCount: z.number() })
+    .nullable(),
   /** The team's counting submission of the task's form. */
   submissionId: z.string().nullable(),
   /** What this person may do with it now. */

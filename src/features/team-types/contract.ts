@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
 const teamTypeSchema = z.object({ id: z.string(), name: z.string(), teamCount: z.number() })
-export type TeamTypeRow = z.infer<typeof teamTypeSchema>
-
 export const teamTypesContract = {
   list: endpoint({
     method: 'GET',

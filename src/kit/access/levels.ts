@@ -20,7 +20,7 @@ export const levelNames: Record<Level, string> = {
   eventflowAdmin: 'Eventflow Staff',
 }
 
-export function rankOf(level: Level): number {
+function rankOf(level: Level): number {
   return levels.indexOf(level)
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDateTime, formatDay, formatDayLong, formatDueIn, formatRelative } from './format.ts'
+import {
+  formatDateTime,
+  formatDay,
+  formatDayLong,
+  formatDueIn,
+  formatRelative,
+  formatSince,
+} from './format.ts'
 import { addDays, calendarDay, endOfDay } from './zone.ts'
 
 const london = 'Europe/London'
@@ -109,5 +116,18 @@ describe('formatDueIn', () => {
         )
       }),
     )
+  })
+})
+
+describe('formatSince', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  test.each([
+    ['2026-11-21T08:00:00Z', 'today'],
+    ['2026-11-20T23:30:00Z', 'yesterday'],
+    ['2026-11-19T08:00:00Z', 'Thursday'],
+    ['2026-11-15T08:00:00Z', 'Sunday'],
+    ['2026-11-14T08:00:00Z', '14 Nov 2026'],
+  ])('%s: %s', (instant, words) => {
+    expect(formatSince(instant, now, 'en-GB', 'Europe/London')).toBe(words)
   })
 })

@@ -44,6 +44,13 @@ export function formatRelative(date: Date | string, now: Date, locale: string, z
   return relative(Math.trunc(months / 12), 'year', locale)
 }
 
+/** As it stands behind “since”: “today”, “yesterday”, “Thursday” within the week, then “12 Nov 2026”. */
+export function formatSince(instant: Date | string, now: Date, locale: string, zone: string): string {
+  const days = daysUntil(instant, now, zone)
+  if (days >= -1) return relative(Math.min(days, 0), 'day', locale, 'auto')
+  return days > -7 ? formatDate(instant, locale, zone, { weekday: 'long' }) : formatDay(instant, locale, zone)
+}
+
 /** “2 days overdue”, “Due today”, “Due tomorrow”, “Due in 3 days”, in calendar days of the zone. */
 export function formatDueIn(due: Date | string, now: Date, locale: string, zone: string): string {
   const days = daysUntil(due, now, zone)

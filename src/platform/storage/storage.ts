@@ -12,7 +12,7 @@ export type StoredFile = {
  * `stream` must be read or destroyed. `size` is the whole file's also when a `range` was asked for, which
  * is then the part that the stream holds.
  */
-export type ReadResult =
+type ReadResult =
   | ({ status: 'found'; stream: Readable; range?: ByteRange } & StoredFile)
   | { status: 'missing' }
   | { status: 'unsatisfiable'; size: number }

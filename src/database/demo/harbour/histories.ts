@@ -14,7 +14,7 @@ import { powerAnswers } from './forms/power.ts'
 import { safetyAnswers } from './forms/safety.ts'
 import type { Pace, TeamPlan } from './teams.ts'
 
-export type HarbourForms = Record<'safety' | 'design' | 'power' | 'badges', FormRecord>
+type HarbourForms = Record<'safety' | 'design' | 'power' | 'badges', FormRecord>
 
 export type Harbour = {
   calendar: Calendar

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { files } from '#database/tables/files.ts'
 import { members } from '#database/tables/members.ts'
 import { teams } from '#database/tables/teams.ts'
@@ -134,11 +134,13 @@ async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<
   return cast
 }
 
-/** Teams and people came with the launch, not with the loading of the demo. */
+/** Teams and people came with the launch, not with the loading of the demo; those who signed in have been welcomed. */
 async function backdate({ tx, eventId }: EventTransaction, { ago }: Calendar) {
   const launch = { createdAt: ago(126), updatedAt: ago(126) }
   await tx.update(teams).set(launch).where(eq(teams.eventId, eventId))
   await tx.update(members).set(launch).where(eq(members.eventId, eventId))
+  const hasBeenHere = and(eq(members.eventId, eventId), isNotNull(members.firstLoginAt))
+  await tx.update(members).set({ isOnboarded: true }).where(hasBeenHere)
 }
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {

@@ -18,6 +18,15 @@ export function harbourSettings({ day }: Calendar): Partial<SettingsByKind> {
       endDate: day(65),
       launchDate: day(-126),
     },
+    onboarding: {
+      ...defaultSettings('onboarding'),
+      title: 'Welcome to Harbour Expo',
+      description:
+        'This portal is where you get your stand ready. The dashboard says what is due next; most tasks take less than five minutes, and your whole team can share them.\n\nStart with your company details and the exhibitor rules. If anything is unclear, write to us: we answer within a working day.',
+      showOnboarding: true,
+      showGreeting: true,
+      showSignature: true,
+    },
     emails: {
       ...defaultSettings('emails'),
       supportEmail: 'help@harbour-expo.example',

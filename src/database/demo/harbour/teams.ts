@@ -1,7 +1,7 @@
 /** How far a team has come, from which its history follows. */
 export type Pace = 'ahead' | 'steady' | 'slow' | 'stalled' | 'idle' | 'silent' | 'unasked'
 
-export type TeamType = 'Shell scheme' | 'Space only' | 'Start-up'
+type TeamType = 'Shell scheme' | 'Space only' | 'Start-up'
 
 /** Name, stand, pace, days since anybody signed in, number of people. */
 type Row = readonly [name: string, stand: string, pace: Pace, lastSeen: number | null, people: number]

@@ -3,7 +3,7 @@ import { levels } from '#kit/access/levels.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { normaliseText } from '#kit/text/normalise.ts'
 
-export const teamRoles = ['owner', 'member'] as const
+const teamRoles = ['owner', 'member'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
 /** As shown in lists and exports (platform specification, section 3). */
@@ -13,7 +13,7 @@ export const teamRoleNames: Record<TeamRole, string> = { owner: 'Team Owner', me
 const NAME_MAX_LENGTH = 80
 
 /** Text of the specification that concerns members (platform specification, section 5). */
-export const memberMessages = {
+const memberMessages = {
   invalidUser: 'Invalid user',
 } as const
 

@@ -10,8 +10,6 @@ import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
 const teamOfMember = and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId))
 const typeOfTeam = and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId))
 
-export type MemberRecord = NonNullable<Awaited<ReturnType<typeof memberByAccount>>>
-
 /** The part that an account has in this event, with its team. */
 export async function memberByAccount(scope: EventScope, accountId: string) {
   const [member] = await inEvent(scope, ({ tx, eventId }) =>

@@ -26,14 +26,15 @@ type DraftInput = {
   taskId: string | null
   answers: Answers
   page: number
+  pageCount: number
 }
 
 /** Keeps a team's answers as they are, unreached ones too; a team has one draft a form, which its people share. */
 export function saveDraft(scope: EventScope, actor: Actor, draft: DraftInput): Promise<Date> {
   return inEvent(scope, async (event) => {
     const now = event.services.clock.now()
-    const { formId, version, teamId, taskId, answers, page } = draft
-    const changed = { version, taskId, values: answers, page, updatedAt: now, updatedBy: actor.memberId }
+    const { formId, teamId, answers, ...kept } = draft
+    const changed = { ...kept, values: answers, updatedAt: now, updatedBy: actor.memberId }
     await event.tx
       .insert(submissions)
       .values({

@@ -67,13 +67,16 @@ export const submissionsRoutes = {
       const own = await submissionsOfTeamAndForm(event, team.id, form.id)
       if (!form.isEditable && own.some(({ isDraft }) => !isDraft)) throw conflict(SENT_FOR_GOOD)
       await refuseForeignFiles(event, team.id, input.answers)
+      const answers = normaliseAnswers(definition, input.answers)
+      const { pages } = walk(definition, answers, await factsOf(event, actor, team))
       const savedAt = await saveDraft(event, actor, {
         formId: form.id,
         version: input.version,
         teamId: team.id,
         taskId: task?.id ?? null,
-        answers: normaliseAnswers(definition, input.answers),
+        answers,
         page: input.page,
+        pageCount: pages.length,
       })
       return { savedAt: savedAt.toISOString() }
     }),

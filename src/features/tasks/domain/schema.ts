@@ -16,8 +16,6 @@ const taskLimits = {
   attachments: 20,
   /** An event with more team types than this has misunderstood them; keeps the stored list small. */
   teamTypes: 100,
-  /** What a reviewer writes is mailed to the team in full. */
-  review: 5_000,
 } as const
 
 const id = z.string().min(1).max(64)
@@ -86,9 +84,6 @@ export const taskSchema = taskFields.extend({
 export const progressStatusSchema = z.enum(progressStatuses, { error: taskMessages.invalidProgress })
 export const approvalStatusSchema = z.enum(approvalStatuses, { error: taskMessages.invalidStatus })
 export const taskStateSchema = z.enum(taskStates, { error: taskMessages.invalidStatus })
-
-/** A reviewer's text; empty is allowed with an approval. */
-export const reviewText = z.string().trim().max(taskLimits.review, 'The text is too long.')
 
 export const taskGroupInput = z.object(
   {

@@ -3,13 +3,6 @@ import { daysUntil } from '#kit/dates/zone.ts'
 export const progressStatuses = ['notStarted', 'inProgress', 'awaitingApproval', 'complete'] as const
 export type ProgressStatus = (typeof progressStatuses)[number]
 
-export const progressStatusNames: Record<ProgressStatus, string> = {
-  notStarted: 'Not started',
-  inProgress: 'In progress',
-  awaitingApproval: 'Awaiting approval',
-  complete: 'Complete',
-}
-
 export const approvalStatuses = ['none', 'pending', 'approved', 'changesRequested'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 

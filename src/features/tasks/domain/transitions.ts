@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ApprovalStatus, ProgressStatus } from './status.ts'
 import { type CompletionMeans, completedBy, type TaskType } from './types.ts'
 
-export type ApprovalEntry = {
+type ApprovalEntry = {
   by: string
   byName: string
   /** ISO moment. */

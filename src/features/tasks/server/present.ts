@@ -49,13 +49,19 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     progressStatus: progress.progressStatus,
     approvalStatus: progress.approvalStatus,
     approvalReview: progress.approvalReview,
+    waitingSince: waitingSince(progress),
     assignees: progress.assignedTo.flatMap((id) => context.people.get(id) ?? []),
     attachments: presentFiles(task.attachmentIds, context),
     files: presentFiles(status?.fileIds ?? [], context),
     completedAt: progress.completedAt?.toISOString() ?? null,
     completedByName: nameOf(progress.completedBy),
     draft: draft
-      ? { savedAt: draft.updatedAt.toISOString(), savedByName: nameOf(draft.updatedBy), page: draft.page }
+      ? {
+          savedAt: draft.updatedAt.toISOString(),
+          savedByName: nameOf(draft.updatedBy),
+          page: draft.page,
+          pageCount: draft.pageCount,
+        }
       : null,
     submissionId: ofForm.find(({ isDraft }) => !isDraft)?.id ?? null,
     can: abilities(task, progress, context),
@@ -64,6 +70,12 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
 
 export function progressOf(status: TaskStatusRecord | undefined): TaskProgress {
   return (status as TaskProgress | undefined) ?? untouched
+}
+
+function waitingSince({ approvalStatus, approvalHistory }: TaskProgress): string | null {
+  return approvalStatus === 'pending'
+    ? (approvalHistory.findLast(({ to }) => to === 'pending')?.at ?? null)
+    : null
 }
 
 /** Asked of the rules themselves, so that a button is offered exactly when the command would succeed. */

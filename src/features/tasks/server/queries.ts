@@ -74,6 +74,7 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
         formId: submissions.formId,
         isDraft: submissions.isDraft,
         page: submissions.page,
+        pageCount: submissions.pageCount,
         updatedAt: submissions.updatedAt,
         updatedBy: submissions.updatedBy,
       })

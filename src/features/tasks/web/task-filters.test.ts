@@ -30,6 +30,7 @@ const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
   progressStatus: 'notStarted',
   approvalStatus: 'none',
   approvalReview: '',
+  waitingSince: null,
   assignees: [],
   attachments: [],
   files: [],
@@ -125,7 +126,7 @@ describe('words', () => {
 
 describe('formStep', () => {
   const form = (changes: Partial<TeamTask>) => task('Power', { type: 'form', formId: 'power', ...changes })
-  const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1 }
+  const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1, pageCount: 2 }
 
   it('leads to filling in the form, then on with the draft, then to what was sent', () => {
     expect(formStep(form({}))).toMatchObject({ to: '/forms/power', label: 'Fill in the form' })

@@ -22,6 +22,7 @@ const task = (changes: Partial<TeamTask> = {}): TeamTask => ({
   progressStatus: 'notStarted',
   approvalStatus: 'none',
   approvalReview: '',
+  waitingSince: null,
   assignees: [],
   attachments: [],
   files: [],
@@ -32,7 +33,8 @@ const task = (changes: Partial<TeamTask> = {}): TeamTask => ({
   can: { complete: true, reopen: false, assign: true },
   ...changes,
 })
-const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1 }
+const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1, pageCount: 4 }
+const reader = (name: string) => ({ name, since: (moment: string) => `the day of ${moment}` })
 
 describe('chipOf', () => {
   it.each([
@@ -67,26 +69,38 @@ describe('chipOf', () => {
 
 describe('aboutTask', () => {
   it('says what it is about until the team has begun', () => {
-    expect(aboutTask(task(), 'Priya Nair')).toBe('Required before you can build. PDF, one file a stand.')
-    expect(aboutTask(task({ description: ' ' }), 'Priya Nair')).toBe('Upload')
-    expect(aboutTask(task({ description: '', type: 'task', groupTitle: 'Safety' }), '')).toBe('Safety')
+    expect(aboutTask(task(), reader('Priya Nair'))).toBe(
+      'Required before you can build. PDF, one file a stand.',
+    )
+    expect(aboutTask(task({ description: ' ' }), reader('Priya Nair'))).toBe('Upload')
+    expect(aboutTask(task({ description: '', type: 'task', groupTitle: 'Safety' }), reader(''))).toBe(
+      'Safety',
+    )
   })
 
   it('says who has saved a draft, on which page', () => {
-    expect(aboutTask(task({ draft }), 'Priya Nair')).toBe('Draft saved by Tom Keller · page\u00a02')
-    expect(aboutTask(task({ draft }), 'Tom Keller')).toBe('Draft saved by you · page\u00a02')
+    expect(aboutTask(task({ draft }), reader('Priya Nair'))).toBe(
+      'Draft saved by Tom Keller · page\u00a02 of\u00a04',
+    )
+    expect(aboutTask(task({ draft }), reader('Tom Keller'))).toBe(
+      'Draft saved by you · page\u00a02 of\u00a04',
+    )
   })
 
   it('says where it is once it is handed in', () => {
-    expect(aboutTask(task({ draft, progressStatus: 'awaitingApproval' }), '')).toBe('With the organiser')
-    expect(aboutTask(task({ approvalStatus: 'changesRequested', approvalReview: 'Sign page 2.' }), '')).toBe(
-      'Changes requested: Sign page 2.',
+    expect(aboutTask(task({ draft, progressStatus: 'awaitingApproval' }), reader(''))).toBe(
+      'With the organiser',
     )
-    expect(aboutTask(task({ state: 'complete', completedByName: 'Tom Keller' }), '')).toBe(
+    const waiting = { progressStatus: 'awaitingApproval', waitingSince: '2026-11-19' } as const
+    expect(aboutTask(task(waiting), reader(''))).toBe('With the organiser since the day of 2026-11-19')
+    expect(
+      aboutTask(task({ approvalStatus: 'changesRequested', approvalReview: 'Sign page 2.' }), reader('')),
+    ).toBe('Changes requested: Sign page 2.')
+    expect(aboutTask(task({ state: 'complete', completedByName: 'Tom Keller' }), reader(''))).toBe(
       'Done by Tom Keller',
     )
-    expect(aboutTask(task({ state: 'complete' }), '')).toBe('Done')
-    expect(aboutTask(task({ state: 'notApplicable' }), '')).toBe('Your team does not have to do this')
+    expect(aboutTask(task({ state: 'complete' }), reader(''))).toBe('Done')
+    expect(aboutTask(task({ state: 'notApplicable' }), reader(''))).toBe('Your team does not have to do this')
   })
 })
 

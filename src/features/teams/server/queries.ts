@@ -74,11 +74,3 @@ export function peopleOf(scope: EventScope, teamIds: readonly string[]) {
       .orderBy(sql`${members.isTeamOwner} desc`, sql`lower(${members.firstName})`, asc(members.id)),
   )
 }
-
-/** Names of the event's teams in lower case with their ids: how an import recognises one it already has. */
-export async function teamIdsByName(scope: EventScope): Promise<Map<string, string>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.eventId, eventId)),
-  )
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
-}

@@ -23,6 +23,7 @@ const nothingDone: TeamTask = {
   progressStatus: 'notStarted',
   approvalStatus: 'none',
   approvalReview: '',
+  waitingSince: null,
   assignees: [],
   attachments: [],
   files: [],

@@ -14,7 +14,7 @@ const row = z.strictObject({
 })
 const rows = z.array(row).max(limits.repeaterRows)
 
-export const storedFileSchema = z.object({
+const storedFileSchema = z.object({
   fileId: idSchema,
   name: z.string().min(1).max(limits.fileNameLength),
   size: z.number().int().min(0),
@@ -25,7 +25,7 @@ export const storedFileSchema = z.object({
  * The value that each type of question keeps. A draft may hold text where a number or a date will be: what was
  * typed is never lost, and the checks say what is wrong with it.
  */
-export const answerSchemas = {
+const answerSchemas = {
   text: line,
   email: line,
   tel: line,

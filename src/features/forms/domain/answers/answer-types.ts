@@ -3,12 +3,12 @@ import type { AddressPart, CellId, NamePart } from '../fields/field-types.ts'
 /** A file that the storage already holds. */
 export type StoredFile = { fileId: string; name: string; size: number; mimeType: string }
 
-export type AddressAnswer = Partial<Record<AddressPart, string>>
-export type NameAnswer = Partial<Record<NamePart, string>>
+type AddressAnswer = Partial<Record<AddressPart, string>>
+type NameAnswer = Partial<Record<NamePart, string>>
 /** Keyed by cell id; only cells with something in them are kept. */
 export type RepeaterRow = Partial<Record<CellId, string | number>>
 /** Keyed by item id. Text is a quantity that is not a number yet: kept in a draft, refused by the checks. */
-export type Quantities = Record<string, number | string>
+type Quantities = Record<string, number | string>
 /** The answers of one instance of a field group, by inner field id. */
 export type GroupInstance = { [fieldId: string]: InnerAnswer }
 

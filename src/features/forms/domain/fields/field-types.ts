@@ -31,7 +31,7 @@ export const layoutTypes = [
   'vimeo',
 ] as const
 
-export type QuestionType = (typeof questionTypes)[number]
+type QuestionType = (typeof questionTypes)[number]
 export type LayoutType = (typeof layoutTypes)[number]
 export type FieldType = QuestionType | LayoutType
 

@@ -7,7 +7,7 @@ import type { CompiledNode, CompiledScope, Condition, PathNode, Visit } from './
 
 export type { PathNode } from './visit.ts'
 
-export type Page = {
+type Page = {
   /** The “new page” element that opened it; empty for a first page without one. */
   readonly openedBy: string
   /** What is on the page, without the element that opened it. */

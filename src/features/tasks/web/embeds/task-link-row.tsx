@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useMe } from '#features/events/web/embeds/boot.ts'
+import { useEvent, useMe } from '#features/events/web/embeds/boot.ts'
+import { formatSince } from '#kit/dates/format.ts'
 import { CardRow } from '#ui/layout/card-list.tsx'
 import type { TeamTask } from '../../contract.ts'
 import { TaskChip } from './task-chip.tsx'
@@ -18,6 +19,11 @@ type TaskLinkRowProps = {
 /** A task in a list: one press opens it. */
 export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: TaskLinkRowProps) {
   const { firstName, surname } = useMe()
+  const { locale, timeZone } = useEvent()
+  const reader = {
+    name: `${firstName} ${surname}`.trim(),
+    since: (moment: string) => formatSince(moment, new Date(), locale, timeZone),
+  }
   return (
     <CardRow
       component={Link}
@@ -31,7 +37,7 @@ export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: Tas
           {task.title} {showsMarks ? <TaskMarks task={task} /> : null}
         </>
       }
-      detail={aboutTask(task, `${firstName} ${surname}`.trim())}
+      detail={aboutTask(task, reader)}
       status={<TaskChip task={task} />}
     />
   )

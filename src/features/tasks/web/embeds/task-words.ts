@@ -40,19 +40,31 @@ export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
   return { tone: tones[tone], words: task.daysUntilDue === null ? label : dueInWords(task.daysUntilDue) }
 }
 
-/**
- * What there is to know of a task in one line: how far the team is, or else what it is about.
- * @param reader full name of the person who reads it
- */
-export function aboutTask(task: TeamTask, reader: string): string {
-  const by = (name: string) => (name === '' ? '' : ` by ${name === reader ? 'you' : name}`)
+export type Reader = {
+  /** Full name. */
+  name: string
+  /** A moment as it stands behind “since”: “Thursday”. */
+  since: (moment: string) => string
+}
+
+/** What there is to know of a task in one line: how far the team is, or else what it is about. */
+export function aboutTask(task: TeamTask, reader: Reader): string {
+  const by = (name: string) => (name === '' ? '' : ` by ${name === reader.name ? 'you' : name}`)
   if (task.state === 'notApplicable') return 'Your team does not have to do this'
   if (task.state === 'complete') return `Done${by(task.completedByName)}`
-  if (task.progressStatus === 'awaitingApproval') return 'With the organiser'
+  if (task.progressStatus === 'awaitingApproval') {
+    return task.waitingSince
+      ? `With the organiser since ${reader.since(task.waitingSince)}`
+      : 'With the organiser'
+  }
   if (task.approvalStatus === 'changesRequested') {
     return `${approvalStatusNames.changesRequested}: ${openingOf(task.approvalReview)}`
   }
-  if (task.draft) return `Draft saved${by(task.draft.savedByName)} · page\u00a0${task.draft.page + 1}`
+  if (task.draft) {
+    const { savedByName, page, pageCount } = task.draft
+    const where = pageCount > 1 ? ` · page\u00a0${page + 1} of\u00a0${Math.max(pageCount, page + 1)}` : ''
+    return `Draft saved${by(savedByName)}${where}`
+  }
   // That a task is a task goes without saying.
   const typeName = task.type === 'task' ? '' : taskTypeNames[task.type]
   return openingOf(task.description) || typeName || task.groupTitle
