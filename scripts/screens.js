@@ -106,7 +106,7 @@ async function takePictures(context, address, file) {
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       if (index === 0 && scheme === schemes[0]) await page.goto(address)
-      await settle(page)
+      await settle(page).catch(() => problems.add(`still loading after 20 s at ${width} px`))
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
