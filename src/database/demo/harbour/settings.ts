@@ -11,7 +11,7 @@ export function harbourSettings({ day }: Calendar): Partial<SettingsByKind> {
       eventName: 'Harbour Expo 2027',
       shortName: 'Harbour Expo',
       longName: 'Harbour Expo 2027, Bristol',
-      teamName: 'the Harbour Expo team',
+      teamName: 'The Harbour Expo team',
       companyName: organiserName,
       companyAddress: '4 Welsh Back\nBristol BS1 4SL\nUnited Kingdom',
       startDate: day(63),
