@@ -81,7 +81,13 @@ async function uploadOf(c: Context): Promise<{ name: string; content: Uint8Array
   return { name: file.name, content: new Uint8Array(await file.arrayBuffer()) }
 }
 
-function describeFile(c: Context, file: FileRecord) {
+/** Nothing in a file runs or loads. Browsers do not open their PDF reader in a sandbox; it is one of its own. */
+function policyFor(mimeType: string): string {
+  const nothing = "default-src 'none'; style-src 'unsafe-inline'"
+  return mimeType === 'application/pdf' ? `${nothing}; object-src 'self'` : `${nothing}; sandbox`
+}
+
+function describeFile(c: Context<HttpEnv>, file: FileRecord) {
   const shown = shownTypes.has(file.mimeType)
   c.header('content-type', file.mimeType)
   c.header(
@@ -91,5 +97,5 @@ function describeFile(c: Context, file: FileRecord) {
   c.header('accept-ranges', 'bytes')
   // A file never changes under its id, but who may read it can.
   c.header('cache-control', file.audience === 'public' ? 'public, max-age=3600' : 'private, no-cache')
-  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  c.get('facts').responseHeaders.set('content-security-policy', policyFor(file.mimeType))
 }

@@ -13,10 +13,13 @@ import { clientAddress, isTrusted, type TrustedProxies } from './client-address.
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
-import { answerError, explainErrors, reportSurprises } from './explain-errors.ts'
+import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
 
 /** JSON of the largest form, with room; files go another way. */
 const API_BODY_LIMIT = 2 * 1024 * 1024
+
+/** In the path it would reach the database as part of an id. */
+const ENCODED_NUL = /%00/
 
 export type HttpEnv = {
   Variables: { facts: RequestFacts; path: string; context: () => Promise<RequestContext>; log: Logger }
@@ -70,7 +73,8 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     const started = performance.now()
     const { count } = await countingStatements(next)
     facts.responseHeaders.forEach((value, name) => {
-      c.res.headers.append(name, value)
+      if (name === 'set-cookie') c.res.headers.append(name, value)
+      else c.res.headers.set(name, value)
     })
     c.res.headers.set('x-request-id', facts.id)
     const milliseconds = Math.round(performance.now() - started)
@@ -81,12 +85,14 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   })
   app.use(secureHeaders({ ...contentSecurityPolicy(options.sentryOrigin), strictTransportSecurity: false }))
   app.use(async (c, next) => {
-    if (c.get('facts').origin.startsWith('https:')) {
-      c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const { origin, responseHeaders } = c.get('facts')
+    if (origin.startsWith('https:')) {
+      responseHeaders.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (isForgedCrossSite(c.req.raw, c.get('facts').origin)) {
+    if (isForgedCrossSite(c.req.raw, origin)) {
       return c.json({ status: 403, message: 'This request came from another site.', data: null }, 403)
     }
+    if (ENCODED_NUL.test(new URL(c.req.url).pathname)) throw unstorable()
     return next()
   })
   app.use(compress())

@@ -22,6 +22,6 @@ export type RequestFacts = {
   origin: string
   /** What stands before every path of this event: '' or '/e/{slug}'. */
   basePath: string
-  /** Headers that the answer shall carry, cookies above all. */
+  /** Headers that the answer shall carry, cookies above all; they win over what every answer carries. */
   responseHeaders: Headers
 }

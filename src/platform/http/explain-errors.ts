@@ -33,7 +33,9 @@ export function reportSurprises(onSurprise: (error: unknown, facts: RequestFacts
     try {
       return await next()
     } catch (error) {
-      if (!(error instanceof ORPCError)) onSurprise(error, context.request)
+      // A body that is no JSON is the caller's mistake, and answered as one.
+      const isExpected = error instanceof ORPCError || error instanceof SyntaxError
+      if (!isExpected) onSurprise(error, context.request)
       throw error
     }
   }
@@ -49,11 +51,19 @@ export function answerError(error: unknown, c: HonoContext, onSurprise: (error: 
   return c.json({ status: 500, message: UNKNOWN, data: null }, 500)
 }
 
-/** PostgreSQL cannot keep the NUL character in text; better to say so than to fail half way. */
+/** PostgreSQL can keep neither the NUL character nor half of a character; better to say so than to fail half way. */
 function refuseUnstorable(input: unknown) {
-  if (JSON.stringify(input)?.includes('\\u0000')) {
-    throw new ORPCError('BAD_REQUEST', { message: 'The text contains a character that cannot be stored.' })
-  }
+  if (!isStorable(input)) throw unstorable()
+}
+
+export function unstorable() {
+  return new ORPCError('BAD_REQUEST', { message: 'The text contains a character that cannot be stored.' })
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
 }
 
 function explainValidation({ issues }: ValidationError) {
