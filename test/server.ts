@@ -45,7 +45,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
  * too, which asks nobody for the time; timers run on.
  */
 export async function startTestServer({ trustedProxies = [] }: TestServerOptions = {}) {
-  vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
+  vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-files-'))
   const surprises: unknown[] = []

@@ -13,6 +13,7 @@ type SmtpPeer = {
   refuse(address: string, refusal: Refusal): void
   /** From now on, answers this to MAIL FROM of the address. */
   refuseSender(address: string, refusal: Refusal): void
+  acceptSender(address: string): void
   stop(): Promise<void>
 }
 
@@ -51,6 +52,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     received,
     refuse: (address, refusal) => void refusals.set(address, refusal),
     refuseSender: (address, refusal) => void senderRefusals.set(address, refusal),
+    acceptSender: (address) => void senderRefusals.delete(address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids/new-id.ts'
+import { smtpTransport } from '#platform/mail/smtp.ts'
+import type { MailTransport } from '#platform/mail/transport.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { apiOf } from '#test/api.ts'
+import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
+import { startSmtpPeer } from '#test/peers/smtp-server.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { EmailRow } from '../contract.ts'
+import { deliver, queueEmail } from './commands.ts'
+
+let server: TestServer
+let peer: Awaited<ReturnType<typeof startSmtpPeer>>
+let transport: MailTransport
+let scope: EventScope
+let api: ReturnType<typeof apiOf>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  peer = await startSmtpPeer()
+  transport = smtpTransport(peer.url)
+  await server.startWorking(transport)
+})
+afterAll(async () => {
+  await server.close()
+  await transport.close()
+  await peer.stop()
+})
+beforeEach(async () => {
+  server.surprises.splice(0)
+  scope = await makeEvent(server.services)
+  const { accountId } = await makeMember(scope, { level: 'admin' })
+  api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+})
+
+function queue(to: string, sendKey: string = newId(), teamId: string | null = null) {
+  const variables = { firstName: '<b>Priya</b>', changedAt: '21 November 2026' }
+  return queueEmail(scope, { type: 'passwordChanged', to, sendKey, teamId, variables })
+}
+
+/** A mail of an earlier test may still be on its way. */
+const receivedBy = (address: string) => peer.received.filter(({ to }) => to.includes(address))
+const outbox = async () => (await api<EmailRow[]>('/emails')).body
+const statusOf = async () => (await outbox()).map(({ status }) => status)
+
+/** Retries that are waiting for their time fall due now. */
+async function hurry() {
+  await server.services.database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
+  return statusOf()
+}
+
+describe('an e-mail', () => {
+  it('waits in the outbox, is handed over once and says so', async () => {
+    const teamId = await makeTeam(scope, { name: 'Brightwater' })
+    const id = await queue('once@example.com', 'once', teamId)
+    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['delivery'])
+    expect(await outbox()).toEqual([
+      {
+        id,
+        type: 'passwordChanged',
+        to: 'once@example.com',
+        teamName: 'Brightwater',
+        subject: 'Your password for Harbour Expo 2027 has changed',
+        status: 'delivery',
+        detail: expect.stringMatching(/^250/),
+        createdAt: TEST_NOW.toISOString(),
+        sentAt: TEST_NOW.toISOString(),
+      },
+    ])
+    const [mail] = receivedBy('once@example.com')
+    expect([mail?.from, mail?.to]).toEqual(['portal@harbour.example', ['once@example.com']])
+    expect(mail?.source).toContain(`Message-ID: <${id}@harbour.example>`)
+    expect(mail?.source).toContain('Reply-To: help@harbour.example')
+    await deliver(scope, transport, id ?? '')
+    expect(receivedBy('once@example.com')).toHaveLength(1)
+  })
+
+  it('is written once for one key', async () => {
+    const answers = [await queue('same@example.com', 'same'), await queue('same@example.com', 'same')]
+    expect(answers).toEqual([expect.any(String), null])
+    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['delivery'])
+    expect(receivedBy('same@example.com')).toHaveLength(1)
+  })
+
+  it('carries what people have written as text', async () => {
+    const id = await queue('priya@example.com')
+    const { body } = await api<{ html: string; text: string }>(`/emails/${id}`)
+    expect(body.html).toContain('&lt;b&gt;Priya&lt;/b&gt;')
+    expect(body.html).not.toContain('<b>Priya')
+    expect(body.text).toContain('<b>Priya</b>')
+  })
+
+  it('that the server refuses for good has bounced, with its words, and is not tried again', async () => {
+    peer.refuse('gone@example.com', { code: 550, message: 'No such person' })
+    const id = await queue('gone@example.com')
+    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['bounce'])
+    expect((await outbox())[0]?.detail).toContain('550')
+    expect((await outbox())[0]?.detail).toContain('No such person')
+    await deliver(scope, transport, id ?? '')
+    expect(receivedBy('gone@example.com')).toEqual([])
+    expect(server.surprises).toEqual([])
+  })
+
+  it('that the server refuses for now is tried again, and then delivered once', async () => {
+    peer.refuseSender('portal@harbour.example', { code: 451, message: 'Try again later' })
+    const id = await queue('later@example.com')
+    await expect.poll(() => server.surprises.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(await statusOf()).toEqual(['queued'])
+    peer.acceptSender('portal@harbour.example')
+    await expect.poll(hurry, { timeout: 15_000 }).toEqual(['delivery'])
+    const received = receivedBy('later@example.com')
+    expect(received).toHaveLength(1)
+    expect(received[0]?.source).toContain(`<${id}@`)
+  })
+
+  it('does not exist when what it tells of did not happen', async () => {
+    const failing = inEvent(scope, async (event) => {
+      await queueEmail(event, {
+        ...{ type: 'passwordChanged', to: 'never@example.com', sendKey: 'never' },
+        variables: { firstName: 'Priya', changedAt: 'now' },
+      })
+      throw new Error('half way')
+    })
+    await expect(failing).rejects.toThrow('half way')
+    expect(await outbox()).toEqual([])
+    const { rows } = await server.services.database.pool.query(
+      `select 1 from jobs.job where name = 'email-send' and data->>'eventId' = $1`,
+      [scope.eventId],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('of another event is not there', async () => {
+    const id = await queue('priya@example.com')
+    const other = await makeEvent(server.services)
+    const { accountId } = await makeMember(other, { level: 'admin' })
+    const stranger = apiOf(server, { cookie: await server.signIn(accountId), slug: other.slug })
+    expect((await stranger('/emails')).body).toEqual([])
+    expect(await stranger(`/emails/${id}`)).toEqual({
+      status: 404,
+      body: { status: 404, message: 'E-mail not found', data: null },
+    })
+  })
+})
