@@ -1,10 +1,10 @@
 /** Pages that every event has, with fixed ids (platform specification, section 3). */
 export const corePageIds = [
   'dashboard',
-  'downloads',
-  'forms',
-  'suppliers',
   'tasks',
+  'forms',
+  'downloads',
+  'suppliers',
   'timeTable',
   'notifications',
 ] as const

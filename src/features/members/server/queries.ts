@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#database/tables/auth.ts'
 import { events, settings } from '#database/tables/events.ts'
 import { members } from '#database/tables/members.ts'
@@ -61,7 +61,7 @@ export function listMembers(scope: EventScope) {
   )
 }
 
-/** The events a person belongs to, the one that starts last first; one statement for all of them. */
+/** The events a person belongs to, in order of their first day; one statement for all of them. */
 export function eventsOfAccount(services: Services, accountId: string) {
   return inAccount(services, accountId, (tx) =>
     tx
@@ -77,6 +77,6 @@ export function eventsOfAccount(services: Services, accountId: string) {
       .innerJoin(events, eq(events.id, members.eventId))
       .innerJoin(settings, and(eq(settings.eventId, members.eventId), eq(settings.id, 'event')))
       .where(eq(members.accountId, accountId))
-      .orderBy(desc(sql`${settings.data}->>'startDate'`), asc(events.slug)),
+      .orderBy(asc(sql`${settings.data}->>'startDate'`), asc(events.slug)),
   )
 }

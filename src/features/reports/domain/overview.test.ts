@@ -42,12 +42,12 @@ describe('headlineOf', () => {
 
   it.each([
     ['No teams yet', { teams: 0 }],
-    ['1 team needs you most', { risk: { ...calm.risk, critical: 1 } }],
+    ['One team needs you most', { risk: { ...calm.risk, critical: 1 } }],
     ['1,200 teams need you most', { teams: 2000, risk: { ...calm.risk, critical: 1200 } }],
-    ['3 tasks await approval', { counts: { ...calm.counts, waiting: 3 } }],
-    ['2 teams are at high risk', { risk: { ...calm.risk, high: 2 } }],
-    ['1 task is overdue', { counts: { ...calm.counts, overdue: 1 } }],
-    ['3 teams have yet to sign in', { teamsSignedIn: 1 }],
+    ['Three tasks await approval', { counts: { ...calm.counts, waiting: 3 } }],
+    ['Two teams are at high risk', { risk: { ...calm.risk, high: 2 } }],
+    ['One task is overdue', { counts: { ...calm.counts, overdue: 1 } }],
+    ['Three teams have yet to sign in', { teamsSignedIn: 1 }],
     ['Everything is done', { counts: { ...calm.counts, complete: 7, notApplicable: 1 } }],
     ['Everything is on track', {}],
   ])('%s', (headline, parts) => {

@@ -1,4 +1,5 @@
 import { daysUntil } from '#kit/dates/zone.ts'
+import { capitalise, numberInWords } from '#kit/text/list-words.ts'
 import type { RiskLevel } from './risk.ts'
 
 /** Tasks that have a date, the one nearest to today first; of two as near, the one that is late. */
@@ -49,5 +50,5 @@ export function headlineOf(overview: {
 }
 
 function inWords(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  return `${capitalise(numberInWords(count))} ${count === 1 ? one : many}`
 }

@@ -97,8 +97,7 @@ describe('explainRisk', () => {
     const facts = { ...quiet, launchDate: dayAgo(900), lastLoginAt: null }
     expect(explainRisk(facts, now, zone)[0]).toEqual({
       source: 'signIn',
-      words:
-        'Nobody in the team has signed in, 126 weeks after the grace period ended (counted up to the limit)',
+      words: 'Nobody in the team has signed in, 126 weeks after the grace period ended (counted no further)',
       points: 38,
     })
   })

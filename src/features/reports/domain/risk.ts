@@ -179,7 +179,7 @@ function capped(parts: Part[], cap: number): Part[] {
   let left = cap
   return parts.map((part) => {
     const value = Math.min(part.value, left)
-    const words = exact(value) < exact(part.value) ? `${part.words} (counted up to the limit)` : part.words
+    const words = exact(value) < exact(part.value) ? `${part.words} (counted no further)` : part.words
     left = exact(left - value)
     return { value, words }
   })

@@ -42,6 +42,7 @@ function columnsOf(event: EventBoot): Column<TaskRow>[] {
       id: 'form',
       header: 'Form',
       value: ({ formTitle }) => formTitle,
+      hidden: true,
       cell: quiet((task) => task.formTitle, ''),
     },
     {
@@ -57,11 +58,7 @@ function columnsOf(event: EventBoot): Column<TaskRow>[] {
       width: 116,
       value: ({ isApprovalNeeded }) => isApprovalNeeded,
       cell: ({ isApprovalNeeded }) =>
-        isApprovalNeeded ? (
-          <StatusChip tone="waiting">Needed</StatusChip>
-        ) : (
-          <span className={styles.quiet}>No</span>
-        ),
+        isApprovalNeeded ? <StatusChip tone="waiting">Needed</StatusChip> : null,
       onPhone: 'status',
     },
     {
