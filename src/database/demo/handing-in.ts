@@ -1,14 +1,9 @@
 import { storeTeamFile } from '#features/files/server/commands.ts'
 import type { Answers, StoredFile } from '#features/forms/domain/answers/answer-types.ts'
-import { normaliseAnswers } from '#features/forms/domain/answers/normalise-answers.ts'
-import { checkAnswers } from '#features/forms/domain/checks/check-answers.ts'
-import { chooseConfirmation } from '#features/forms/domain/choose.ts'
-import { ruleSchema } from '#features/forms/domain/logic/logic-schemas.ts'
 import { guestFacts } from '#features/forms/domain/logic/logic-words.ts'
-import { totalsOf } from '#features/forms/domain/totals.ts'
-import { stripUnreached } from '#features/forms/domain/walk/strip-unreached.ts'
 import { walk } from '#features/forms/domain/walk/walk.ts'
 import { confirmationsOf, type FormRecord } from '#features/forms/server/queries.ts'
+import { finalise } from '#features/submissions/domain/finalise.ts'
 import { saveDraft, submitForGuest, submitForTeam } from '#features/submissions/server/commands.ts'
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/domain/types.ts'
@@ -95,27 +90,12 @@ export async function handInFile(
 }
 
 /** @throws when the answers would be refused: then the demo's questions and answers contradict each other */
-async function evaluated(event: EventTransaction, form: FormRecord, given: Answers) {
-  const answers = normaliseAnswers(form.draft, given)
-  const walked = walk(form.draft, answers, guestFacts)
-  const [issue] = checkAnswers(form.draft, answers, walked.path)
-  if (issue) throw new Error(`“${form.title}” refuses ${issue.path.join('.')}: ${issue.message}`)
-  const kept = stripUnreached(answers, walked)
-  const candidates = (await confirmationsOf(event, form.id)).map((confirmation) => ({
-    ...confirmation,
-    rules: ruleSchema.array().parse(confirmation.rules),
-  }))
-  const submitted = { definition: form.draft, answers: kept, facts: guestFacts }
-  return {
-    formId: form.id,
-    version: form.currentVersion,
-    answers: kept,
-    path: walked.path.map(({ at }) => at),
-    skipped: walked.skipped,
-    totals: totalsOf(form.draft, kept, walked),
-    confirmationId: chooseConfirmation(candidates, submitted)?.id ?? null,
-    sendKey: newId(),
-  }
+async function evaluated(event: EventTransaction, form: FormRecord, answers: Answers) {
+  const confirmations = await confirmationsOf(event, form.id)
+  const final = finalise({ definition: form.draft, confirmations, answers, facts: guestFacts })
+  if (final.ok) return { ...final.value, formId: form.id, version: form.currentVersion, sendKey: newId() }
+  const [issue] = final.error
+  throw new Error(`“${form.title}” refuses ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 function stepBy(event: EventTransaction, actor: Actor, teamId: string, task: TaskRecord): Step {

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { submissions } from '#database/tables/submissions.ts'
 import { recordAudit } from '#features/audit/server/commands.ts'
 import type { Answers } from '#features/forms/domain/answers/answer-types.ts'
-import type { FormTotals } from '#features/forms/domain/totals.ts'
 import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { announce } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { FinalAnswers } from '../domain/finalise.ts'
 
 /**
  * Waits for whoever sends the same thing at this moment, until the transaction ends: a second click, or a
@@ -58,18 +58,7 @@ export function saveDraft(scope: EventScope, actor: Actor, draft: DraftInput): P
   })
 }
 
-/** Answers that have been walked, checked and stripped; `path` and `skipped` are the server's own. */
-type FinalInput = {
-  formId: string
-  version: number
-  taskId: string | null
-  answers: Answers
-  path: string[]
-  skipped: string[]
-  totals: FormTotals
-  confirmationId: string | null
-  sendKey: string
-}
+type FinalInput = FinalAnswers & { formId: string; version: number; taskId: string | null; sendKey: string }
 
 /** Sends a team's answers: replaces what it had sent, ends its draft and completes the tasks of the form. */
 export function submitForTeam(

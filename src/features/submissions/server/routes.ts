@@ -3,21 +3,10 @@ import { allSettings } from '#features/events/server/queries.ts'
 import type { Answers } from '#features/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/domain/answers/normalise-answers.ts'
 import { mayTeamFillIn } from '#features/forms/domain/availability.ts'
-import { checkAnswers } from '#features/forms/domain/checks/check-answers.ts'
-import { chooseConfirmation } from '#features/forms/domain/choose.ts'
 import type { FormDefinition } from '#features/forms/domain/definition.ts'
-import { ruleSchema } from '#features/forms/domain/logic/logic-schemas.ts'
 import { type Facts, guestFacts } from '#features/forms/domain/logic/logic-words.ts'
-import { totalsOf } from '#features/forms/domain/totals.ts'
-import { stripUnreached } from '#features/forms/domain/walk/strip-unreached.ts'
 import { walk } from '#features/forms/domain/walk/walk.ts'
-import {
-  type ConfirmationRecord,
-  confirmationsOf,
-  type FormRecord,
-  formById,
-  formVersion,
-} from '#features/forms/server/queries.ts'
+import { confirmationsOf, type FormRecord, formById, formVersion } from '#features/forms/server/queries.ts'
 import { maySeeTask } from '#features/tasks/server/policy.ts'
 import { type TaskRecord, tasksOfForm } from '#features/tasks/server/queries.ts'
 import { type TeamRecord, teamById } from '#features/teams/server/queries.ts'
@@ -27,6 +16,7 @@ import { route } from '#platform/http/route.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { submissionsContract } from '../contract.ts'
+import { finalise } from '../domain/finalise.ts'
 import { saveDraft, submitForGuest, submitForTeam, takeTurn } from './commands.ts'
 import { presentOpenForm, presentSubmission } from './present.ts'
 import { fileIdsOfTeam, submissionById, submissionBySendKey, submissionsOfTeamAndForm } from './queries.ts'
@@ -227,39 +217,19 @@ async function versionOf(event: EventTransaction, formId: string, version: numbe
   return definition
 }
 
-/**
- * Walks the answers again, whatever path the browser took: normalised, checked on what is reached, stripped of
- * what is not, summed.
- */
 async function evaluate(
   event: EventTransaction,
   form: FormRecord,
   version: number,
-  raw: Answers,
+  answers: Answers,
   facts: Facts,
 ) {
   const definition = await versionOf(event, form.id, version)
-  const answers = normaliseAnswers(definition, raw)
-  const walked = walk(definition, answers, facts)
-  const issues = checkAnswers(definition, answers, walked.path)
-  if (issues.length > 0) {
-    const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
-    throw invalid(issues[0]?.message ?? 'Some answers are not right.', fields)
-  }
-  const kept = stripUnreached(answers, walked)
-  const candidates = (await confirmationsOf(event, form.id)).map(withRules)
-  const confirmation = chooseConfirmation(candidates, { definition, answers: kept, facts })
-  return {
-    answers: kept,
-    path: walked.path.map(({ at }) => at),
-    skipped: walked.skipped,
-    totals: totalsOf(definition, kept, walked),
-    confirmationId: confirmation?.id ?? null,
-  }
-}
-
-function withRules(confirmation: ConfirmationRecord) {
-  return { ...confirmation, rules: ruleSchema.array().parse(confirmation.rules) }
+  const confirmations = await confirmationsOf(event, form.id)
+  const final = finalise({ definition, confirmations, answers, facts })
+  if (final.ok) return final.value
+  const fields = Object.fromEntries(final.error.map(({ path, message }) => [path.join('.'), message]))
+  throw invalid(final.error[0]?.message ?? 'Some answers are not right.', fields)
 }
 
 /** Facts that conditions may ask of the person and their team (decisions, “Values”). */
