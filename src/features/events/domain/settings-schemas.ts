@@ -34,7 +34,7 @@ const picture = z
 const day = z.union([z.literal(''), z.iso.date(eventMessages.invalidTargetDate)]).default('')
 const email = z.union([z.literal(''), emailSchema]).default('')
 
-export const navThemes = ['light', 'dark'] as const
+const navThemes = ['light', 'dark'] as const
 export type NavTheme = (typeof navThemes)[number]
 const DARK_BELOW_BRIGHTNESS = 128
 
@@ -59,7 +59,7 @@ export const brandingSchema = z
   // Never taken from what is stored or sent: a theme that contradicts its colour cannot be read.
   .transform((branding) => ({ ...branding, navTheme: navThemeOf(branding.navBgColor) }))
 
-export const reminderRecipients = ['all-users', 'admin', 'team-leader'] as const
+const reminderRecipients = ['all-users', 'admin', 'team-leader'] as const
 
 export const emailsSchema = z.object({
   supportEmail: email,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { auditEntries } from '#database/tables/audit.ts'
 import { settings } from '#database/tables/events.ts'
-import type { Boot } from '#features/events/contract.ts'
 import { levels, mayUse } from '#kit/access/levels.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import type { Boot } from '../../contract.ts'
 import {
   eventMessages,
   invalidSettingsMessages,

@@ -22,7 +22,7 @@ export function Screen() {
   return (
     <div className={styles.page} data-density="roomy">
       {welcome.data ? (
-        <Card className={styles.card ?? ''}>
+        <Card padding="none" className={styles.card ?? ''}>
           <WelcomeWords welcome={welcome.data} titleLevel="h1">
             <GetStarted />
           </WelcomeWords>

@@ -27,7 +27,7 @@ const pictures: Record<
   invertedLogo: {
     label: 'Inverted logo',
     help: 'Horizontal, for dark backgrounds such as a dark sidebar.',
-    ground: 'navigation',
+    ground: 'dark',
     shape: 'wide',
   },
   iconLogo: {
@@ -43,6 +43,9 @@ const pictures: Record<
     shape: 'scene',
   },
 }
+
+/** What the inverted logo stands on where the sidebar is light: the screen itself, in the dark. */
+const DARK_SURFACE = '#171b21'
 
 export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
   const [uploads, setUploads] = useState(0)
@@ -88,7 +91,7 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
             title="Logo"
             lead="JPEG, PNG or WebP, up to 5 MB. Without a logo the event’s name stands there."
           >
-            <div style={{ '--nav-background': colour } as CSSProperties}>
+            <div style={{ '--dark-ground': navTheme === 'dark' ? colour : DARK_SURFACE } as CSSProperties}>
               <FormPair>
                 {picture('logo')}
                 {picture('invertedLogo')}

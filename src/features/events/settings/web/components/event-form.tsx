@@ -85,7 +85,12 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
             help="Signs the welcome: “The Harbour Expo team”."
             {...form.field('teamName')}
           />
-          <TextField label="Company" autoComplete="organization" {...form.field('companyName')} />
+          <TextField
+            label="Company"
+            help="Stands below the team name."
+            autoComplete="organization"
+            {...form.field('companyName')}
+          />
         </FormPair>
         <TextArea label="Address" autoComplete="street-address" {...form.field('companyAddress')} />
       </FormSection>
@@ -128,7 +133,7 @@ function Address({ url }: { url: string }) {
     <div className={styles.address}>
       <TextField
         label="Application URL"
-        help="Where people reach the portal. It cannot be changed here."
+        help="Where people reach the portal."
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
@@ -144,5 +149,5 @@ function exampleIn(locale: string): string {
   if (locale === '') return 'How dates and numbers are written.'
   const day = dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2027, 0, 23))
   const number = numberFormat(locale, { minimumFractionDigits: 2 }).format(1234.5)
-  return `Dates and numbers look like ${day} and ${number}.`
+  return `Writes ${day} and ${number}.`
 }

@@ -16,7 +16,7 @@ type PictureFieldProps = {
   onBusyChange: (isBusy: boolean) => void
   error?: string | undefined
   /** What the picture will stand on. */
-  ground: 'light' | 'navigation' | 'none'
+  ground: 'light' | 'dark' | 'none'
   shape: 'wide' | 'square' | 'scene'
 }
 

@@ -16,7 +16,7 @@ type SettingsFormProps<Document extends { version: number }, Values> = {
   children: ReactNode
 }
 
-/** The frame of one document's form. Its buttons stay in sight however long it is. */
+/** The frame of one document's form. While something is not saved, its buttons stay in sight. */
 export function SettingsForm<Document extends { version: number }, Values>({
   form,
   editing,
@@ -28,10 +28,10 @@ export function SettingsForm<Document extends { version: number }, Values>({
   // One's own save may be seen on the live stream before its answer arrives.
   const isConflict = !isSending && (failure?.status === 409 || (editing.isBehind && isDirty))
   return (
-    <form {...form.formProps}>
+    <form {...form.formProps} className={styles.fields}>
       <FormCard>
         {children}
-        <div className={styles.bar}>
+        <div className={styles.bar} data-dirty={isDirty || undefined}>
           {isConflict ? (
             <Banner tone="warning">
               <span className={styles.conflict}>
@@ -72,4 +72,9 @@ export function FormAndPreview({ form, preview }: { form: ReactNode; preview: Re
       <div className={styles.preview}>{preview}</div>
     </div>
   )
+}
+
+/** Short fields in as many columns as there is room for. */
+export function FieldColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
 }

@@ -9,7 +9,7 @@ import { termsOf } from '../../../domain/terms.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import type { Editing } from './editing.tsx'
-import { FormAndPreview, SettingsForm } from './settings-form.tsx'
+import { FieldColumns, FormAndPreview, SettingsForm } from './settings-form.tsx'
 import styles from './terminology-form.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -38,11 +38,11 @@ export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) 
             title="Terms"
             lead="What this event calls its pages, and the things on them. Write the plural: the singular follows."
           >
-            <div className={styles.terms}>
+            <FieldColumns>
               {corePageIds.map((id) => (
                 <TextField key={id} label={ours[id]} maxLength={40} required {...form.field(id)} />
               ))}
-            </div>
+            </FieldColumns>
             {isOurs ? null : (
               <div>
                 <Button variant="subtle" size="small" onClick={() => form.set(ours)}>

@@ -1,12 +1,12 @@
 import { currencies } from '#kit/money/currencies.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
-import { FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import { FormSection } from '#ui/forms/form-card.tsx'
 import { variablesSchema } from '../../../domain/settings-schemas.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import type { Editing } from './editing.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { FieldColumns, SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Variables = SettingsDocument<'variables'>
@@ -44,7 +44,7 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
   return (
     <SettingsForm form={form} editing={editing} action="Save variables">
       <FormSection title="Variables">
-        <FormPair>
+        <FieldColumns>
           <NumberField
             label="Team member limit"
             help="A team with this many members is full."
@@ -57,8 +57,6 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
             required
             {...number('dueSoonDays')}
           />
-        </FormPair>
-        <FormPair>
           <SelectField
             label="Currency"
             help="Of all prices in forms. Amounts are not converted."
@@ -68,7 +66,7 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
             {...form.field('currencyId')}
             onChange={(code) => form.set({ currencyId: code ?? '' })}
           />
-        </FormPair>
+        </FieldColumns>
       </FormSection>
     </SettingsForm>
   )
