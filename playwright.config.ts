@@ -14,6 +14,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
+  // Each test has an event of its own, so that no order matters.
+  fullyParallel: true,
   // On a machine that does much else at the same time a screen takes its time, and is no less right for it.
   timeout: 90_000,
   expect: { timeout: 15_000 },

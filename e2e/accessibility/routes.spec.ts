@@ -17,6 +17,7 @@ for (const { path, access } of await builtRoutes()) {
 
     // What dark changes is colour alone.
     await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expectAccessible(page, 'dark, 1440 px', ['color-contrast'])
 
     await page.emulateMedia({ colorScheme: 'light' })
