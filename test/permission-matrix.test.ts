@@ -42,6 +42,7 @@ const WRONG_PASSWORD = { status: 401, message: authMessages.wrongPassword, data:
 let server: TestServer
 let counted = 0
 const accounts = new Map<string, string>()
+const cookies = new Map<string, string>()
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -62,11 +63,18 @@ afterAll(async () => {
   process.stdout.write(`permission matrix: ${calls.length} procedures, ${counted} cases\n`)
 })
 
-/** Calls one procedure as this account, which signs in first; undefined is nobody. */
+/** The session of an account; signing out has one of its own, which it ends. */
+async function cookieOf(account: string, call: Call): Promise<string> {
+  const known = call.name === 'auth.signOut' ? undefined : cookies.get(account)
+  const cookie = known ?? (await server.signIn(accounts.get(account) ?? ''))
+  if (call.name !== 'auth.signOut') cookies.set(account, cookie)
+  return cookie
+}
+
+/** Calls one procedure as this account; undefined is nobody. */
 async function answerOf(call: Call, transport: Transport, account?: string, slug = 'here') {
   counted += 1
-  const accountId = account === undefined ? undefined : accounts.get(account)
-  const cookie = accountId === undefined ? undefined : await server.signIn(accountId)
+  const cookie = account === undefined ? undefined : await cookieOf(account, call)
   // An address of its own a case, so that no case meets the limit that others have used up.
   const api = apiOf(server, { cookie, slug, from: newAddress() })
   if (transport === 'rpc') {

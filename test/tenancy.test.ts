@@ -4,20 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/client.ts'
 import { EVENT_ROLE } from '#database/secure.ts'
 import { accounts } from '#database/tables/auth.ts'
-import { taskStatuses, tasks } from '#database/tables/tasks.ts'
-import { queueEmail } from '#features/emails/server/commands.ts'
-import { storeTeamFile } from '#features/files/server/commands.ts'
-import { blankField } from '#features/forms/domain/fields/blank-field.ts'
-import { createForm, publishForm } from '#features/forms/server/commands.ts'
+import { tasks } from '#database/tables/tasks.ts'
 import { addMember } from '#features/members/server/commands.ts'
 import { eventsOfAccount } from '#features/members/server/queries.ts'
-import { submitForGuest } from '#features/submissions/server/commands.ts'
-import { taskInput } from '#features/tasks/domain/schema.ts'
-import { createTask, createTaskGroup } from '#features/tasks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
-import { makeEvent, makeMember, makeTeam, makeTeamType } from './factories/event.ts'
+import { makeEvent, makeMember } from './factories/event.ts'
+import { plantEverything } from './factories/everything.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -29,50 +23,13 @@ beforeAll(async () => {
   server = await startTestServer()
   here = await makeEvent(server.services, { slug: 'here', startDate: '2027-01-23' })
   there = await makeEvent(server.services, { slug: 'there', startDate: '2027-01-24' })
-  people.here = await plant(here)
-  people.there = await plant(there)
+  people.here = await plantEverything(here)
+  people.there = await plantEverything(there)
   const both = await makeMember(here, { email: 'both@example.com' })
   people.both = both.accountId
   await addMember(there, null, { accountId: both.accountId, firstName: 'Priya', surname: 'Nair' })
 })
 afterAll(() => server.close())
-
-/** One row at least in every table of an event, by the commands that make them. Answers with the person's account. */
-async function plant(event: EventScope): Promise<string> {
-  const teamId = await makeTeam(event, { teamTypeId: await makeTeamType(event) })
-  const { accountId, memberId } = await makeMember(event, { teamId })
-  const groupId = await createTaskGroup(event, null, 'Group')
-  const taskId = await createTask(event, null, taskInput.parse({ title: 'Task', groupId }))
-  await createTask(event, null, taskInput.parse({ title: 'Untouched' }))
-  const definition = { fields: [blankField('text', 'name')], logicMap: {}, groups: {} }
-  const formId = await createForm(event, null, { title: 'Form', description: '', definition })
-  await publishForm(event, null, formId, 1)
-  await submitForGuest(event, {
-    formId,
-    version: 1,
-    taskId: null,
-    answers: { name: 'Priya' },
-    path: ['name'],
-    skipped: [],
-    totals: { itemLists: {}, grandTotal: '0.00' },
-    confirmationId: null,
-    sendKey: newId(),
-  })
-  await inEvent(event, ({ tx, eventId }) =>
-    tx.insert(taskStatuses).values({ eventId, id: newId(), taskId, teamId }),
-  )
-  await storeTeamFile(event, { memberId } as never, teamId, {
-    name: 'plan.txt',
-    content: new TextEncoder().encode('A plan'),
-  })
-  await queueEmail(event, {
-    type: 'passwordChanged',
-    to: 'priya@example.com',
-    sendKey: newId(),
-    variables: { firstName: 'Priya', changedAt: 'now' },
-  })
-  return accountId
-}
 
 /** As the login role, outside every event. */
 async function asLogin<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -111,7 +68,7 @@ async function inEventOf(
 const NOT_ALLOWED = '42501'
 const FOREIGN_KEY = '23503'
 
-/** The tables that `plant` fills. A new table fails here until it is planted, and is then covered below. */
+/** The tables that `plantEverything` fills. A new table fails here until it is planted, and is then covered below. */
 const planted = [
   'audit_entries',
   'confirmations',
@@ -325,7 +282,7 @@ describe('own memberships', () => {
     (await eventsOfAccount(server.services, accountId)).map(({ slug }) => slug)
 
   it('are read across events, those of nobody else', async () => {
-    expect(await slugsOf(people.both)).toEqual(['there', 'here'])
+    expect(await slugsOf(people.both)).toEqual(['here', 'there'])
     expect(await slugsOf(people.here)).toEqual(['here'])
     expect(await slugsOf('nobody')).toEqual([])
     expect(await slugsOf('')).toEqual([])

@@ -26,7 +26,7 @@ export async function announce(event: EventTransaction, topics: string[], teamId
   await event.tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }
 
-export type Listener = (change: Change | 'everything') => void
+type Listener = (change: Change | 'everything') => void
 
 export type LiveHub = {
   listen(eventId: string, listener: Listener): () => void

@@ -1,9 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#database/tables/auth.ts'
 import { emails } from '#database/tables/emails.ts'
 import type { Boot } from '#features/events/contract.ts'
-import { allSettings } from '#features/events/server/queries.ts'
 import { addMember } from '#features/members/server/commands.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -340,78 +339,5 @@ describe('a new e-mail address', () => {
     const token = (await mailsTo(newEmail))[0]?.token ?? ''
     server.passTime(DAY)
     expect((await confirm(token)).body).toEqual(LINK_REFUSED)
-  })
-})
-
-describe('the first visit', () => {
-  const setup = {
-    organisation: 'Harbour Events Ltd',
-    eventName: 'Harbour Expo 2027',
-    startDate: '2027-01-23',
-    endDate: '2027-01-26',
-    firstName: 'Tom',
-    surname: 'Baker',
-    email: 'Tom@Harbour.example',
-    password: PASSWORD,
-  }
-
-  it('creates the first account and event of an empty deployment, once', async () => {
-    const empty = await startTestServer()
-    onTestFinished(() => empty.close())
-    const visitor = apiOf(empty, {})
-    expect((await visitor<Boot>('/boot')).body).toMatchObject({ needsSetup: true, event: null, me: null })
-    const backwards = { ...setup, startDate: '2027-01-27' }
-    expect((await visitor('/setup', { body: backwards })).body).toMatchObject({
-      status: 400,
-      data: { fields: { endDate: 'The event ends before it begins.' } },
-    })
-    expect((await visitor<Boot>('/boot')).body.needsSetup).toBe(true)
-
-    const response = await empty.request('/api/setup', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(setup),
-    })
-    expect([response.status, await response.json()]).toEqual([200, { path: '/' }])
-    const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
-    const boot = (await apiOf(empty, { cookie })<Boot>('/boot')).body
-    expect(boot.needsSetup).toBe(false)
-    expect(boot.event).toMatchObject({
-      slug: 'harbour-expo-2027',
-      eventName: 'Harbour Expo 2027',
-      supportEmail: 'tom@harbour.example',
-    })
-    expect(boot.me).toMatchObject({
-      level: 'admin',
-      email: 'tom@harbour.example',
-      team: { name: 'Harbour Events Ltd', isOrganiser: true, isOwner: true },
-    })
-
-    const second = await visitor('/setup', { body: { ...setup, email: 'eve@example.com' } })
-    expect(second).toEqual({
-      status: 409,
-      body: { status: 409, message: 'This portal is set up already. Sign in instead.', data: null },
-    })
-    expect(await empty.services.database.db.select().from(accounts)).toHaveLength(1)
-  })
-
-  it('creates one event when two people are first', async () => {
-    const empty = await startTestServer()
-    onTestFinished(() => empty.close())
-    const visit = (email: string) =>
-      apiOf(empty, { from: newAddress() })('/setup', { body: { ...setup, email } })
-    const answers = await atOnce(empty, 'tenants', [
-      () => visit('one@example.com'),
-      () => visit('two@example.com'),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await empty.services.database.db.select().from(accounts)).toHaveLength(1)
-    expect(empty.surprises).toEqual([])
-  })
-
-  it('is over on a deployment with an event', async () => {
-    const { status } = await api()('/setup', { body: setup })
-    expect(status).toBe(409)
-    expect((await allSettings(scope)).event.eventName).toBe('Harbour Expo 2027')
   })
 })

@@ -1,0 +1,45 @@
+import { taskStatuses } from '#database/tables/tasks.ts'
+import { queueEmail } from '#features/emails/server/commands.ts'
+import { storeTeamFile } from '#features/files/server/commands.ts'
+import { submitForGuest } from '#features/submissions/server/commands.ts'
+import { taskInput } from '#features/tasks/domain/schema.ts'
+import { createTask, createTaskGroup } from '#features/tasks/server/commands.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makeMember, makeTeam, makeTeamType } from './event.ts'
+import { makeForm } from './form.ts'
+
+/** One row at least in every table of an event, by the commands that make them. Answers with the person's account. */
+export async function plantEverything(event: EventScope): Promise<string> {
+  const teamId = await makeTeam(event, { teamTypeId: await makeTeamType(event) })
+  const { accountId, memberId } = await makeMember(event, { teamId })
+  const groupId = await createTaskGroup(event, null, 'Group')
+  const taskId = await createTask(event, null, taskInput.parse({ title: 'Task', groupId }))
+  await createTask(event, null, taskInput.parse({ title: 'Untouched' }))
+  const formId = await makeForm(event)
+  await submitForGuest(event, {
+    formId,
+    version: 1,
+    taskId: null,
+    answers: { name: 'Priya' },
+    path: ['name'],
+    skipped: [],
+    totals: { itemLists: {}, grandTotal: '0.00' },
+    confirmationId: null,
+    sendKey: newId(),
+  })
+  await inEvent(event, ({ tx, eventId }) =>
+    tx.insert(taskStatuses).values({ eventId, id: newId(), taskId, teamId }),
+  )
+  await storeTeamFile(event, { memberId } as never, teamId, {
+    name: 'plan.txt',
+    content: new TextEncoder().encode('A plan'),
+  })
+  await queueEmail(event, {
+    type: 'passwordChanged',
+    to: 'priya@example.com',
+    sendKey: newId(),
+    variables: { firstName: 'Priya', changedAt: 'now' },
+  })
+  return accountId
+}

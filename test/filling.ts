@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { submissions } from '#database/tables/submissions.ts'
+import type { OpenForm } from '#features/submissions/contract.ts'
+import type { Level } from '#kit/access/levels.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { apiOf } from './api.ts'
+import { makeMember, makeTeam } from './factories/event.ts'
+import type { TestServer } from './server.ts'
+
+/** What tests of filling in forms do again and again, in words. */
+
+type PersonParts = { teamId?: string | null; level?: Level; firstName?: string }
+export type Person = { memberId: string; teamId: string; api: ReturnType<typeof apiOf> }
+
+/** Somebody who is signed in; of a team of their own unless another, or none, is named. */
+export async function signedIn(
+  server: TestServer,
+  scope: EventScope,
+  parts: PersonParts = {},
+): Promise<Person> {
+  const teamId = parts.teamId === undefined ? await makeTeam(scope, { name: 'Brightwater' }) : parts.teamId
+  const { accountId, memberId } = await makeMember(scope, { surname: 'Nair', ...parts, teamId })
+  const cookie = await server.signIn(accountId)
+  return { memberId, teamId: teamId ?? '', api: apiOf(server, { cookie, slug: scope.slug }) }
+}
+
+export type Sent = { submissionId: string; confirmationId: string }
+export type Sending = { version?: number; answers?: object; sendKey?: string }
+
+export const sendingOf = ({ version = 1, answers = { name: 'Priya' }, sendKey = newId() }: Sending = {}) => ({
+  version,
+  answers,
+  sendKey,
+})
+
+export const submit = ({ api }: Person, formId: string, sending?: Sending) =>
+  api<Sent>(`/forms/${formId}/submissions`, { body: sendingOf(sending) })
+
+export const saveDraft = ({ api }: Person, formId: string, answers: object, page = 0) =>
+  api(`/forms/${formId}/draft`, { method: 'PUT', body: { version: 1, answers, page } })
+
+export const openForm = async ({ api }: Person, formId: string) =>
+  (await api<OpenForm>(`/forms/${formId}`)).body
+
+/** The rows of a form, drafts too, the oldest first. */
+export function storedSubmissions(scope: EventScope, formId: string) {
+  return inEvent(scope, ({ tx }) =>
+    tx.select().from(submissions).where(eq(submissions.formId, formId)).orderBy(submissions.id),
+  )
+}
+
+export const refusal = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+
+export const notFound = (thing: string) => ({
+  status: 404,
+  body: { status: 404, message: `${thing} not found`, data: null },
+})
+
+/** Asks more only of those who need power. */
+export const power = {
+  fields: [
+    {
+      id: 'power',
+      type: 'dropdown',
+      label: 'Do you need power?',
+      isRequired: true,
+      options: ['Yes', 'No'].map((value) => ({ label: value, value })),
+    },
+    { id: 'watts', type: 'number', label: 'How many watts?', isRequired: true, min: 1, max: 5000 },
+    { id: 'note', type: 'area', label: 'Anything else?' },
+  ],
+  logicMap: {
+    power: {
+      operator: 'ANY',
+      rules: [{ sourceId: 'power', sourceType: 'field', condition: 'equals', sourceValue: 'Yes' }],
+      thenFieldId: 'watts',
+      elseFieldId: 'note',
+    },
+  },
+}
