@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -24,6 +24,7 @@ async function main(wanted: string[]) {
   const unknown = wanted.filter((name) => !names.includes(name))
   if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')} in bench/scenarios.`)
 
+  mkdirSync(baselines, { recursive: true })
   const before = newestBaseline()
   const measures: Measure[] = []
   for (const name of names) {

@@ -132,7 +132,10 @@ async function measureLists(demo: Demo): Promise<Measure[]> {
 }
 
 function costOf(path: string, logged: readonly LoggedRequest[]): Measure[] {
-  if (logged.some(({ status }) => status !== 200)) return []
+  const failure = logged.find(({ status }) => status >= 500)
+  if (failure) throw new Error(`GET ${path} answered ${failure.status}.`)
+  // It asks for something that only a screen knows.
+  if (logged.some(({ status }) => status >= 400)) return []
   return [
     {
       name: `GET ${path}: statements`,

@@ -25,6 +25,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ event
   const page = await visit()
   await page.goto(event.url('/auth/login'))
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(owner.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('If an account exists for this address')).toBeVisible()
