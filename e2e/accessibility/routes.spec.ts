@@ -15,8 +15,10 @@ for (const { path, access } of await builtRoutes()) {
     await settle(page)
     await expectAccessible(page, 'light, 1440 px')
 
-    // What dark changes is colour alone.
+    // What dark changes is colour alone. Loaded anew: colours that are on their way from light to dark are neither.
     await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    await settle(page)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expectAccessible(page, 'dark, 1440 px', ['color-contrast'])
 
@@ -70,7 +72,7 @@ function overflowOf(page: Page): Promise<number> {
   )
 }
 
-/** A colour that is still on its way from light to dark is neither. */
+/** What fades in is not seen yet. */
 async function motionEnded() {
   const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(passing.map(({ finished }) => finished))
