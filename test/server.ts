@@ -49,10 +49,12 @@ export async function startTestServer({ trustedProxies = [] }: TestServerOptions
   const database = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-files-'))
   const surprises: unknown[] = []
+  // The queue's last connections may outlive its stop; dropping the database ends them.
+  let isClosed = false
   const jobs = await openQueue({
     url: database.url,
     jobs: jobDefinitions,
-    onError: (error) => surprises.push(error),
+    onError: (error) => isClosed || surprises.push(error),
     pollingSeconds: 0.5,
   })
   const services: Services = {
@@ -95,6 +97,7 @@ export async function startTestServer({ trustedProxies = [] }: TestServerOptions
     signIn: (accountId: string) => signIn(services, accountId),
     close: async () => {
       await jobs.stop()
+      isClosed = true
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
       vi.useRealTimers()
