@@ -22,7 +22,7 @@ export async function atOnce<T>(
       )
       return rows[0]?.count
     }
-    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(work.length)
+    await expect.poll(waiting, { interval: 10, timeout: 15_000 }).toBe(work.length)
     await gate.query('commit')
     return await answers
   } finally {
