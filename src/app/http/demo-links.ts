@@ -12,6 +12,8 @@ export function mountDemoLinks(app: Hono<HttpEnv>) {
     const { services, request } = await c.get('context')()
     const isSignedIn = await startSessionByDemoLink(services, request, c.req.param('token'))
     if (!isSignedIn) throw notFound('This sign-in link')
-    return c.redirect(`${request.basePath}${c.req.query('to') ?? '/'}`.replace(/^\/{2,}/, '/'))
+    const to = c.req.query('to') ?? '/'
+    // Only to a path of our own: two slashes, or a slash and a backslash, would name another site.
+    return c.redirect(`${request.basePath}${/^\/(?![/\\])/.test(to) ? to : '/'}`)
   })
 }

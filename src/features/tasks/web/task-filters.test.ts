@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { untouchedTask } from '#test/factories/team-task.ts'
 import type { TeamTask } from '../contract.ts'
 import { formStep } from './components/form-step.ts'
 import {
@@ -11,34 +12,9 @@ import {
 } from './components/task-filters.ts'
 
 const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
+  ...untouchedTask,
   id: title,
   title,
-  description: '',
-  type: 'task',
-  icon: '',
-  dueDate: '',
-  daysUntilDue: null,
-  groupId: null,
-  groupTitle: '',
-  formId: null,
-  externalLink: '',
-  disclaimer: '',
-  isTimeSensitive: false,
-  isApprovalNeeded: false,
-  isRequired: false,
-  state: 'incomplete',
-  progressStatus: 'notStarted',
-  approvalStatus: 'none',
-  approvalReview: '',
-  waitingSince: null,
-  assignees: [],
-  attachments: [],
-  files: [],
-  completedAt: null,
-  completedByName: '',
-  draft: null,
-  submissionId: null,
-  can: { complete: true, reopen: false, assign: true },
   ...changes,
 })
 const safety = { groupId: 'safety', groupTitle: 'Health and safety' }

@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { untouchedTask } from '#test/factories/team-task.ts'
 import type { TeamTask } from '../contract.ts'
 import { aboutTask, chipOf, openingOf } from './embeds/task-words.ts'
 
 const task = (changes: Partial<TeamTask> = {}): TeamTask => ({
+  ...untouchedTask,
   id: 'risk',
   title: 'Upload your risk assessment',
   description: 'Required before you can build. PDF, one file a stand.',
   type: 'upload',
-  icon: '',
   dueDate: '2026-11-24',
   daysUntilDue: 3,
-  groupId: null,
-  groupTitle: '',
-  formId: null,
-  externalLink: '',
-  disclaimer: '',
-  isTimeSensitive: false,
-  isApprovalNeeded: false,
-  isRequired: false,
   state: 'dueSoon',
-  progressStatus: 'notStarted',
-  approvalStatus: 'none',
-  approvalReview: '',
-  waitingSince: null,
-  assignees: [],
-  attachments: [],
-  files: [],
-  completedAt: null,
-  completedByName: '',
-  draft: null,
-  submissionId: null,
-  can: { complete: true, reopen: false, assign: true },
   ...changes,
 })
 const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1, pageCount: 4 }

@@ -1,44 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { TeamTask } from '#features/tasks/contract.ts'
+import { untouchedTask } from '#test/factories/team-task.ts'
 import { headlineOf, leadOf } from './headline.ts'
 import { nextUp, progressOf, progressWords } from './next-up.ts'
 
-const nothingDone: TeamTask = {
-  id: '',
-  title: '',
-  description: '',
-  type: 'task',
-  icon: '',
-  dueDate: '',
-  daysUntilDue: null,
-  groupId: null,
-  groupTitle: '',
-  formId: null,
-  externalLink: '',
-  disclaimer: '',
-  isTimeSensitive: false,
-  isApprovalNeeded: false,
-  isRequired: false,
-  state: 'incomplete',
-  progressStatus: 'notStarted',
-  approvalStatus: 'none',
-  approvalReview: '',
-  waitingSince: null,
-  assignees: [],
-  attachments: [],
-  files: [],
-  completedAt: null,
-  completedByName: '',
-  draft: null,
-  submissionId: null,
-  can: { complete: true, reopen: false, assign: true },
-}
 const DUE_SOON_DAYS = 30
 
 /** An open task due in so many days, with the state that follows from them. */
 function due(title: string, days: number | null, changes: Partial<TeamTask> = {}): TeamTask {
   const state = days === null || days > DUE_SOON_DAYS ? 'incomplete' : days < 0 ? 'overdue' : 'dueSoon'
-  return { ...nothingDone, id: title, title, daysUntilDue: days, state, ...changes }
+  return { ...untouchedTask, id: title, title, daysUntilDue: days, state, ...changes }
 }
 const waiting = { progressStatus: 'awaitingApproval' } as const
 const done = { state: 'complete', progressStatus: 'complete' } as const

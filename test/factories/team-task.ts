@@ -1,0 +1,33 @@
+import type { TeamTask } from '#features/tasks/contract.ts'
+
+/** A task as a team sees it, untouched and without a date, for tests of what screens make of it. */
+export const untouchedTask: TeamTask = {
+  id: '',
+  title: '',
+  description: '',
+  type: 'task',
+  icon: '',
+  dueDate: '',
+  daysUntilDue: null,
+  groupId: null,
+  groupTitle: '',
+  formId: null,
+  externalLink: '',
+  disclaimer: '',
+  isTimeSensitive: false,
+  isApprovalNeeded: false,
+  isRequired: false,
+  state: 'incomplete',
+  progressStatus: 'notStarted',
+  approvalStatus: 'none',
+  approvalReview: '',
+  waitingSince: null,
+  assignees: [],
+  attachments: [],
+  files: [],
+  completedAt: null,
+  completedByName: '',
+  draft: null,
+  submissionId: null,
+  can: { complete: true, reopen: false, assign: true },
+}
