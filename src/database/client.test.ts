@@ -37,6 +37,7 @@ describe('a connection that PostgreSQL ends', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where pid <> pg_backend_pid() and datname = current_database()`,
     )
+    await expect.poll(() => database.pool.totalCount).toBe(1)
     expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   })
 })
