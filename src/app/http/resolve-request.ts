@@ -50,8 +50,15 @@ async function actorIn(
       surname: member.surname,
       email: member.email,
       teamId: member.teamId,
+      team:
+        member.teamId === null
+          ? null
+          : {
+              teamTypeId: member.teamTypeId,
+              standShareRole: member.standShareRole ?? 'none',
+              isOrganiser: member.isOrganiserTeam ?? false,
+            },
       isTeamOwner: member.isTeamOwner,
-      isOrganiserTeam: member.isOrganiserTeam ?? false,
     }
   })
 }
@@ -73,7 +80,7 @@ async function staffActor(
     surname: rest.join(' '),
     email: account.email,
     teamId: null,
+    team: null,
     isTeamOwner: false,
-    isOrganiserTeam: false,
   }
 }

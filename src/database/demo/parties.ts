@@ -44,7 +44,11 @@ export async function addParty(
     })
     actors.push({
       ...{ memberId, accountId, sessionId: '', level, firstName, surname, email, teamId, isTeamOwner },
-      isOrganiserTeam: team.isOrganiser ?? false,
+      team: {
+        teamTypeId: team.teamTypeId ?? null,
+        standShareRole: team.standShareRole ?? 'none',
+        isOrganiser: team.isOrganiser ?? false,
+      },
     })
   }
   return { teamId, name: team.name, stand: team.stand ?? '', people: actors }

@@ -12,9 +12,15 @@ export const files = pgTable(
     name: text().notNull(),
     mimeType: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Who may read it: everyone, every member, one team (and the organiser), or the organiser alone. */
-    audience: text().$type<'public' | 'members' | 'team' | 'organiser'>().notNull(),
+    /**
+     * Who may read it: everyone, every member, one team (and the organiser), the organiser alone, or whoever may
+     * see the asset, content page, download or supplier that `subjectId` names.
+     */
+    audience: text()
+      .$type<'public' | 'members' | 'team' | 'organiser' | 'asset' | 'page' | 'download' | 'supplier'>()
+      .notNull(),
     teamId: text(),
+    subjectId: text(),
     ...auditColumns(),
   },
   (table) => [
@@ -24,5 +30,6 @@ export const files = pgTable(
       foreignColumns: [teams.eventId, teams.id],
     }).onDelete('cascade'),
     index('files_team').on(table.eventId, table.teamId),
+    index('files_subject').on(table.eventId, table.subjectId),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Level } from '#kit/access/levels.ts'
 import { accounts } from './auth.ts'
@@ -30,5 +31,9 @@ export const members = pgTable(
     index('members_by_account').on(table.accountId),
     foreignKey({ columns: [table.eventId, table.teamId], foreignColumns: [teams.eventId, teams.id] }),
     index('members_team').on(table.eventId, table.teamId),
+    index('members_name').using(
+      'gin',
+      sql`eventflow_fold(${table.firstName} || ' ' || ${table.surname}) gin_trgm_ops`,
+    ),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { auditColumns, eventId } from './columns.ts'
 import { teamTypes } from './team-types.ts'
@@ -28,5 +29,6 @@ export const teams = pgTable(
     foreignKey({ columns: [table.eventId, table.parentTeamId], foreignColumns: [table.eventId, table.id] }),
     index('teams_parent').on(table.eventId, table.parentTeamId),
     index('teams_type').on(table.eventId, table.teamTypeId),
+    index('teams_name').using('gin', sql`eventflow_fold(${table.name}) gin_trgm_ops`),
   ],
 )

@@ -1,5 +1,13 @@
 import type { Level } from '#kit/access/levels.ts'
 
+/** What decides, of a person's team, what is meant for them. */
+export type ActorTeam = {
+  teamTypeId: string | null
+  standShareRole: 'none' | 'parent' | 'child'
+  /** The team is the organiser's own: its people see everything that is published. */
+  isOrganiser: boolean
+}
+
 /** The signed-in person, in the event they are in. */
 export type Actor = {
   memberId: string
@@ -10,7 +18,7 @@ export type Actor = {
   surname: string
   email: string
   teamId: string | null
+  /** Null exactly when there is no `teamId`. */
+  team: ActorTeam | null
   isTeamOwner: boolean
-  /** The team is the organiser's own: its people see every task. */
-  isOrganiserTeam: boolean
 }

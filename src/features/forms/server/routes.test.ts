@@ -329,7 +329,7 @@ describe('the lists', () => {
 
   it('ask the database the same number of times for one form as for three', async () => {
     const teamId = await makeTeam(scope)
-    const actor = { teamId, level: 'user', isOrganiserTeam: false }
+    const actor = { teamId, level: 'user' }
     const context = { scope, services: server.services, actor } as never
     const counts = async () => {
       const available = await countingStatements(() => call(formsRoutes.available, {}, { context }))

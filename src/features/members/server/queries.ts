@@ -25,6 +25,7 @@ export async function memberByAccount(scope: EventScope, accountId: string) {
         lastLoginAt: members.lastLoginAt,
         teamName: teams.name,
         stand: teams.stand,
+        teamTypeId: teams.teamTypeId,
         standShareRole: teams.standShareRole,
         isOrganiserTeam: teams.isOrganiser,
         teamTypeName: teamTypes.name,

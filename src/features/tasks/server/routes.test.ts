@@ -384,7 +384,7 @@ it('asks the database the same number of times for one task as for three', async
     await api(`/tasks/${taskId}/assignees/${colleague.memberId}`, { method: 'PUT', body: {} })
     await api(`/forms/${formId}/draft`, { method: 'PUT', body: { version: 1, answers: {}, page: 0 } })
   }
-  const actor = { accountId, memberId, teamId, level: 'user', isOrganiserTeam: false }
+  const actor = { accountId, memberId, teamId, level: 'user' }
   const context = { scope, services: server.services, actor } as never
   const ask = async () => {
     const { result, count } = await countingStatements(() => call(tasksRoutes.list, {}, { context }))

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#database/tables/auth.ts'
 import { members } from '#database/tables/members.ts'
 import { teamTypes } from '#database/tables/team-types.ts'
 import { teams } from '#database/tables/teams.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { SeeingTeam, Viewer } from '../domain/audience.ts'
 
 const parents = alias(teams, 'parents')
 
@@ -73,4 +75,38 @@ export function peopleOf(scope: EventScope, teamIds: readonly string[]) {
       .where(and(eq(members.eventId, eventId), inArray(members.teamId, [...teamIds])))
       .orderBy(sql`${members.isTeamOwner} desc`, sql`lower(${members.firstName})`, asc(members.id)),
   )
+}
+
+/** The person of a request as somebody who looks at things. */
+export function viewerOf(actor: Actor | undefined): Viewer {
+  return actor ? { level: actor.level, team: actor.team } : 'guest'
+}
+
+/** How one team sees things, for “preview as this team”; undefined when there is no such team. */
+export async function viewerAsTeam(scope: EventScope, teamId: string): Promise<Viewer | undefined> {
+  const team = await teamById(scope, teamId)
+  return team && { level: 'user', team }
+}
+
+type AudienceColumns = {
+  showToTeamTypeIds: AnyColumn
+  hideFromTeamTypeIds?: AnyColumn
+  /** Left out where stand shares see what their type does. */
+  showToChildTeams?: AnyColumn
+}
+
+/** `isMeantFor` of the audience's domain as a condition on the columns that keep it; a property test compares both. */
+export function meantFor(columns: AudienceColumns, team: SeeingTeam | null): SQL {
+  const { showToTeamTypeIds, hideFromTeamTypeIds, showToChildTeams } = columns
+  const forAllTypes = sql`cardinality(${showToTeamTypeIds}) = 0`
+  const teamTypeId = team?.teamTypeId ?? null
+  const isForType =
+    teamTypeId === null ? forAllTypes : sql`(${forAllTypes} or ${teamTypeId} = any(${showToTeamTypeIds}))`
+  const isNotHidden =
+    teamTypeId !== null && hideFromTeamTypeIds
+      ? not(sql`${teamTypeId} = any(${hideFromTeamTypeIds})`)
+      : undefined
+  const isForChild =
+    team?.standShareRole === 'child' && showToChildTeams ? sql`${showToChildTeams}` : undefined
+  return and(isForType, isNotHidden, isForChild) ?? sql`true`
 }

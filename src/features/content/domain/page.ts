@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { contentLimits as limits } from './limits.ts'
+
+/** What a page shows instead of a picture of its own (platform specification, section 3). */
+export const DEFAULT_PAGE_ICON = 'new_release_outlined'
+
+const id = z.string().min(1).max(limits.id)
+
+/** What an organiser says of a page, beside its sections. */
+export const pageSettingsSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Enter a title.')
+    .max(limits.title, `A title has at most ${limits.title} characters.`),
+  description: z
+    .string()
+    .trim()
+    .max(limits.description, `A description has at most ${limits.description} characters.`)
+    .default(''),
+  icon: z.string().trim().max(80).default(DEFAULT_PAGE_ICON),
+  isPublished: z.boolean().default(false),
+  isPublic: z.boolean().default(false),
+  allowedTeamTypeIds: z.array(id).max(limits.teamTypes).default([]),
+  showToChildTeams: z.boolean().default(false),
+  assetId: id.nullable().default(null),
+})
+export type PageSettings = z.output<typeof pageSettingsSchema>
