@@ -3,6 +3,7 @@ import {
   lazy,
   type RefObject,
   Suspense,
+  useCallback,
   useDeferredValue,
   useLayoutEffect,
   useMemo,
@@ -15,6 +16,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useUndoKeys } from '#ui/forms/use-undo-keys.ts'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { FormDraft } from '../../../contract.ts'
@@ -36,7 +38,6 @@ import { Inspector, InspectorHint } from './inspector.tsx'
 import { noFacts } from './no-facts.ts'
 import { Palette } from './palette.tsx'
 import { useDraftSaving } from './use-draft-saving.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 const TryIt = lazy(() => import('./try-it.tsx'))
 
@@ -53,8 +54,9 @@ export function Builder({ form }: { form: FormDraft }) {
   const report = useMemo(() => checkPublishing(checked, noFacts), [checked])
   const fixedValues = useFixedValues(form)
   const selected = definition.fields.find(({ id }) => id === selectedId)
+  const takeStep = useCallback((type: 'undo' | 'redo') => dispatch({ type }), [])
   usePageName(form.title)
-  useUndoKeys(dispatch)
+  useUndoKeys(takeStep, '[data-try-it]')
 
   const latest = useLatest(definition)
 

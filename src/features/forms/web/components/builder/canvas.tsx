@@ -1,5 +1,6 @@
 import addSvg from '@material-symbols/svg-400/outlined/dashboard_customize.svg?raw'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { useListDrops } from '#ui/drag/list-drag.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import { describeLogic, type SentencePart } from '../../../domain/logic/describe-logic.ts'
@@ -8,7 +9,7 @@ import { plainText } from '../../embeds/plain-text.ts'
 import { type QuestionTitle, withNumbers } from '../question-titles.ts'
 import { logicOf } from './builder-state.ts'
 import styles from './canvas.module.css'
-import { type Dragged, useCanvasDrops } from './drag.ts'
+import { type Dragged, QUESTIONS } from './drag.ts'
 import { type CardActions, QuestionCard } from './question-card.tsx'
 
 type CanvasProps = {
@@ -31,7 +32,7 @@ export function Canvas(props: CanvasProps) {
   const { isReadOnly = false } = props
   const { fields } = definition
   const ref = useRef<HTMLDivElement>(null)
-  const place = useCanvasDrops(ref, fields.length, onDrop)
+  const place = useListDrops(ref, QUESTIONS, fields.length, onDrop)
   const sentences = useSentences(definition, titles)
   const errors = useMessages(report.errors)
   const warnings = useMessages(report.warnings)

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
+import { useDragSource } from '#ui/drag/list-drag.ts'
 import { type FieldType, fieldTypeNames } from '../../../domain/fields/field-types.ts'
-import { useDragSource } from './drag.ts'
+import { type Dragged, QUESTIONS } from './drag.ts'
 import styles from './palette.module.css'
 import { fieldTypeIcons, findTypes } from './palette-types.ts'
 
@@ -42,7 +43,8 @@ export function Palette({ onAdd }: { onAdd: (type: FieldType) => void }) {
 
 function PaletteType({ type, onAdd }: { type: FieldType; onAdd: (type: FieldType) => void }) {
   const ref = useRef<HTMLButtonElement>(null)
-  const { isDragging } = useDragSource(ref, { kind: 'new', fieldType: type })
+  const dragged: Dragged = { list: QUESTIONS, kind: 'new', fieldType: type }
+  const { isDragging } = useDragSource(ref, dragged)
   return (
     <button
       ref={ref}

@@ -7,6 +7,7 @@ import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
 import { Tooltip } from '#ui/feedback/tooltip.tsx'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { fieldTypeNames, isLayout } from '../../../domain/fields/field-types.ts'
@@ -15,7 +16,7 @@ import { plainText } from '../../embeds/plain-text.ts'
 import { plainSentence, Sentence } from '../logic/sentence.tsx'
 import type { QuestionTitle } from '../question-titles.ts'
 import styles from './canvas.module.css'
-import { useDragSource, useDropPlace } from './drag.ts'
+import { type Dragged, QUESTIONS } from './drag.ts'
 import { QuestionPreview } from './question-preview.tsx'
 
 export type CardActions = {
@@ -46,8 +47,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const { field, index, title, logic, errors, warnings, isSelected, isTabStop, isReadOnly, actions } = props
   const row = useRef<HTMLLIElement>(null)
   const card = useRef<HTMLDivElement>(null)
-  useDropPlace(row, index)
-  const { isDragging } = useDragSource(card, isReadOnly ? undefined : { kind: 'moved', fieldId: field.id })
+  const dragged: Dragged = { list: QUESTIONS, kind: 'moved', fieldId: field.id }
+  useDropPlace(row, QUESTIONS, index)
+  const { isDragging } = useDragSource(card, isReadOnly ? undefined : dragged)
 
   return (
     <li ref={row} className={styles.row} data-dragging={isDragging || undefined}>

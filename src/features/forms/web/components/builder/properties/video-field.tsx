@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { vimeoId, youTubeId } from '#kit/text/video-address.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
 import type { PropertyProps } from './property-props.ts'
-import { vimeoId, youTubeId } from './video-address.ts'
 
 const services = {
   youTube: { name: 'YouTube', idOf: youTubeId },
