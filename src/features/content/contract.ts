@@ -65,7 +65,7 @@ const pageRowSchema = pageSettingsSchema.extend({
   path: z.string(),
   isArchived: z.boolean(),
   isFeatured: z.boolean(),
-  /** Headings of the sidebar sections it stands in. */
+  /** The sidebar sections it stands in. */
   sidebarSectionIds: z.array(z.string()),
   allowedTeamTypeNames: z.array(z.string()),
   sectionCount: z.number(),
@@ -92,6 +92,15 @@ const versionSchema = z.object({
   isCurrent: z.boolean(),
 })
 export type PageVersion = z.infer<typeof versionSchema>
+
+const goneSchema = z.object({
+  type: z.enum([...resourceTypes, 'picture', 'file', 'teamType']),
+  /** What it was called when the version was saved. */
+  name: z.string(),
+  /** Null for the page's own picture and team types. */
+  sectionId: z.string().nullable(),
+})
+export type Gone = z.infer<typeof goneSchema>
 
 /** Which save of the page this change was begun on; a stale one is refused. */
 const version = z.int().min(1)
@@ -162,7 +171,12 @@ export const contentContract = {
       pageId.extend({
         version,
         settings: pageSettingsSchema,
+        /** All of them in their order. */
         sections: z.array(sectionSchema).max(limits.sections),
+        /** Those of the saved page that are to go. One that is neither here nor among the sections refuses the save. */
+        removedIds: z.array(id).max(limits.sections).default([]),
+        /** Left out, the page stays featured or not as it is. */
+        isFeatured: z.boolean().optional(),
       }),
     )
     .output(editedPageSchema),
@@ -212,6 +226,8 @@ export const contentContract = {
         sections: z.array(sectionSchema),
         pictures: z.record(z.string(), pictureSchema),
         linked: z.record(z.string(), linkedSchema),
+        /** What the version named and is no longer there; the settings and sections come without it. */
+        gone: z.array(goneSchema),
       }),
     ),
 }

@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '#kit/dates/zone.ts'
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/money/currencies.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { defaultCorePages } from './core-pages.ts'
+import { MOST_FEATURED } from './featured.ts'
 import { eventMessages } from './messages.ts'
 
 // Every schema fills in its own defaults: parsing {} gives the settings of a new event. Texts that the
@@ -88,12 +89,11 @@ export const eventSchema = z
     error: eventMessages.datesOutOfOrder,
   })
 
-const featuredCounts = [0, 4, 8]
-
+/** Any number up to 8 can be stored: archiving a featured page leaves 3 or 7. `checkFeaturedCount` judges a choice. */
 export const featuredSchema = z.object({
   contentIds: z
     .array(z.string().min(1).max(64))
-    .refine((ids) => featuredCounts.includes(ids.length), eventMessages.featuredNumber)
+    .max(MOST_FEATURED, eventMessages.featuredNumber)
     .refine((ids) => new Set(ids).size === ids.length, 'A page can be featured only once.')
     .default([]),
 })

@@ -1,0 +1,11 @@
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { eventMessages } from './messages.ts'
+
+/** They fill one row of the dashboard, two, or none (platform specification, sections 2 and 9). */
+const featuredCounts = [0, 4, 8]
+export const MOST_FEATURED = Math.max(...featuredCounts)
+
+/** Whether so many pages can be chosen as the featured ones; the specified text when not. */
+export function checkFeaturedCount(contentIds: readonly string[]): Result<null, string> {
+  return featuredCounts.includes(contentIds.length) ? ok(null) : err(eventMessages.featuredNumber)
+}
