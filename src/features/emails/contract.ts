@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { welcomeEmailSchema } from '#features/events/domain/settings-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
 const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed'] as const
@@ -33,4 +34,12 @@ export const emailsContract = {
   })
     .input(z.object({ emailId: z.string().min(1).max(64) }))
     .output(emailRowSchema.extend({ html: z.string(), text: z.string() })),
+  welcomePreview: endpoint({
+    method: 'POST',
+    path: '/emails/welcome-preview',
+    access: 'admin',
+    summary: 'The welcome e-mail as it would read with these paragraphs of the organiser’s own',
+  })
+    .input(welcomeEmailSchema)
+    .output(z.object({ from: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
 }

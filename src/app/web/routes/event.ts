@@ -31,8 +31,8 @@ export const eventRoutes = {
   '/admin/emails': {
     access: 'admin',
     title: 'E-mails',
-    screen: () => import('#features/emails/web/screens/outbox.tsx'),
-    topics: ['teams'],
+    screen: () => import('#features/emails/web/screens/emails.tsx'),
+    topics: ['teams', 'settings'],
   },
   '/admin/email-templates': { access: 'admin', title: 'E-mail templates', screen: 'notBuilt' },
   '/admin/email-templates/edit/{emailId}': {

@@ -1,23 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { emails } from '#database/tables/emails.ts'
-import { accentOf } from '#features/events/domain/accent.ts'
 import { allSettings } from '#features/events/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { announce } from '#platform/live/live.ts'
-import { renderLayout } from '#platform/mail/render-layout.ts'
 import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { defaultTemplates } from '../domain/default-templates.ts'
-import type { EmailType, EmailVariables } from '../domain/email-types.ts'
-import { renderTemplate } from '../domain/template.ts'
+import type { EmailType } from '../domain/email-types.ts'
 import { sendEmail } from './jobs.ts'
+import { type EmailContent, NO_REPLY, renderEmail } from './present.ts'
 
-type Variables<T extends EmailType> = Omit<EmailVariables<T>, 'eventName' | 'supportEmail'>
-
-type NewEmail<T extends EmailType> = {
-  type: T
+type NewEmail<T extends EmailType> = EmailContent<T> & {
   to: string
-  variables: Variables<T>
   /** The same key makes one e-mail, however often it is asked for. */
   sendKey: string
   memberId?: string | null
@@ -26,30 +19,13 @@ type NewEmail<T extends EmailType> = {
   hidesLink?: boolean
 }
 
-const NO_REPLY = 'no-reply@localhost'
-
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
 export function queueEmail<T extends EmailType>(
   scope: EventScope,
   email: NewEmail<T>,
 ): Promise<string | null> {
   return inEvent(scope, async (event) => {
-    const { branding, event: details, emails: addresses } = await allSettings(event)
-    const eventName = details.eventName || details.longName || event.slug
-    const supportEmail = addresses.supportEmail || addresses.fromEmail || NO_REPLY
-    const rendered = renderTemplate(defaultTemplates[email.type], {
-      ...email.variables,
-      eventName,
-      supportEmail,
-    })
-    const { html, text } = await renderLayout({
-      brand: { accent: accentOf(branding.navBgColor), logoText: details.shortName || eventName, eventName },
-      preheader: rendered.blocks[0] ?? '',
-      heading: rendered.heading,
-      blocks: rendered.blocks,
-      ...(rendered.button ? { button: rendered.button } : {}),
-      footer: `${eventName} · ${supportEmail}`,
-    })
+    const rendered = await renderEmail(event, await allSettings(event), email)
     const id = newId()
     const added = await event.tx
       .insert(emails)
@@ -60,9 +36,7 @@ export function queueEmail<T extends EmailType>(
         toAddress: email.to,
         memberId: email.memberId ?? null,
         teamId: email.teamId ?? null,
-        subject: rendered.subject,
-        html,
-        text,
+        ...rendered,
         sendKey: email.sendKey,
         metadata: email.hidesLink ? { hidesLink: 'yes' } : {},
         createdAt: event.services.clock.now(),

@@ -1,4 +1,12 @@
+import { accentOf } from '#features/events/domain/accent.ts'
+import type { AllSettings } from '#features/events/server/queries.ts'
+import { renderLayout } from '#platform/mail/render-layout.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { EmailRow } from '../contract.ts'
+import { defaultTemplates } from '../domain/default-templates.ts'
+import type { EmailType, EmailVariables } from '../domain/email-types.ts'
+import { renderTemplate } from '../domain/template.ts'
+import { withOwnParagraphs } from '../domain/welcome-text.ts'
 import type { emailById, outbox } from './queries.ts'
 
 export function presentEmail(email: Awaited<ReturnType<typeof outbox>>[number]): EmailRow {
@@ -19,4 +27,36 @@ export function presentFullEmail(email: NonNullable<Awaited<ReturnType<typeof em
   const shown = (content: string) =>
     email.metadata.hidesLink === undefined ? content : content.replace(/token=[\w-]+/g, 'token=hidden')
   return { ...presentEmail(email), html: shown(email.html), text: shown(email.text) }
+}
+
+export type EmailContent<T extends EmailType> = {
+  type: T
+  variables: Omit<EmailVariables<T>, 'eventName' | 'supportEmail'>
+}
+
+/** Until the organiser has said from which address mail goes out. */
+export const NO_REPLY = 'no-reply@localhost'
+
+/** An e-mail in full: the words of its type, the organiser's own, and the look of the event. */
+export async function renderEmail<T extends EmailType>(
+  { slug }: EventScope,
+  { branding, event, emails, welcomeEmail }: AllSettings,
+  { type, variables }: EmailContent<T>,
+) {
+  const eventName = event.eventName || event.longName || slug
+  const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
+  const { subject, heading, blocks, button } = renderTemplate(defaultTemplates[type], {
+    ...variables,
+    eventName,
+    supportEmail,
+  })
+  const { html, text } = await renderLayout({
+    brand: { accent: accentOf(branding.navBgColor), logoText: event.shortName || eventName, eventName },
+    preheader: blocks[0] ?? '',
+    heading,
+    blocks: withOwnParagraphs(type, blocks, welcomeEmail),
+    ...(button ? { button } : {}),
+    footer: `${eventName} · ${supportEmail}`,
+  })
+  return { subject, html, text }
 }

@@ -1,7 +1,9 @@
+import { appUrlOf } from '#features/events/domain/address.ts'
+import { addressOfEvent, allSettings } from '#features/events/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { emailsContract } from '../contract.ts'
-import { presentEmail, presentFullEmail } from './present.ts'
+import { NO_REPLY, presentEmail, presentFullEmail, renderEmail } from './present.ts'
 import { emailById, outbox } from './queries.ts'
 
 export const emailsRoutes = {
@@ -11,5 +13,26 @@ export const emailsRoutes = {
     const email = await emailById(scope, input.emailId)
     if (!email) throw notFound('E-mail')
     return presentFullEmail(email)
+  }),
+
+  welcomePreview: route(emailsContract.welcomePreview, async ({ scope, actor, input }) => {
+    const settings = await allSettings(scope)
+    const { eventName, longName, shortName } = settings.event
+    const from = settings.emails.fromEmail || settings.emails.supportEmail || NO_REPLY
+    const appUrl = appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
+    const rendered = await renderEmail(
+      scope,
+      { ...settings, welcomeEmail: input },
+      {
+        type: 'welcome',
+        variables: {
+          firstName: actor.firstName,
+          teamName: 'your team',
+          setPasswordUrl: `${appUrl}/auth/set-password`,
+          linkLifetime: '14 days',
+        },
+      },
+    )
+    return { from: `${eventName || longName || shortName} <${from}>`, ...rendered }
   }),
 }

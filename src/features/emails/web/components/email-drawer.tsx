@@ -10,6 +10,7 @@ import { LinkedText } from '#ui/layout/linked-text.tsx'
 import { emailsApi } from '../api.ts'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
+import { EmailPage } from './email-page.tsx'
 import { statusWords, typeName } from './email-words.ts'
 
 type EmailDrawerProps = {
@@ -74,13 +75,7 @@ function Email({ email }: { email: FullEmail }) {
         onChange={setShown}
       >
         {shown === 'page' ? (
-          <iframe
-            className={styles.page}
-            title="The e-mail as it looks"
-            // Nothing in it runs and nothing of ours is in its reach; its links open in a tab of their own.
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={withLinksOutside(email.html)}
-          />
+          <EmailPage title="The e-mail as it looks" html={email.html} />
         ) : (
           <div className={styles.text}>
             <LinkedText>{email.text}</LinkedText>
@@ -89,8 +84,4 @@ function Email({ email }: { email: FullEmail }) {
       </SegmentedTabs>
     </div>
   )
-}
-
-function withLinksOutside(html: string): string {
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
 }

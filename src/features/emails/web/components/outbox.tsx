@@ -2,16 +2,17 @@ import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import { emailsApi } from '../api.ts'
-import { emailColumns, emailFilterIds, emailFilters } from '../components/email-columns.tsx'
-import { EmailDrawer } from '../components/email-drawer.tsx'
+import { emailColumns, emailFilterIds, emailFilters } from './email-columns.tsx'
+import { EmailDrawer } from './email-drawer.tsx'
+
+export const outboxQuery = emailsApi.outbox.queryOptions({ input: {} })
 
 /** Every e-mail of the event. The open one stands in the address, so that a link shows it. */
-export function Screen() {
-  const emails = useQuery(emailsApi.outbox.queryOptions({ input: {} }))
+export function Outbox() {
+  const emails = useQuery(outboxQuery)
   const [view, setView] = useAddressView(emailFilterIds)
   const filters = useMemo(() => emailFilters(emails.data ?? []), [emails.data])
   const { email } = useSearch({ strict: false }) as { email?: string }
@@ -24,11 +25,7 @@ export function Screen() {
     })
 
   return (
-    <ScreenFrame
-      title="E-mails"
-      count={emails.data?.length}
-      lead="What the portal has sent, and what became of it. Open one to read it."
-    >
+    <>
       <DataTable
         name="emails"
         label="E-mails"
@@ -60,6 +57,6 @@ export function Screen() {
         }
       />
       <EmailDrawer emailId={email} onClose={close} />
-    </ScreenFrame>
+    </>
   )
 }

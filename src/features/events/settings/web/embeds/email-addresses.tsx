@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { RadioGroup, Switch } from '#ui/controls/choice-fields.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { FormSection } from '#ui/forms/form-card.tsx'
+import { emailsSchema } from '../../../domain/settings-schemas.ts'
+import type { SettingsDocument } from '../../contract.ts'
+import { settingsApi } from '../api.ts'
+import { type Editing, EditingDocument } from '../components/editing.tsx'
+import { FieldColumns, SettingsForm } from '../components/settings-form.tsx'
+import { useSettingsForm } from '../components/use-settings-form.ts'
+
+const recipients = [
+  { value: 'all-users', label: 'Everybody in the team' },
+  { value: 'team-leader', label: 'The team leader' },
+  { value: 'admin', label: 'The admins of the event' },
+] as const
+
+/** The addresses that mail leaves from, and the reminders of tasks. */
+export function EmailAddresses() {
+  const emails = useQuery(settingsApi.emails.queryOptions({ input: {} }))
+  return <EditingDocument query={emails}>{(editing) => <AddressesForm editing={editing} />}</EditingDocument>
+}
+
+function AddressesForm({ editing }: { editing: Editing<SettingsDocument<'emails'>> }) {
+  const form = useSettingsForm({
+    editing,
+    queryKey: settingsApi.emails.queryKey({ input: {} }),
+    valuesOf: ({ version: _, ...values }) => values,
+    schema: emailsSchema,
+    save: (change) => settingsApi.saveEmails.call(change),
+  })
+  const { values } = form
+  const sendTo = form.field('sendTaskRemindersTo')
+
+  return (
+    <SettingsForm form={form} editing={editing}>
+      <FormSection title="Addresses">
+        <FieldColumns>
+          <TextField
+            label="Support address"
+            help="Answers to our e-mails go here, and every e-mail names it for questions."
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('supportEmail')}
+          />
+          <TextField
+            label="From address"
+            help="E-mails leave from here. Your mail provider has to allow this address."
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('fromEmail')}
+          />
+        </FieldColumns>
+      </FormSection>
+      <FormSection title="Task reminders">
+        <Switch
+          label="Remind teams of their tasks"
+          help="One e-mail a team a day at most, at 8 in the morning: 14, 7, 3 and 1 days before a due date, on the day, and 1 and 7 days after."
+          checked={values.taskRemindersEnabled}
+          onChange={(taskRemindersEnabled) => form.set({ taskRemindersEnabled })}
+        />
+        <RadioGroup
+          label="Send reminders to"
+          disabled={!values.taskRemindersEnabled}
+          choices={[...recipients]}
+          value={sendTo.value}
+          error={sendTo.error}
+          onChange={(chosen) =>
+            form.set({
+              sendTaskRemindersTo: recipients.find(({ value }) => value === chosen)?.value ?? 'all-users',
+            })
+          }
+        />
+      </FormSection>
+    </SettingsForm>
+  )
+}
