@@ -7,12 +7,13 @@ import {
   uploadMessages,
 } from '#features/files/domain/upload-rules.ts'
 import { storeBrandingPicture, storeTeamFile } from '#features/files/server/commands.ts'
-import { mayReadFile, mayUploadBranding } from '#features/files/server/policy.ts'
+import { mayUploadBranding } from '#features/files/server/policy.ts'
 import { type FileRecord, fileById } from '#features/files/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
+import { mayRead } from './file-access.ts'
 
 /** A form around the file: its field names and boundaries. */
 const ENVELOPE_BYTES = 64 * 1024
@@ -23,7 +24,7 @@ export function mountFiles(app: Hono<HttpEnv>) {
   app.get('/files/:fileId', async (c) => {
     const { scope, actor, services } = await c.get('context')()
     const file = scope && (await fileById(scope, c.req.param('fileId')))
-    if (!file || !mayReadFile(actor, file)) throw notFound('File')
+    if (!file || !(await mayRead(scope, actor, file))) throw notFound('File')
     const key = storageKey({ eventId: file.eventId, folder: file.folder, fileId: file.id })
     const found = await services.storage.get(key, parseRange(c.req.header('range')))
     if (found.status === 'missing') throw notFound('File')

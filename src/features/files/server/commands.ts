@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { files } from '#database/tables/files.ts'
 import { recordAudit } from '#features/audit/server/commands.ts'
@@ -5,7 +6,8 @@ import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { storageKey } from '#platform/storage/key.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { resumableMessages } from '../domain/upload-kinds.ts'
 import {
   acceptedType,
   BRANDING_LIMIT_BYTES,
@@ -14,6 +16,8 @@ import {
   UPLOAD_LIMIT_BYTES,
   uploadMessages,
 } from '../domain/upload-rules.ts'
+import { removeStoredFiles, type StoredBytes } from './jobs.ts'
+import type { FileRecord } from './queries.ts'
 
 export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
 
@@ -46,6 +50,48 @@ export async function storeBrandingPicture(
   if (mimeType === undefined || !pictureTypes.includes(mimeType)) return err(uploadMessages.notAPicture)
   const file = { folder: 'branding', audience: 'public', name: safeName(name), mimeType } as const
   return ok(await store(scope, actor, file, content))
+}
+
+/** What a file may belong to; who may see that may read the file. */
+export type FileSubject = { audience: 'asset' | 'page' | 'download' | 'supplier'; subjectId: string }
+
+/**
+ * Makes a fresh upload of an organiser the file of a thing. Fails with words for the person when it is gone or
+ * belongs to something else; claiming it again for the same thing changes nothing.
+ */
+export async function claimFile(
+  event: EventTransaction,
+  fileId: string,
+  { audience, subjectId }: FileSubject,
+): Promise<Result<FileRecord, string>> {
+  const isFresh = and(eq(files.audience, 'organiser'), isNull(files.subjectId), isNull(files.teamId))
+  const isItsOwn = and(eq(files.audience, audience), eq(files.subjectId, subjectId))
+  const [claimed] = await event.tx
+    .update(files)
+    .set({ audience, subjectId })
+    .where(and(eq(files.eventId, event.eventId), eq(files.id, fileId), or(isFresh, isItsOwn)))
+    .returning()
+  return claimed ? ok(claimed) : err(resumableMessages.notHere)
+}
+
+/**
+ * Removes the rows now and, once this is committed, the bytes. Whatever row points at the files by a foreign
+ * key has to go before. Files that are not there are passed over.
+ */
+export async function removeFiles(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const removed = await event.tx
+    .delete(files)
+    .where(and(eq(files.eventId, event.eventId), inArray(files.id, [...fileIds])))
+    .returning({ folder: files.folder, fileId: files.id })
+  if (removed.length > 0) await event.services.jobs.enqueue(event, removeStoredFiles, { files: removed })
+}
+
+/** Bytes whose rows are gone. Removing what is not there is no failure, so a job may do it twice. */
+export async function removeBytes(scope: EventScope, stored: readonly StoredBytes[]): Promise<void> {
+  for (const { folder, fileId } of stored) {
+    await scope.services.storage.remove(storageKey({ eventId: scope.eventId, folder, fileId }))
+  }
 }
 
 async function typeOf({ name, content }: Upload): Promise<string | undefined> {

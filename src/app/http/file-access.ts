@@ -1,0 +1,26 @@
+import { isAssetShown } from '#features/assets/server/queries.ts'
+import { mayReadFile } from '#features/files/server/policy.ts'
+import type { FileRecord } from '#features/files/server/queries.ts'
+import type { Viewer } from '#features/teams/domain/audience.ts'
+import { viewerOf } from '#features/teams/server/queries.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+
+type IsSeen = (scope: EventScope, viewer: Viewer, subjectId: string, fileId: string) => Promise<boolean>
+
+/** By audience: whether somebody sees the thing that a file belongs to. Without an entry, organisers alone do. */
+const isSeenBy: Partial<Record<FileRecord['audience'], IsSeen>> = {
+  asset: (scope, viewer, assetId) => isAssetShown(scope, viewer, assetId),
+}
+
+/** Who may read a file: those whom the file itself names, and those who see what it belongs to. */
+export async function mayRead(
+  scope: EventScope,
+  actor: Actor | undefined,
+  file: FileRecord,
+): Promise<boolean> {
+  if (mayReadFile(actor, file)) return true
+  const isSeen = isSeenBy[file.audience]
+  if (!isSeen || file.subjectId === null) return false
+  return isSeen(scope, viewerOf(actor), file.subjectId, file.id)
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/queue.ts'
+
+const storedBytes = z.object({ folder: z.string(), fileId: z.string() })
+export type StoredBytes = z.infer<typeof storedBytes>
+
+export const removeStoredFiles = defineJob({
+  name: 'files.remove-stored',
+  data: z.object({ files: z.array(storedBytes) }),
+  // A storage that does not answer for an hour is no reason to keep the bytes for ever.
+  retries: 8,
+})

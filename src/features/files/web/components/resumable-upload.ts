@@ -1,0 +1,124 @@
+import { DetailedError, defaultOptions, Upload } from 'tus-js-client'
+import { absolutePath } from '#ui/data/api.ts'
+import { apiMessages } from '#ui/data/api-error.ts'
+import { resumableMessages } from '../../domain/upload-kinds.ts'
+import type { RunningUpload, StoredFile, UploadOptions } from './running-upload.ts'
+
+/** A request a piece: small enough for the proxies on the way, and for the server's five minutes a request on a slow line. */
+const PIECE_BYTES = 16 * 1024 * 1024
+/** In milliseconds; counted anew whenever something got through. */
+const RETRY_DELAYS = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
+
+/** Speaks the resumable upload protocol (tus 1.0), then asks the server to make a file of what it has got. */
+export function sendInPieces(file: File, { onProgress, onStored, onFailed }: UploadOptions): RunningUpload {
+  let isCancelled = false
+  let isRunning = true
+  const upload = new Upload(file, {
+    endpoint: absolutePath('/api/uploads'),
+    metadata: { name: file.name },
+    chunkSize: PIECE_BYTES,
+    retryDelays: RETRY_DELAYS,
+    // What was sent is known to this browser until the server has made a file of it.
+    removeFingerprintOnSuccess: false,
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+    onSuccess: () => void finish(),
+    onError: (error) => fail(messageOf(error), canResume(error)),
+  })
+
+  function fail(message: string, isResumable: boolean) {
+    if (isCancelled) return
+    isRunning = false
+    // Nobody has to watch for the network to come back.
+    if (isResumable && !navigator.onLine) window.addEventListener('online', resume, { once: true })
+    onFailed(message, isResumable)
+  }
+
+  async function finish() {
+    if (isCancelled) return
+    const answer = await askForFile(upload.url ?? '')
+    if (isCancelled) return
+    if ('file' in answer) {
+      await forget(upload)
+      onStored(answer.file)
+      return
+    }
+    if (!answer.canResume) await forget(upload)
+    fail(answer.message, answer.canResume)
+  }
+
+  function resume() {
+    if (isCancelled || isRunning) return
+    isRunning = true
+    upload.start()
+  }
+
+  async function begin() {
+    const [previous] = await upload.findPreviousUploads()
+    if (isCancelled) return
+    if (previous) upload.resumeFromPreviousUpload(previous)
+    upload.start()
+  }
+  void begin()
+
+  return {
+    resume,
+    cancel: () => {
+      isCancelled = true
+      window.removeEventListener('online', resume)
+      // What cannot be removed now, the server removes some days later.
+      upload.abort(true).catch(() => undefined)
+    },
+  }
+}
+
+type Answer = { file: StoredFile } | { message: string; canResume: boolean }
+
+async function askForFile(uploadUrl: string): Promise<Answer> {
+  try {
+    const response = await fetch(`${uploadUrl}/file`, { method: 'POST' })
+    const body: unknown = await response.json()
+    if (response.ok) return { file: body as StoredFile }
+    const message = messageIn(body)
+    if (response.status < 500)
+      return { message: message ?? resumableMessages.unknownAddress, canResume: false }
+    return {
+      message: message ? resumableMessages.address(message) : resumableMessages.unknownAddress,
+      canResume: true,
+    }
+  } catch {
+    return { message: apiMessages.network, canResume: true }
+  }
+}
+
+async function forget(upload: Upload) {
+  for (const { urlStorageKey } of await upload.findPreviousUploads()) {
+    await defaultOptions.urlStorage.removeUpload(urlStorageKey)
+  }
+}
+
+/** A refusal stays one; silence, and a server in trouble, may pass. */
+function canResume(error: Error): boolean {
+  if (!(error instanceof DetailedError)) return false
+  const status = error.originalResponse?.getStatus() ?? 0
+  return status === 0 || status >= 500 || status === 409 || status === 423
+}
+
+function messageOf(error: Error): string {
+  // Without a request, it was the file itself that could not be read: a folder, or gone meanwhile.
+  if (!(error instanceof DetailedError)) return resumableMessages.notAFile
+  if (!error.originalResponse) return apiMessages.network
+  return messageIn(parse(error.originalResponse.getBody())) ?? resumableMessages.storing
+}
+
+function messageIn(body: unknown): string | undefined {
+  const { message } = (body ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message !== '' ? message : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { UploadKind } from '../../domain/upload-kinds.ts'
+
+/** A file that is stored; whoever asked for it claims it by its id. */
+export type StoredFile = { fileId: string; name: string; size: number; mimeType: string }
+
+export type UploadOptions = {
+  kinds: readonly UploadKind[]
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  onStored: (file: StoredFile) => void
+  /** In words for the person. `canResume` when trying again goes on where it stopped. */
+  onFailed: (message: string, canResume: boolean) => void
+}
+
+export type RunningUpload = {
+  /** Gives the upload up, and removes what the server has of it. */
+  cancel: () => void
+  /** Goes on after a failure. */
+  resume: () => void
+}

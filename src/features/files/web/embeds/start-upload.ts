@@ -1,0 +1,32 @@
+import { type UploadKind, uploadProblem } from '../../domain/upload-kinds.ts'
+import { uploadMessages } from '../../domain/upload-rules.ts'
+import type { RunningUpload, UploadOptions } from '../components/running-upload.ts'
+
+export type { RunningUpload, StoredFile } from '../components/running-upload.ts'
+
+/**
+ * Sends a file of the organiser's to the server, in pieces, and goes on by itself after a lost connection. The
+ * same file, chosen again after a reload of the page, goes on where it stopped.
+ */
+export function startUpload(file: File, options: UploadOptions): RunningUpload {
+  const problem = uploadProblem(file, options.kinds, uploadMessages)
+  if (problem !== undefined) {
+    options.onFailed(problem, false)
+    return { cancel: () => undefined, resume: () => undefined }
+  }
+  let isCancelled = false
+  // The protocol's client is loaded with the first upload, not with the screen.
+  const started = import('../components/resumable-upload.ts').then(({ sendInPieces }) =>
+    isCancelled ? undefined : sendInPieces(file, options),
+  )
+  const afterStart = (act: (upload: RunningUpload) => void) => {
+    void started.then((upload) => upload && act(upload))
+  }
+  return {
+    cancel: () => {
+      afterStart((upload) => upload.cancel())
+      isCancelled = true
+    },
+    resume: () => afterStart((upload) => upload.resume()),
+  }
+}
