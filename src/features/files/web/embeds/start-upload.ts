@@ -1,4 +1,4 @@
-import { type UploadKind, uploadProblem } from '../../domain/upload-kinds.ts'
+import { uploadProblem } from '../../domain/upload-kinds.ts'
 import { uploadMessages } from '../../domain/upload-rules.ts'
 import type { RunningUpload, UploadOptions } from '../components/running-upload.ts'
 
