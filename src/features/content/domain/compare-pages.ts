@@ -1,0 +1,108 @@
+import type { PageSettings } from './page.ts'
+import { isSame, type PageDraft } from './page-draft.ts'
+import type { Section } from './sections.ts'
+
+/** What of a section is another than before. */
+export type SectionChange =
+  | 'heading'
+  | 'content'
+  | 'published'
+  | 'unpublished'
+  | 'marked new'
+  | 'no longer new'
+
+export type ComparedSection =
+  | { kind: 'added'; after: Section }
+  | { kind: 'removed'; before: Section }
+  | { kind: 'kept'; before: Section; after: Section; changes: SectionChange[]; isMoved: boolean }
+
+export type ComparedPages = {
+  /** Names of the settings that differ. */
+  settings: (keyof PageSettings)[]
+  /** In the order of the later page; what was removed stands where it stood. */
+  sections: ComparedSection[]
+  isSame: boolean
+}
+
+/** What was done to a page between two of its versions. */
+export function comparePages(before: PageDraft, after: PageDraft): ComparedPages {
+  const names = Object.keys(after.settings) as (keyof PageSettings)[]
+  const settings = names.filter((name) => !isSame(before.settings[name], after.settings[name]))
+  const sections = compareSections(before.sections, after.sections)
+  const isUntouched = sections.every(
+    (section) => section.kind === 'kept' && section.changes.length === 0 && !section.isMoved,
+  )
+  return { settings, sections, isSame: settings.length === 0 && isUntouched }
+}
+
+function compareSections(before: readonly Section[], after: readonly Section[]): ComparedSection[] {
+  const earlier = new Map(before.map((section, index) => [section.id, { section, index }]))
+  const later = new Set(after.map(({ id }) => id))
+  const kept = after.flatMap(({ id }) => earlier.get(id)?.index ?? [])
+  const inPlace = new Set(longestRise(kept))
+  const removedAfter = removedByNeighbour(before, later)
+
+  const compared: ComparedSection[] = [...(removedAfter.get('') ?? [])]
+  for (const section of after) {
+    const old = earlier.get(section.id)
+    if (!old) compared.push({ kind: 'added', after: section })
+    else {
+      const changes = changesOf(old.section, section)
+      compared.push({
+        kind: 'kept',
+        before: old.section,
+        after: section,
+        changes,
+        isMoved: !inPlace.has(old.index),
+      })
+    }
+    compared.push(...(removedAfter.get(section.id) ?? []))
+  }
+  return compared
+}
+
+/** Removed sections by the id of the last one before them that is still there; '' at the top. */
+function removedByNeighbour(before: readonly Section[], later: ReadonlySet<string>) {
+  const removed = new Map<string, ComparedSection[]>()
+  let neighbour = ''
+  for (const section of before) {
+    if (later.has(section.id)) neighbour = section.id
+    else removed.set(neighbour, [...(removed.get(neighbour) ?? []), { kind: 'removed', before: section }])
+  }
+  return removed
+}
+
+function changesOf(before: Section, after: Section): SectionChange[] {
+  const changes: SectionChange[] = []
+  if (before.heading !== after.heading) changes.push('heading')
+  if (before.type !== after.type || !isSame(before.data, after.data)) changes.push('content')
+  if (before.isPublished !== after.isPublished) changes.push(after.isPublished ? 'published' : 'unpublished')
+  if (before.isNewSection !== after.isNewSection) {
+    changes.push(after.isNewSection ? 'marked new' : 'no longer new')
+  }
+  return changes
+}
+
+/**
+ * The longest part of the numbers that rises: as few sections as possible are said to have moved. Quadratic in their
+ * number, which is at most 500.
+ */
+function longestRise(numbers: readonly number[]): number[] {
+  const best: { length: number; previous: number }[] = []
+  let end = -1
+  for (const [index, number] of numbers.entries()) {
+    let [length, previous] = [1, -1]
+    for (let other = 0; other < index; other += 1) {
+      const found = best[other]
+      if (found && (numbers[other] ?? 0) < number && found.length >= length) {
+        length = found.length + 1
+        previous = other
+      }
+    }
+    best.push({ length, previous })
+    if (length > (best[end]?.length ?? 0)) end = index
+  }
+  const rise: number[] = []
+  for (let index = end; index >= 0; index = best[index]?.previous ?? -1) rise.unshift(numbers[index] ?? 0)
+  return rise
+}
