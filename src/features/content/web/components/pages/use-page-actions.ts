@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { plural } from '#kit/text/list-words.ts'
+import { asApiError } from '#ui/data/api-error.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { contentApi } from '../../api.ts'
+import type { PageRow } from '../../../contract.ts'
+
+/** Archives and restores pages; the toast takes it back. */
+export function usePageArchiving() {
+  const queryClient = useQueryClient()
+
+  return async function setArchived(ids: string[], isArchived: boolean) {
+    try {
+      await contentApi.archive.call({ ids, isArchived })
+      const what = `${ids.length} ${plural(ids.length, 'page', 'pages')}`
+      showToast({
+        message: isArchived ? `${what} archived` : `${what} restored`,
+        undo: () => void setArchived(ids, !isArchived),
+      })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: contentApi.key() })
+    }
+  }
+}
+
+/** Copies a page, and opens the copy. */
+export function usePageDuplicating() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  return async function duplicate({ id, title }: Pick<PageRow, 'id' | 'title'>) {
+    try {
+      const copy = await contentApi.duplicate.call({ contentId: id })
+      void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
+      showToast({ message: `“${title} (Copy)” is a draft, ready to change` })
+      await navigate({ to: '/admin/content/$contentId', params: { contentId: copy.id } as never })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    }
+  }
+}
+
+/** Deletes an archived page for good. */
+export function usePageDeleting() {
+  const queryClient = useQueryClient()
+
+  return async function remove({ id, title }: Pick<PageRow, 'id' | 'title'>) {
+    try {
+      await contentApi.remove.call({ contentId: id })
+      showToast({ message: `“${title}” deleted` })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: contentApi.key() })
+    }
+  }
+}

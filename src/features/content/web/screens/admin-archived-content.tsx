@@ -1,0 +1,53 @@
+import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
+import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
+import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { archivedPagesQuery } from '../components/pages/page-lists.ts'
+import { PageTable } from '../components/pages/page-table.tsx'
+import { usePageArchiving, usePageDeleting } from '../components/pages/use-page-actions.ts'
+
+export function Screen() {
+  const setArchived = usePageArchiving()
+  const remove = usePageDeleting()
+  const [doomed, setDoomed] = useState<{ id: string; title: string }>()
+
+  return (
+    <>
+      <PageTable
+        title="Archived content"
+        name="archived-content"
+        query={archivedPagesQuery}
+        archiving={{ label: 'Restore', icon: restoreSvg, archives: false }}
+        menu={(page) => [
+          { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([page.id], false) },
+          'divider',
+          { label: 'Delete for good', icon: deleteSvg, danger: true, onPress: () => setDoomed(page) },
+        ]}
+        empty={{
+          icon: archiveSvg,
+          title: 'No archived pages',
+          words: 'Archive a page that is no longer needed: it leaves the sidebar and the featured pages.',
+          action: (
+            <Button component={Link} to="/admin/content">
+              Go to content
+            </Button>
+          ),
+        }}
+      />
+      <ConfirmDialog
+        isOpen={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        title={`Delete “${doomed?.title ?? ''}”`}
+        action="Delete for good"
+        onConfirm={async () => {
+          if (doomed) await remove(doomed)
+        }}
+      >
+        The page goes with its sections, its uploaded files and all its versions. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
+import pageSvg from '@material-symbols/svg-400/outlined/article.svg?raw'
+import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
+import previewSvg from '@material-symbols/svg-400/outlined/visibility.svg?raw'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { activePagesQuery } from '../components/pages/page-lists.ts'
+import { PageTable } from '../components/pages/page-table.tsx'
+import { usePageArchiving, usePageDuplicating } from '../components/pages/use-page-actions.ts'
+
+const add = (
+  <Button component={Link} to="/admin/content/add" variant="primary" icon={addSvg}>
+    Add page
+  </Button>
+)
+
+export function Screen() {
+  const navigate = useNavigate()
+  const setArchived = usePageArchiving()
+  const duplicate = usePageDuplicating()
+  const open = (contentId: string, search: Record<string, string> = {}) =>
+    void navigate({
+      to: '/admin/content/$contentId',
+      params: { contentId } as never,
+      search: search as never,
+    })
+
+  return (
+    <PageTable
+      title="Content"
+      name="content"
+      query={activePagesQuery}
+      archiving={{ label: 'Archive', icon: archiveSvg, archives: true }}
+      menu={(page) => [
+        { label: 'Open', icon: openSvg, onPress: () => open(page.id) },
+        { label: 'Duplicate', icon: copySvg, onPress: () => void duplicate(page) },
+        { label: 'Preview', icon: previewSvg, onPress: () => open(page.id, { preview: 'team' }) },
+        'divider',
+        { label: 'Archive', icon: archiveSvg, onPress: () => void setArchived([page.id], true) },
+      ]}
+      action={add}
+      empty={{
+        icon: pageSvg,
+        title: 'No pages yet',
+        words: 'Write the exhibitor manual here: text, pictures, maps, tables, videos, tasks and files.',
+        action: add,
+      }}
+    />
+  )
+}
