@@ -5,12 +5,14 @@ import { startSession } from '#features/auth/server/commands/sessions.ts'
 import { type Boot, type EventBoot, eventsContract, type Me } from '#features/events/contract.ts'
 import { appUrlOf } from '#features/events/domain/address.ts'
 import { defaultCorePages, renameCorePages } from '#features/events/domain/core-pages.ts'
-import { defaultSettings } from '#features/events/domain/settings.ts'
+import { defaultSettings, type SettingsByKind } from '#features/events/domain/settings.ts'
 import { createEvent } from '#features/events/server/commands.ts'
 import { allSettings, hasAnyEvent } from '#features/events/server/queries.ts'
 import { addMember } from '#features/members/server/commands.ts'
 import { eventsOfAccount, memberByAccount } from '#features/members/server/queries.ts'
+import { sidebarFor } from '#features/sidebar/server/queries.ts'
 import { createTeam } from '#features/teams/server/commands.ts'
+import { viewerOf } from '#features/teams/server/queries.ts'
 import { slug } from '#kit/text/slug.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { conflict } from '#platform/http/errors.ts'
@@ -28,7 +30,7 @@ export async function readBoot({ services, scope, actor, request }: BootContext)
     version,
     needsSetup: scope === undefined && !(await hasAnyEvent(services)),
     basePath: request.basePath,
-    event: scope ? await readEvent(scope, request.basePath) : null,
+    event: scope ? await readEvent(scope, request.basePath, actor) : null,
     me: scope && actor ? await readMe(scope, actor) : null,
     sentryDsn: services.settings.sentryDsn,
   }
@@ -96,7 +98,7 @@ async function refuseSecondEvent(services: Services) {
   if (await hasAnyEvent(services)) throw conflict('This portal is set up already. Sign in instead.')
 }
 
-async function readEvent(scope: EventScope, basePath: string): Promise<EventBoot> {
+async function readEvent(scope: EventScope, basePath: string, actor: Actor | undefined): Promise<EventBoot> {
   const { branding, emails, event, terminology, variables } = await allSettings(scope)
   const { navBgColor, navTheme, autoLogo } = branding
   /** Pictures are kept by their address below the event's own. */
@@ -124,12 +126,22 @@ async function readEvent(scope: EventScope, basePath: string): Promise<EventBoot
       navTheme,
     },
     terminology,
-    corePages: renameCorePages(defaultCorePages, terminology).map(({ id, title, icon, isPublished }) => ({
-      id,
-      title,
-      icon,
-      isPublished,
-    })),
+    ...(await readNavigation(scope, terminology, actor)),
+  }
+}
+
+/** Whoever is not signed in gets every new event's core pages, and nothing of what the organiser arranged. */
+async function readNavigation(
+  scope: EventScope,
+  terminology: SettingsByKind['terminology'],
+  actor: Actor | undefined,
+): Promise<Pick<EventBoot, 'corePages' | 'sidebar'>> {
+  const { corePages, sections } = actor
+    ? await sidebarFor(scope, viewerOf(actor), terminology)
+    : { corePages: renameCorePages(defaultCorePages, terminology), sections: [] }
+  return {
+    corePages: corePages.map(({ id, title, icon, isPublished }) => ({ id, title, icon, isPublished })),
+    sidebar: sections,
   }
 }
 

@@ -1,4 +1,5 @@
 import { authContract } from '#features/auth/contract.ts'
+import { downloadsContract } from '#features/downloads/contract.ts'
 import { emailsContract } from '#features/emails/contract.ts'
 import { eventsContract } from '#features/events/contract.ts'
 import { settingsContract } from '#features/events/settings/contract.ts'
@@ -6,6 +7,8 @@ import { formsContract } from '#features/forms/contract.ts'
 import { membersContract } from '#features/members/contract.ts'
 import { onboardingContract } from '#features/onboarding/contract.ts'
 import { reportsContract } from '#features/reports/contract.ts'
+import { searchContract } from '#features/search/contract.ts'
+import { sidebarContract } from '#features/sidebar/contract.ts'
 import { submissionsContract } from '#features/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/contract.ts'
 import { teamTypesContract } from '#features/team-types/contract.ts'
@@ -14,13 +17,16 @@ import { teamsContract } from '#features/teams/contract.ts'
 /** Every procedure of the portal, by feature. The keys name the features in addresses, query keys and live topics. */
 export const contract = {
   auth: authContract,
+  downloads: downloadsContract,
   emails: emailsContract,
   events: eventsContract,
   forms: formsContract,
   members: membersContract,
   onboarding: onboardingContract,
   reports: reportsContract,
+  search: searchContract,
   settings: settingsContract,
+  sidebar: sidebarContract,
   submissions: submissionsContract,
   tasks: tasksContract,
   teamTypes: teamTypesContract,

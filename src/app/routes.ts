@@ -1,11 +1,14 @@
 import type { AnyProcedure } from '@orpc/server'
 import { authRoutes } from '#features/auth/server/routes.ts'
+import { downloadsRoutes } from '#features/downloads/server/routes.ts'
 import { emailsRoutes } from '#features/emails/server/routes.ts'
 import { settingsRoutes } from '#features/events/settings/server/routes.ts'
 import { formsRoutes } from '#features/forms/server/routes.ts'
 import { membersRoutes } from '#features/members/server/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/server/routes.ts'
 import { reportsRoutes } from '#features/reports/server/routes.ts'
+import { searchRoutes } from '#features/search/server/routes.ts'
+import { sidebarRoutes } from '#features/sidebar/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/server/routes.ts'
 import { teamTypesRoutes } from '#features/team-types/server/routes.ts'
@@ -18,13 +21,16 @@ type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[
 /** The handlers of the contract, under the same keys; one without a handler does not compile. */
 export const routes: Handlers = {
   auth: { ...authRoutes, setUp },
+  downloads: downloadsRoutes,
   emails: emailsRoutes,
   events: eventsRoutes,
   forms: formsRoutes,
   members: membersRoutes,
   onboarding: onboardingRoutes,
   reports: reportsRoutes,
+  search: searchRoutes,
   settings: settingsRoutes,
+  sidebar: sidebarRoutes,
   submissions: submissionsRoutes,
   tasks: tasksRoutes,
   teamTypes: teamTypesRoutes,

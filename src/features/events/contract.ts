@@ -32,6 +32,24 @@ const eventBootSchema = z.object({
   corePages: z.array(
     z.object({ id: z.enum(corePageIds), title: z.string(), icon: z.string(), isPublished: z.boolean() }),
   ),
+  /** What this person finds in the sidebar, in the organiser's order; nothing for somebody who is not signed in. */
+  sidebar: z.array(
+    z.object({
+      id: z.string(),
+      heading: z.string(),
+      isCollapsable: z.boolean(),
+      items: z.array(
+        z.object({
+          /** Of a content page, or the fixed id of a core page. */
+          id: z.string(),
+          kind: z.enum(['core', 'page']),
+          title: z.string(),
+          icon: z.string(),
+          path: z.string(),
+        }),
+      ),
+    }),
+  ),
 })
 export type EventBoot = z.infer<typeof eventBootSchema>
 

@@ -19,6 +19,16 @@ export type CorePage = {
   assetId: string | null
 }
 
+export const corePagePaths: Record<CorePageId, `/${string}`> = {
+  dashboard: '/',
+  downloads: '/downloads',
+  forms: '/forms',
+  suppliers: '/suppliers',
+  tasks: '/tasks',
+  timeTable: '/time-table',
+  notifications: '/notifications',
+}
+
 const defaults: Record<CorePageId, Pick<CorePage, 'title' | 'icon' | 'isPublished'>> = {
   dashboard: { title: 'Dashboard', icon: 'dashboard', isPublished: true },
   downloads: { title: 'Downloads', icon: 'download', isPublished: true },

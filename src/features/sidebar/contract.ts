@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import {
+  corePageChangeSchema,
+  corePageChoiceSchema,
+  corePageChoicesSchema,
+  sectionSchema,
+  sectionsSchema,
+} from './domain/schema.ts'
+
+const id = z.string().min(1).max(64)
+
+/** A content page that may stand in the sidebar. */
+const pageSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  isPublished: z.boolean(),
+  /** Only some team types see it. */
+  isLimited: z.boolean(),
+})
+export type SidebarPage = z.infer<typeof pageSchema>
+
+const corePageSchema = corePageChoiceSchema.extend({
+  /** From the terminology. */
+  title: z.string(),
+  assetId: z.string().nullable(),
+})
+export type SidebarCorePage = z.infer<typeof corePageSchema>
+
+/** The whole sidebar as the organiser arranges it. */
+const sidebarViewSchema = z.object({
+  /** What the arrangement was when it was read; a save that was begun on another one is refused. */
+  version: z.string(),
+  sections: z.array(sectionSchema),
+  /** Every page that is not archived, by title, wherever it stands. */
+  pages: z.array(pageSchema),
+  corePages: z.array(corePageSchema),
+})
+export type SidebarView = z.infer<typeof sidebarViewSchema>
+
+/** In which section one page stands, out of all there are. */
+const placementSchema = z.object({
+  sectionId: z.string().nullable(),
+  sections: z.array(z.object({ id: z.string(), heading: z.string() })),
+})
+
+export const sidebarContract = {
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/sidebar',
+    access: 'admin',
+    summary: 'The sidebar with every page and core page, to arrange it',
+  })
+    .input(z.object({}))
+    .output(sidebarViewSchema),
+  save: endpoint({
+    method: 'PUT',
+    path: '/admin/sidebar',
+    access: 'admin',
+    summary: 'Save the sections, what stands in them, and icons and publish states of core pages',
+  })
+    .input(
+      z.object({
+        version: z.string().max(100),
+        sections: sectionsSchema,
+        corePages: corePageChoicesSchema.default([]),
+      }),
+    )
+    .output(sidebarViewSchema),
+  saveCorePage: endpoint({
+    method: 'PATCH',
+    path: '/admin/core-pages/{corePageId}',
+    access: 'admin',
+    summary: 'Change icon, publish state or picture of one core page',
+  })
+    .input(corePageChangeSchema)
+    .output(corePageSchema),
+  placement: endpoint({
+    method: 'GET',
+    path: '/admin/content/{contentId}/sidebar-section',
+    access: 'moderator',
+    summary: 'In which section of the sidebar a page stands',
+  })
+    .input(z.object({ contentId: id }))
+    .output(placementSchema),
+  place: endpoint({
+    method: 'PUT',
+    path: '/admin/content/{contentId}/sidebar-section',
+    access: 'moderator',
+    summary: 'Put a page at the end of a section of the sidebar, or take it out',
+  })
+    .input(z.object({ contentId: id, sectionId: id.nullable() }))
+    .output(placementSchema),
+}

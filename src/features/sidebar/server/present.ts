@@ -1,0 +1,22 @@
+import type { SidebarPage, SidebarView } from '../contract.ts'
+import { isCorePage, onlyItems, placeOf } from '../domain/arrangement.ts'
+import type { StoredSidebar } from './queries.ts'
+
+/** Without ids that stand for no page that could be shown: the organiser could do nothing about them. */
+export function presentSidebar(stored: StoredSidebar, pages: SidebarPage[]): SidebarView {
+  const known = new Set(pages.map(({ id }) => id))
+  const sections = onlyItems(stored.sections, (id) => isCorePage(id) || known.has(id))
+  return {
+    version: stored.version,
+    sections: sections.map((section) => ({ ...section, itemIds: [...section.itemIds] })),
+    pages,
+    corePages: stored.corePages,
+  }
+}
+
+export function presentPlacement({ sections }: StoredSidebar, pageId: string) {
+  return {
+    sectionId: placeOf(sections, pageId)?.sectionId ?? null,
+    sections: sections.map(({ id, heading }) => ({ id, heading })),
+  }
+}
