@@ -1,0 +1,10 @@
+import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
+import { Icon } from '#ui/controls/icon.tsx'
+
+/** What every link to another site carries, so that a new tab surprises nobody. */
+export const toNewTab = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+/** Behind the words of such a link. */
+export function NewTabHint({ size = 16 }: { size?: number }) {
+  return <Icon of={openSvg} size={size} label="(opens in a new tab)" />
+}

@@ -1,0 +1,101 @@
+import draftSvg from '@material-symbols/svg-400/outlined/edit_note.svg?raw'
+import newSvg from '@material-symbols/svg-400/outlined/release_alert.svg?raw'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import type { Linked } from '../../../contract.ts'
+import type { Section } from '../../../domain/sections.ts'
+import { isEmptySection, type PageParts, shownSections } from '../../../domain/shown-sections.ts'
+import { LinkedThings } from './linked-things.tsx'
+import { ImageSection, MapSection, VimeoSection, YouTubeSection } from './media-sections.tsx'
+import styles from './page-sections.module.css'
+import { PdfLinks } from './pdf/pdf-links.tsx'
+import { RichText } from './rich-text.tsx'
+import { ButtonSection, Callout, TableSection } from './section-parts.tsx'
+
+// Only pages with a PDF fetch what draws one. If it cannot be fetched, the files can still be downloaded.
+const PdfFiles = lazy(() => import('./pdf/pdf-files.tsx').catch(() => ({ default: PdfLinks })))
+
+type PageSectionsProps = PageParts & {
+  sections: readonly Section[]
+  /** The page they stand on: what is opened from it leads back to it. */
+  pageId: string
+}
+
+/** The sections of a page as its readers see them. What has nothing to show is left out. */
+export function PageSections({ sections, pageId, ...parts }: PageSectionsProps) {
+  return (
+    <div className={styles.sections}>
+      {shownSections(sections, parts).map((section) => (
+        <section key={section.id} id={section.id} className={styles.section} data-type={section.type}>
+          <SectionHeading section={section} />
+          <SectionBody section={section} pageId={pageId} {...parts} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export function SectionHeading({ section }: { section: Section }) {
+  const { heading, isNewSection, isPublished } = section
+  if (heading === '' && !isNewSection && isPublished) return null
+  return (
+    <div className={styles.head}>
+      {heading ? <h2 className={styles.heading}>{heading}</h2> : null}
+      {isNewSection ? (
+        <StatusChip tone="waiting" icon={newSvg}>
+          New
+        </StatusChip>
+      ) : null}
+      {isPublished ? null : (
+        <StatusChip tone="na" icon={draftSvg}>
+          Draft
+        </StatusChip>
+      )}
+    </div>
+  )
+}
+
+type SectionBodyProps = PageParts & { section: Section; pageId: string }
+
+/** What stands below the heading; nothing while the section is empty. */
+export function SectionBody({ section, pageId, ...parts }: SectionBodyProps): ReactNode {
+  if (isEmptySection(section, parts)) return null
+  const { pictures, linked } = parts
+  const label = section.heading || 'Useful here'
+  switch (section.type) {
+    case 'richText':
+      return <RichText html={section.data.html} />
+    case 'button':
+      return <ButtonSection section={section} />
+    case 'callout':
+      return <Callout section={section} />
+    case 'image': {
+      const picture = pictures[section.data.assetId]
+      return picture ? <ImageSection heading={section.heading} picture={picture} /> : null
+    }
+    case 'googleMaps':
+      return <MapSection section={section} />
+    case 'pdf':
+      return (
+        <Suspense fallback={<PdfLinks section={section} />}>
+          <PdfFiles section={section} />
+        </Suspense>
+      )
+    case 'youTube':
+      return <YouTubeSection section={section} />
+    case 'vimeo':
+      return <VimeoSection section={section} />
+    case 'taskList':
+      return <LinkedThings label={label} things={known(section.data.taskIds, linked)} pageId={pageId} />
+    case 'resources': {
+      const ids = section.data.items.map(({ id }) => id)
+      return <LinkedThings label={label} things={known(ids, linked)} pageId={pageId} />
+    }
+    case 'table':
+      return <TableSection section={section} />
+  }
+}
+
+function known(ids: readonly string[], linked: PageParts['linked']): Linked[] {
+  return [...new Set(ids)].flatMap((id) => linked[id] ?? [])
+}

@@ -1,0 +1,75 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+export type Pdf = PDFDocumentProxy
+
+GlobalWorkerOptions.workerSrc = workerAddress
+
+/** Browsers draw nothing on a larger canvas, phones above all. */
+const CANVAS_PIXELS = 16_000_000
+/** More pixels than this a point of the screen nobody sees. */
+const SHARPEST = 2
+
+/** One for all files of a page, made when the first is read. */
+let worker: PDFWorker | undefined
+
+/** Opens a file of this portal; only the parts of it that are looked at are fetched. `close` at any time. */
+export function openPdf(address: string): { opened: Promise<Pdf>; close: () => void } {
+  worker ??= new PDFWorker()
+  const task = getDocument({
+    url: address,
+    worker,
+    disableAutoFetch: true,
+    disableStream: true,
+    cMapUrl: '/assets/pdf/cmaps/',
+    standardFontDataUrl: '/assets/pdf/standard_fonts/',
+    // The content security policy has no room for WebAssembly; the same decoders are there without it.
+    useWasm: false,
+    wasmUrl: '/assets/pdf/wasm/',
+  })
+  return { opened: task.promise, close: () => void task.destroy() }
+}
+
+/** Why a file cannot be shown, in words for its reader. */
+export function problemOf(thrown: unknown): string {
+  const { name, status } = thrown as { name?: string; status?: number }
+  if (name === 'InvalidPDFException') return 'This file is damaged, so its pages cannot be shown here.'
+  if (name === 'PasswordException') {
+    return 'This file asks for a password, so its pages cannot be shown here.'
+  }
+  if (status === 404) return 'This file is no longer here.'
+  return 'The pages of this file could not be loaded.'
+}
+
+/** Draws a page, `width` px wide, with its text above it to be read, found and copied. */
+export function drawPage(page: PDFPageProxy, width: number): { drawn: Promise<Node[]>; cancel: () => void } {
+  const scale = width / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale })
+  const most = Math.sqrt(CANVAS_PIXELS / (viewport.width * viewport.height))
+  const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST, most)
+
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width * sharpness)
+  canvas.height = Math.floor(viewport.height * sharpness)
+  canvas.setAttribute('aria-hidden', 'true')
+  const picture = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] })
+
+  const words = document.createElement('div')
+  words.style.setProperty('--total-scale-factor', String(scale))
+  const text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
+
+  return {
+    drawn: Promise.all([picture.promise, text.render()]).then(() => [canvas, words]),
+    cancel: () => {
+      picture.cancel()
+      text.cancel()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useMemo } from 'react'
+import { absolutePath } from '#ui/data/api.ts'
+import { toNewTab } from './new-tab-hint.tsx'
+import styles from './rich-text.module.css'
+
+/** Text with its markup. The server has taken out of it whatever is not `richTextElements`. */
+export function RichText({ html }: { html: string }) {
+  const shown = useMemo(() => withOwnLinks(html), [html])
+  const router = useRouter()
+
+  /** A link to a page of this portal opens it here, as every other link of ours does. */
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const link = (event.target as Element).closest('a[data-path]')
+    const path = link?.getAttribute('data-path')
+    if (!isPlain || !path || path.startsWith('/files/')) return
+    event.preventDefault()
+    void router.navigate({ href: path })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link inside, and Enter clicks it
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div
+      className={styles.text}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
+  )
+}
+
+/** Links to other sites open a tab of their own and say so; links to this portal begin where this event does. */
+function withOwnLinks(html: string): string {
+  if (!html.includes('<a ')) return html
+  const template = document.createElement('template')
+  template.innerHTML = html
+  for (const link of template.content.querySelectorAll('a[href]')) {
+    const address = link.getAttribute('href') ?? ''
+    if (address.startsWith('/')) {
+      link.setAttribute('data-path', address)
+      link.setAttribute('href', absolutePath(address as `/${string}`))
+      link.removeAttribute('target')
+    } else if (/^https?:/i.test(address)) {
+      for (const [name, value] of Object.entries(toNewTab)) link.setAttribute(name, value)
+      link.append(newTabHint())
+    }
+  }
+  return template.innerHTML
+}
+
+function newTabHint(): HTMLElement {
+  const hint = document.createElement('span')
+  hint.className = styles.hint ?? ''
+  hint.textContent = ' (opens in a new tab)'
+  return hint
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './on-demand-frame.module.css'
+
+type OnDemandFrameProps = {
+  /** What the frame shows, for those who cannot see it. */
+  title: string
+  /** The service's address, from a list that the content security policy allows. */
+  source: string
+  /** What asks for it, naming the service: “Play the video from YouTube”. */
+  action: string
+  /** SVG text; see Icon. */
+  icon: string
+  /** Above the button until it is pressed. */
+  children?: ReactNode
+  /** Further ways to it, beside the button and below the frame. */
+  links?: ReactNode
+  /** What the service may do: “autoplay; fullscreen”. */
+  allow?: string
+}
+
+/** A frame of another service. Nothing is asked of the service, and nothing told to it, before somebody wants it. */
+export function OnDemandFrame({ title, source, action, icon, children, links, allow }: OnDemandFrameProps) {
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <div className={styles.whole}>
+      <div className={styles.frame}>
+        {isWanted ? (
+          <iframe
+            ref={(frame) => frame?.focus({ preventScroll: true })}
+            src={source}
+            title={title}
+            allow={allow}
+            allowFullScreen
+            // Players refuse to play without knowing the site; they are told its name and not the page.
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <div className={styles.poster}>
+            {children}
+            <div className={styles.actions}>
+              <Button icon={icon} onClick={() => setWanted(true)}>
+                {action}
+              </Button>
+              {links}
+            </div>
+          </div>
+        )}
+      </div>
+      {isWanted && links ? <div className={styles.actions}>{links}</div> : null}
+    </div>
+  )
+}
