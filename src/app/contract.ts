@@ -1,5 +1,6 @@
 import { authContract } from '#features/auth/contract.ts'
 import { downloadsContract } from '#features/downloads/contract.ts'
+import { dashboardContract } from '#features/dashboard/contract.ts'
 import { emailsContract } from '#features/emails/contract.ts'
 import { eventsContract } from '#features/events/contract.ts'
 import { settingsContract } from '#features/events/settings/contract.ts'
@@ -18,6 +19,7 @@ import { teamsContract } from '#features/teams/contract.ts'
 export const contract = {
   auth: authContract,
   downloads: downloadsContract,
+  dashboard: dashboardContract,
   emails: emailsContract,
   events: eventsContract,
   forms: formsContract,

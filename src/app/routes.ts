@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@orpc/server'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { downloadsRoutes } from '#features/downloads/server/routes.ts'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { emailsRoutes } from '#features/emails/server/routes.ts'
 import { settingsRoutes } from '#features/events/settings/server/routes.ts'
 import { formsRoutes } from '#features/forms/server/routes.ts'
@@ -22,6 +23,7 @@ type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[
 export const routes: Handlers = {
   auth: { ...authRoutes, setUp },
   downloads: downloadsRoutes,
+  dashboard: dashboardRoutes,
   emails: emailsRoutes,
   events: eventsRoutes,
   forms: formsRoutes,

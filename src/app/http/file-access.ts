@@ -1,4 +1,5 @@
 import { isAssetShown } from '#features/assets/server/queries.ts'
+import { isDownloadVisible } from '#features/downloads/server/queries.ts'
 import { mayReadFile } from '#features/files/server/policy.ts'
 import type { FileRecord } from '#features/files/server/queries.ts'
 import type { Viewer } from '#features/teams/domain/audience.ts'
@@ -11,6 +12,7 @@ type IsSeen = (scope: EventScope, viewer: Viewer, subjectId: string, fileId: str
 /** By audience: whether somebody sees the thing that a file belongs to. Without an entry, organisers alone do. */
 const isSeenBy: Partial<Record<FileRecord['audience'], IsSeen>> = {
   asset: (scope, viewer, assetId) => isAssetShown(scope, viewer, assetId),
+  download: (scope, viewer, downloadId) => isDownloadVisible(scope, viewer, downloadId),
 }
 
 /** Who may read a file: those whom the file itself names, and those who see what it belongs to. */

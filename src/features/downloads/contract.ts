@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { downloadId, downloadInput, downloadLimits } from './domain/schema.ts'
+
+const fileFields = z.object({
+  /** At `/files/{fileId}`, for whoever sees the download. */
+  fileId: z.string(),
+  /** The name that it is saved under. */
+  fileName: z.string(),
+  /** In bytes. */
+  fileSize: z.number(),
+  /** MIME type. */
+  fileType: z.string(),
+})
+
+const downloadSchema = fileFields.extend({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  updatedAt: z.iso.datetime(),
+  /** Teams do not see it; only organisers get such a one. */
+  isHidden: z.boolean(),
+})
+export type Download = z.infer<typeof downloadSchema>
+
+const downloadRowSchema = fileFields.extend({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  showDownload: z.boolean(),
+  showToChildTeams: z.boolean(),
+  showToTeamTypeIds: z.array(z.string()),
+  hideFromTeamTypeIds: z.array(z.string()),
+  /** Goes up by one each time it is saved. */
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+})
+export type DownloadRow = z.infer<typeof downloadRowSchema>
+
+const one = z.object({ downloadId })
+const many = z.object({ downloadIds: z.array(downloadId).min(1).max(downloadLimits.batch) })
+/** The version that the person saw when they began. */
+const version = z.int().min(1)
+
+export const downloadsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/downloads',
+    access: 'user',
+    summary: 'Downloads that I may see, by name',
+  })
+    .input(z.object({}))
+    .output(z.array(downloadSchema)),
+  get: endpoint({ method: 'GET', path: '/downloads/{downloadId}', access: 'user', summary: 'One download' })
+    .input(one)
+    .output(downloadSchema),
+
+  manage: endpoint({
+    method: 'GET',
+    path: '/admin/downloads',
+    access: 'moderator',
+    summary: 'All downloads, by name',
+  })
+    .input(z.object({}))
+    .output(z.array(downloadRowSchema)),
+  manageOne: endpoint({
+    method: 'GET',
+    path: '/admin/downloads/{downloadId}',
+    access: 'moderator',
+    summary: 'One download, for editing',
+  })
+    .input(one)
+    .output(downloadRowSchema),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/downloads',
+    access: 'moderator',
+    summary: 'Make an uploaded file a download',
+  })
+    .input(z.object({ fileId: downloadId, download: downloadInput }))
+    .output(downloadRowSchema),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/downloads/{downloadId}',
+    access: 'moderator',
+    summary: 'Change a download',
+  })
+    .input(one.extend({ version, download: downloadInput }))
+    .output(downloadRowSchema),
+  replaceFile: endpoint({
+    method: 'PUT',
+    path: '/admin/downloads/{downloadId}/file',
+    access: 'moderator',
+    summary: 'Put an uploaded file in the place of the present one, which is removed',
+  })
+    .input(one.extend({ version, fileId: downloadId }))
+    .output(downloadRowSchema),
+  setShown: endpoint({
+    method: 'POST',
+    path: '/admin/downloads/visibility',
+    access: 'moderator',
+    summary: 'Show or hide downloads',
+  })
+    .input(many.extend({ showDownload: z.boolean() }))
+    .output(z.object({ changed: z.number() })),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/downloads/removal',
+    access: 'moderator',
+    summary: 'Remove downloads with their files, for good',
+  })
+    .input(many)
+    .output(z.object({ removed: z.number() })),
+}

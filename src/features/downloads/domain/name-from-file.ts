@@ -1,0 +1,10 @@
+import { downloadLimits } from './schema.ts'
+
+/** What a download might be called, from the name of its file: “stand_plan-2027.pdf” is “Stand plan 2027”. */
+export function nameFromFile(fileName: string): string {
+  const words = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_\-\s]+/g, ' ')
+    .trim()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, downloadLimits.name).trim()
+}
