@@ -72,6 +72,7 @@ const FOREIGN_KEY = '23503'
 const planted = [
   'audit_entries',
   'confirmations',
+  'downloads',
   'emails',
   'files',
   'form_versions',

@@ -6,6 +6,7 @@ import { taskInput } from '#features/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makeDownload } from './downloads.ts'
 import { makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
 
@@ -35,6 +36,7 @@ export async function plantEverything(event: EventScope): Promise<string> {
     name: 'plan.txt',
     content: new TextEncoder().encode('A plan'),
   })
+  await makeDownload(event)
   await queueEmail(event, {
     type: 'passwordChanged',
     to: 'priya@example.com',
