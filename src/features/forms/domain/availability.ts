@@ -8,3 +8,11 @@ export function mayTeamFillIn(form: AvailableForm, tasks: readonly { isVisible: 
   if (!form.isPublished || form.isArchived) return false
   return tasks.length === 0 || tasks.some(({ isVisible }) => isVisible)
 }
+
+/** Whether a team finds the form among its own: a public one without a task waits for guests, not for the teams. */
+export function isListedForTeams(
+  form: AvailableForm & { isPublic: boolean },
+  tasks: readonly { isVisible: boolean }[],
+): boolean {
+  return mayTeamFillIn(form, tasks) && !(form.isPublic && tasks.length === 0)
+}

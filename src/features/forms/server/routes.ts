@@ -8,7 +8,7 @@ import { conflict, notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type AvailableForm, formsContract } from '../contract.ts'
-import { mayTeamFillIn } from '../domain/availability.ts'
+import { isListedForTeams } from '../domain/availability.ts'
 import {
   addConfirmation,
   createForm,
@@ -34,15 +34,8 @@ export const formsRoutes = {
       return (await publishedForms(event)).flatMap((form): AvailableForm[] => {
         const ofForm = tasks.filter(({ formId }) => formId === form.id)
         const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
-        if (
-          !mayTeamFillIn(
-            form,
-            ofForm.map((task) => ({ isVisible: visible.includes(task) })),
-          )
-        )
-          return []
-        // A public form without a task waits for guests, not for the teams.
-        if (form.isPublic && ofForm.length === 0) return []
+        const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
+        if (!isListedForTeams(form, seen)) return []
         const dueDate = visible[0]?.dueDate ?? ''
         const own = submissions.filter(({ formId }) => formId === form.id)
         const latest = own.find(({ isDraft }) => isDraft) ?? own[0]

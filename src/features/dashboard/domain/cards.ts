@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { dashboardMessages as messages } from './messages.ts'
+
+/** What a card shows (decisions, “Dashboard cards”). */
+export const cardTypes = [
+  'dueSoon',
+  'overdue',
+  'progress',
+  'tasks',
+  'forms',
+  'downloads',
+  'content',
+  'suppliers',
+  'notifications',
+  'team',
+  'countdown',
+  'text',
+] as const
+export type CardType = (typeof cardTypes)[number]
+
+/** Exactly so many a layout (forms specification, section 5). */
+export const CARDS_PER_LAYOUT = 6
+
+/** The first cards stand below what is due, the others beside it. */
+export const CARDS_BELOW = 3
+
+export const cardLimits = {
+  id: 64,
+  /** One line of a card on a laptop, two on a phone. */
+  title: 60,
+  /** Two sentences; a card that says more is not read. */
+  description: 300,
+  /** Fits the list of layouts. */
+  name: 60,
+  teamTypes: 200,
+} as const
+
+/** A card as an organiser writes it. Without a title it is called what it shows, in the event's own words. */
+export const cardInput = z.object(
+  {
+    type: z.enum(cardTypes, messages.invalidCard),
+    title: z
+      .string(messages.invalidCard)
+      .trim()
+      .max(cardLimits.title, `A title has at most ${cardLimits.title} characters.`)
+      .default(''),
+    description: z
+      .string(messages.invalidCard)
+      .trim()
+      .max(cardLimits.description, `A description has at most ${cardLimits.description} characters.`)
+      .default(''),
+    /** Half as high. */
+    isMini: z.boolean(messages.invalidCard).default(false),
+    /** What it opens: a content page, form, task, download or core page; empty for what belongs to its type. */
+    pathId: z.string(messages.invalidCard).max(cardLimits.id, messages.invalidCard).default(''),
+  },
+  messages.invalidCard,
+)
+export type CardInput = z.output<typeof cardInput>
+
+const cardId = z.string(messages.invalidCard).min(1, messages.invalidCard).max(cardLimits.id)
+
+export const cardSchema = cardInput.extend({ id: cardId })
+export type Card = z.output<typeof cardSchema>
+
+export const sixOf = <Schema extends z.ZodType>(card: Schema) =>
+  z.array(card, messages.invalidCards).length(CARDS_PER_LAYOUT, messages.invalidCards)

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { type Card, type CardInput, cardInput, cardLimits, cardSchema, sixOf } from './cards.ts'
+import { dashboardMessages as messages } from './messages.ts'
+
+const layoutSettings = {
+  name: z
+    .string(messages.invalidLayout)
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(cardLimits.name, `A name has at most ${cardLimits.name} characters.`),
+  teamTypeIds: z
+    .array(z.string().min(1).max(cardLimits.id), messages.invalidLayout)
+    .max(cardLimits.teamTypes, messages.invalidLayout)
+    .default([]),
+}
+
+/** A layout that is not there yet: its cards get their ids when it is added. */
+export const newLayoutSchema = z.object({ ...layoutSettings, cards: sixOf(cardInput) })
+/** A layout that is there, with the cards it has. */
+export const layoutChangeSchema = z.object({ ...layoutSettings, cards: sixOf(cardSchema) })
+
+export type NewLayout = z.output<typeof newLayoutSchema>
+export type LayoutChange = z.output<typeof layoutChangeSchema>
+
+export type CardLayout = {
+  id: string
+  name: string
+  isDefault: boolean
+  teamTypeIds: readonly string[]
+  /** In their order: the first three below what is due, the others beside it. */
+  cards: readonly Card[]
+  /** Goes up by one each time it is saved. */
+  version: number
+  /** Null as long as nobody has changed the default layout. */
+  updatedAt: Date | null
+}
+
+const DEFAULT_LAYOUT_ID = 'default'
+
+/** What an exhibitor needs after what is due: what there is to read and fetch, and how far the team is. */
+const defaultTypes = ['content', 'downloads', 'suppliers', 'progress', 'forms', 'team'] as const
+
+/** A new event's layout. It stands in the code, so that every event has one, until somebody changes it. */
+export const defaultLayout: CardLayout = {
+  id: DEFAULT_LAYOUT_ID,
+  name: 'Default',
+  isDefault: true,
+  teamTypeIds: [],
+  cards: defaultTypes.map((type, index) => ({
+    ...blankCard(type),
+    id: `${DEFAULT_LAYOUT_ID}-${index + 1}`,
+  })),
+  version: 1,
+  updatedAt: null,
+}
+
+/** A card of a type, called what it shows. */
+export function blankCard(type: CardInput['type']): CardInput {
+  return cardInput.parse({ type })
+}
+
+/** What is stored, with the default layout of the code where none is, and that one first. */
+export function withDefault(stored: readonly CardLayout[]): CardLayout[] {
+  const own = stored.find(({ isDefault }) => isDefault)
+  return [own ?? defaultLayout, ...stored.filter(({ isDefault }) => !isDefault)]
+}
+
+/** The layout that names the team type, else the default one. */
+export function layoutFor(layouts: readonly CardLayout[], teamTypeId: string | null): CardLayout {
+  const named = layouts.find(
+    ({ isDefault, teamTypeIds }) => !isDefault && teamTypeId !== null && teamTypeIds.includes(teamTypeId),
+  )
+  return named ?? layouts.find(({ isDefault }) => isDefault) ?? defaultLayout
+}
+
+/** The other layout that has one of these team types already: a team type has one layout. */
+export function layoutInTheWay(
+  layouts: readonly CardLayout[],
+  { id, teamTypeIds }: { id: string | undefined; teamTypeIds: readonly string[] },
+): { layout: CardLayout; teamTypeId: string } | undefined {
+  for (const teamTypeId of teamTypeIds) {
+    const layout = layouts.find((other) => other.id !== id && other.teamTypeIds.includes(teamTypeId))
+    if (layout) return { layout, teamTypeId }
+  }
+  return undefined
+}
+
+/** A change moves and rewrites the cards that the layout has; it brings in none and loses none. */
+export function checkCardIds(layout: CardLayout, cards: readonly { id: string }[]): Result<null, string> {
+  const own = layout.cards.map(({ id }) => id).sort()
+  const named = cards.map(({ id }) => id).sort()
+  const isSame = own.length === named.length && own.every((id, index) => id === named[index])
+  return isSame ? ok(null) : err(messages.invalidUpdate)
+}
