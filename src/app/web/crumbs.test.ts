@@ -6,6 +6,7 @@ const as = (level: 'user' | 'reportViewer' | 'admin') => ({
   level,
   titleOf: ({ title, corePage }: { title: string; corePage?: string }) =>
     corePage === 'tasks' ? 'Deadlines' : title,
+  isThere: ({ corePage }: { corePage?: string }) => corePage !== 'suppliers',
 })
 
 describe('crumbsOf', () => {
@@ -38,6 +39,14 @@ describe('crumbsOf', () => {
       '/admin',
       '/admin/email-templates',
       '/admin/email-templates/edit/1',
+    ])
+  })
+
+  it('does not lead to a core page that is not published', () => {
+    expect(crumbsOf('/suppliers/1', routes, as('user'))).toEqual([
+      { path: '/', name: 'Dashboard' },
+      { name: 'Suppliers' },
+      { path: '/suppliers/1', name: 'Supplier' },
     ])
   })
 

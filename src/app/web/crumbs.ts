@@ -7,15 +7,17 @@ type Viewer = {
   level: Level | undefined
   /** The organiser's word for a core page, else the title of the route. */
   titleOf: (route: RouteDefinition) => string
+  /** False for what the organiser does not publish. */
+  isThere: (route: RouteDefinition) => boolean
 }
 
 /** One step for each part of the address that has a screen; the first is the dashboard. */
-export function crumbsOf(pathname: string, routes: RouteTable, { level, titleOf }: Viewer): Crumb[] {
+export function crumbsOf(pathname: string, routes: RouteTable, { level, titleOf, isThere }: Viewer): Crumb[] {
   return prefixes(pathname).flatMap((path) => {
     const route = findRoute(path, routes)
     if (!route) return []
     const name = route.crumb ?? titleOf(route)
-    return [mayUse(level, route.access) ? { path, name } : { name }]
+    return [mayUse(level, route.access) && isThere(route) ? { path, name } : { name }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accesses, levels, mayUse } from '#kit/access/levels.ts'
-import { passageTo } from './guard.ts'
+import { isThere, passageTo } from './guard.ts'
 
 const event = {}
 const visitor = { needsSetup: false, event, me: null }
@@ -28,5 +28,20 @@ describe('passageTo', () => {
     ['/404', 'public', { needsSetup: false, event: null, me: null }, 'open'],
   ] as const)('%s, which asks for %s, is %#: %o → %s', (path, access, boot, passage) => {
     expect(passageTo(path, access, boot)).toBe(passage)
+  })
+})
+
+describe('isThere', () => {
+  const corePages = [
+    { id: 'tasks', title: 'Tasks', icon: '', isPublished: true },
+    { id: 'timeTable', title: 'Time table', icon: '', isPublished: false },
+  ] as const
+  const open = (corePage: 'tasks' | 'timeTable' | undefined) =>
+    levels.filter((level) => isThere(corePage ? { corePage } : {}, { corePages: [...corePages] }, level))
+
+  it('hides an unpublished core page from everybody below moderator, and nothing else', () => {
+    expect(open('timeTable')).toEqual(['moderator', 'admin', 'eventflowAdmin'])
+    expect(open('tasks')).toEqual(levels)
+    expect(open(undefined)).toEqual(levels)
   })
 })

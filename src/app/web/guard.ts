@@ -1,5 +1,6 @@
-import type { Boot } from '#features/events/contract.ts'
-import { type Access, mayUse } from '#kit/access/levels.ts'
+import type { Boot, EventBoot } from '#features/events/contract.ts'
+import { type Access, isAtLeast, type Level, mayUse } from '#kit/access/levels.ts'
+import type { RouteDefinition } from './routes/definition.ts'
 
 type Passage = 'open' | 'signIn' | 'unauthorised' | 'notFound' | 'setUp' | 'dashboard'
 
@@ -18,4 +19,17 @@ export function passageTo(
   if (path === '/auth/login' && boot.me) return 'dashboard'
   if (mayUse(boot.me?.level, access)) return 'open'
   return boot.me ? 'unauthorised' : 'signIn'
+}
+
+/**
+ * Whether a screen is there for somebody. One that is a core page is only while the organiser has it published;
+ * moderators and above find it in any case, to see what they are about to publish.
+ */
+export function isThere(
+  { corePage }: Pick<RouteDefinition, 'corePage'>,
+  event: Pick<EventBoot, 'corePages'> | null,
+  level: Level | undefined,
+): boolean {
+  if (corePage === undefined || (level && isAtLeast(level, 'moderator'))) return true
+  return event?.corePages.find(({ id }) => id === corePage)?.isPublished ?? true
 }

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Boot } from '#features/events/contract.ts'
-import { bootOfPage, bootQuery } from '#features/events/web/embeds/boot.ts'
+import { bootOfPage, bootQuery, signedOutOf } from '#features/events/web/embeds/boot.ts'
 import { configureApi } from '#ui/data/api.ts'
 import { AppErrorBoundary } from './errors/app-error-boundary.tsx'
 import { startErrorReporting } from './errors/report-error.ts'
@@ -32,7 +32,7 @@ async function start() {
   async function leaveForSignIn() {
     const known = queryClient.getQueryData(bootQuery.queryKey)
     if (!known?.me) return
-    queryClient.setQueryData(bootQuery.queryKey, { ...known, me: null })
+    queryClient.setQueryData(bootQuery.queryKey, signedOutOf(known))
     const { pathname, href } = router.state.location
     if (!pathname.startsWith('/auth/')) await router.navigate(signInDestination(href))
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== bootHash })

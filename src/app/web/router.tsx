@@ -11,7 +11,7 @@ import { bootQuery } from '#features/events/web/embeds/boot.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { loadChunk } from './errors/chunk-reload.ts'
 import { ScreenError } from './errors/screen-error.tsx'
-import { passageTo } from './guard.ts'
+import { isThere, passageTo } from './guard.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 import { routerPath } from './routes/find-route.ts'
 import { routes } from './routes.ts'
@@ -89,7 +89,8 @@ function componentOf(definition: RouteDefinition) {
 }
 
 /** @throws a redirect when the person may not go there */
-function guard(queryClient: QueryClient, path: string, { access }: RouteDefinition, wanted: string) {
+function guard(queryClient: QueryClient, path: string, definition: RouteDefinition, wanted: string) {
+  const { access } = definition
   const boot = queryClient.getQueryData(bootQuery.queryKey)
   if (!boot) return
   switch (passageTo(path, access, boot)) {
@@ -104,6 +105,7 @@ function guard(queryClient: QueryClient, path: string, { access }: RouteDefiniti
     case 'dashboard':
       throw redirect({ to: '/', replace: true })
   }
+  if (!isThere(definition, boot.event, boot.me?.level)) throw redirect({ to: '/404', replace: true })
 }
 
 function leadingTo(root: AnyRoute, path: string, target: string): AnyRoute {

@@ -54,8 +54,8 @@ describe('applyLiveMessage', () => {
     expect(await outdatedBy({ topics: ['tasks'] }, ['tasks'])).toEqual(['tasks', 'task', 'shownReport'])
   })
 
-  it('marks the boot document when people or teams change', async () => {
-    expect(await outdatedBy({ topics: ['members'] })).toEqual(['boot'])
+  it.each(['members', 'teams', 'content'])('marks the boot document when %s change', async (topic) => {
+    expect(await outdatedBy({ topics: [topic] })).toEqual(['boot'])
   })
 
   it('marks everything after a gap', async () => {

@@ -16,8 +16,8 @@ export function readLiveMessage(data: string): LiveMessage | undefined {
   }
 }
 
-/** Who is signed in, and in which team, is part of the boot document, so these change it too. */
-const bootTopics = ['members', 'teams']
+/** Who is signed in, in which team, and what they find in the sidebar is part of the boot document: these change it. */
+const bootTopics = ['members', 'teams', 'content']
 
 /**
  * Marks what a message makes out of date; what is on screen is fetched again at once.

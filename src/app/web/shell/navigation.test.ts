@@ -5,31 +5,66 @@ import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'
 import { activeItem, everyItem, organiserNavigation, participantNavigation } from './navigation.ts'
 
-const corePages = [
-  { id: 'dashboard', title: 'Home', icon: 'dashboard', isPublished: true },
-  { id: 'tasks', title: 'Deadlines', icon: 'task_alt', isPublished: true },
-  { id: 'timeTable', title: 'Time table', icon: 'calendar_month', isPublished: false },
-  { id: 'notifications', title: 'News', icon: 'notifications', isPublished: true },
-] as const
-const event = { corePages: [...corePages] } as unknown as EventBoot
+const core = (id: string, title: string, icon: string, path: string) =>
+  ({ id, kind: 'core', title, icon, path }) as const
+const event: Pick<EventBoot, 'sidebar'> = {
+  sidebar: [
+    {
+      id: 'core',
+      heading: '',
+      isCollapsable: true,
+      items: [
+        core('dashboard', 'Home', 'dashboard', '/'),
+        core('tasks', 'Deadlines', 'bolt_outlined', '/tasks'),
+        { id: '7', kind: 'page', title: 'Manual', icon: 'book', path: '/content/7' },
+      ],
+    },
+    {
+      id: 'team',
+      heading: 'Your team',
+      isCollapsable: false,
+      items: [core('notifications', 'News', 'notifications', '/notifications')],
+    },
+  ],
+}
 const me = { level: 'user', team: { id: '1' } } as unknown as Me
 
 const outline = (groups: ReturnType<typeof organiserNavigation>) =>
   groups.map(({ heading, items }) => [heading, items.map(({ name }) => name)])
 
 describe('participantNavigation', () => {
-  it('shows published core pages in the organiser’s order and words', () => {
+  it('shows what the organiser arranged, in that order, with the team beside it', () => {
     expect(outline(participantNavigation(event, me))).toEqual([
-      [undefined, ['Home', 'Deadlines']],
+      [undefined, ['Home', 'Deadlines', 'Manual']],
       ['Your team', ['My team', 'News']],
     ])
   })
 
   it('has no team page for somebody without a team', () => {
     expect(outline(participantNavigation(event, { ...me, team: null }))).toEqual([
-      [undefined, ['Home', 'Deadlines']],
+      [undefined, ['Home', 'Deadlines', 'Manual']],
       ['Your team', ['News']],
     ])
+  })
+
+  it('keeps the team page when the organiser has removed its section', () => {
+    const sidebar = event.sidebar.slice(0, 1)
+    expect(outline(participantNavigation({ sidebar }, me))[1]).toEqual(['Your team', ['My team']])
+  })
+
+  it('draws chosen icons by their names, and the usual ones of core pages without asking for them', () => {
+    const [first] = participantNavigation(event, me)
+    expect(first?.items.map(({ iconName }) => iconName)).toEqual([undefined, 'bolt_outlined', 'book'])
+  })
+
+  it('folds what may be folded', () => {
+    expect(participantNavigation(event, me).map(({ isFixed }) => isFixed)).toEqual([undefined, true])
+  })
+
+  it('stands at a page of content while something inside it is open', () => {
+    const groups = participantNavigation(event, me)
+    expect(activeItem(groups, '/content/7/task/3')?.name).toBe('Manual')
+    expect(activeItem(groups, '/content/8')).toBeUndefined()
   })
 })
 

@@ -20,10 +20,13 @@ export type NavigationGroup = {
   id: string
   /** The first group needs none. */
   heading?: string
+  /** It cannot be folded away. */
+  isFixed?: boolean
   items: NavigationItem[]
 }
 
-type CorePage = EventBoot['corePages'][number]
+type SidebarItem = EventBoot['sidebar'][number]['items'][number]
+type CorePageId = EventBoot['corePages'][number]['id']
 
 /** What core pages have unless the organiser chose another; these are drawn without asking the server. */
 const usualIcons = new Set([
@@ -36,32 +39,24 @@ const usualIcons = new Set([
   'notifications',
 ])
 
-const corePaths: Record<CorePage['id'], string> = {
-  dashboard: '/',
-  downloads: '/downloads',
-  forms: '/forms',
-  suppliers: '/suppliers',
-  tasks: '/tasks',
-  timeTable: '/time-table',
-  notifications: '/notifications',
+/** What everyone in the event goes to: core pages and content as the organiser arranged them, and the team. */
+export function participantNavigation({ sidebar }: Pick<EventBoot, 'sidebar'>, me: Me): NavigationGroup[] {
+  const groups = sidebar.map(({ id, heading, isCollapsable, items }) => ({
+    id,
+    ...(heading ? { heading } : {}),
+    ...(isCollapsable ? {} : { isFixed: true }),
+    items: items.map(sidebarItem),
+  }))
+  return me.team ? withMyTeam(groups) : groups
 }
 
-/** What everyone in the event goes to: its core pages in the organiser's order and words, then the team. */
-export function participantNavigation({ corePages }: EventBoot, me: Me): NavigationGroup[] {
-  const published = corePages.filter((page) => page.isPublished)
-  const pages = published.filter((page) => page.id !== 'notifications').map(coreItem)
-  const notifications = published.find((page) => page.id === 'notifications')
-  return [
-    { id: 'core', items: pages },
-    {
-      id: 'team',
-      heading: 'Your team',
-      items: [
-        ...(me.team ? [item('/my-team', 'My team', 'team')] : []),
-        ...(notifications ? [coreItem(notifications)] : []),
-      ],
-    },
-  ]
+/** First in the group that every new event has for it; a group of its own where the organiser removed that one. */
+function withMyTeam(groups: NavigationGroup[]): NavigationGroup[] {
+  const myTeam = item('/my-team', 'My team', 'team')
+  if (!groups.some(({ id }) => id === 'team')) {
+    return [...groups, { id: 'my-team', heading: 'Your team', items: [myTeam] }]
+  }
+  return groups.map((group) => (group.id === 'team' ? { ...group, items: [myTeam, ...group.items] } : group))
 }
 
 /** What the organiser's people work with, as far as their level reaches, in the words of their event. */
@@ -94,9 +89,10 @@ export function activeItem(groups: NavigationGroup[], pathname: string): Navigat
     .sort((a, b) => b.path.length - a.path.length)[0]
 }
 
-function coreItem({ id, title, icon }: CorePage): NavigationItem {
+function sidebarItem({ id, kind, title, icon, path }: SidebarItem): NavigationItem {
+  if (kind === 'page') return { ...item(path, title, 'book'), iconName: icon }
   const isUsual = icon === '' || usualIcons.has(icon.replace(/_outlined$/, ''))
-  return { ...item(corePaths[id], title, id), ...(isUsual ? {} : { iconName: icon }) }
+  return { ...item(path, title, id as CorePageId), ...(isUsual ? {} : { iconName: icon }) }
 }
 
 function item(path: string, name: string, icon: IconName, children?: NavigationItem[]): NavigationItem {

@@ -80,14 +80,16 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
 
 const content = { path: '/content', name: 'Content', icon: navigationIcons.book }
 
+/** The four most wanted; the next ones take the place of core pages that are not published. */
 function bottomItems(isOrganising: boolean, items: ReturnType<typeof everyItem>) {
   const wanted = isOrganising
     ? ['/admin', '/admin/reports/teams', '/admin/reports/tasks', '/admin/reports/forms']
-    : ['/', '/tasks', '/forms', '/content']
-  return wanted.flatMap((path) => {
+    : ['/', '/tasks', '/forms', '/content', '/downloads', '/suppliers', '/notifications']
+  const found = wanted.flatMap((path) => {
     const item = path === content.path ? content : items.find((candidate) => candidate.path === path)
     return item ? [item] : []
   })
+  return found.slice(0, 4)
 }
 
 /** Remembers the side, for the screens that belong to neither. */

@@ -5,6 +5,7 @@ import { CrumbsContext } from '#ui/navigation/breadcrumb-trail.tsx'
 import { useGivenPageName } from '#ui/navigation/page-name.ts'
 import { ThemeRoot } from '#ui/tokens/theme-root.tsx'
 import { crumbsOf } from '../crumbs.ts'
+import { isThere } from '../guard.ts'
 import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'
 import { titleOf } from '../titles.ts'
@@ -18,7 +19,12 @@ export function Root() {
   const { pathname } = useLocation()
   const level = me?.level
   const crumbs = useMemo(
-    () => crumbsOf(pathname, routes, { level, titleOf: (route) => titleOf(route, event) }),
+    () =>
+      crumbsOf(pathname, routes, {
+        level,
+        titleOf: (route) => titleOf(route, event),
+        isThere: (route) => isThere(route, event, level),
+      }),
     [pathname, level, event],
   )
   useDocumentTitle(pathname)

@@ -45,24 +45,29 @@ export function Sidebar({ event, me, groups, pathname, isOrganising }: SidebarPr
 
 function Group({ group, active }: { group: NavigationGroup; active: NavigationItem | undefined }) {
   const [closed, toggle] = useClosedGroups()
-  const isOpen = !group.heading || !closed.includes(group.id)
-  if (group.items.length === 0) return null
+  const { id, heading, isFixed, items } = group
+  const canFold = heading !== undefined && !isFixed
+  const isOpen = !canFold || !closed.includes(id)
+  if (items.length === 0) return null
   return (
     <div className={styles.group}>
-      {group.heading ? (
+      {canFold ? (
         <button
           type="button"
           className={styles.heading}
           aria-expanded={isOpen}
-          onClick={() => toggle(group.id)}
+          data-holds-active={(!isOpen && items.some((item) => item === active)) || undefined}
+          onClick={() => toggle(id)}
         >
-          {group.heading}
+          <span className={styles.name}>{heading}</span>
           <Icon of={chevronSvg} size={16} className={styles.chevron} />
         </button>
+      ) : heading ? (
+        <p className={styles.heading}>{heading}</p>
       ) : null}
       {isOpen ? (
-        <ul className={styles.items}>
-          {group.items.map((item) => (
+        <ul className={styles.items} {...(heading ? { 'aria-label': heading } : {})}>
+          {items.map((item) => (
             <Item key={item.path} item={item} active={active} />
           ))}
         </ul>
@@ -76,13 +81,19 @@ function Item({ item, active }: { item: NavigationItem; active: NavigationItem |
   const isWithin = children.some((child) => child === active)
   const isOpen = children.length > 0 && (item === active || isWithin)
   const childList = useRef<HTMLUListElement>(null)
+  const entry = useRef<HTMLLIElement>(null)
+  const isActive = item === active
+  useEffect(() => {
+    // Of a long sidebar the open page may stand below the edge, also after the search led there.
+    if (isActive) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   useEffect(() => {
     // They unfold below the item, which may stand at the lower edge.
     if (isOpen) childList.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
-    <li>
-      <NavigationLink item={item} isActive={item === active} isWithin={isWithin} />
+    <li ref={entry}>
+      <NavigationLink item={item} isActive={isActive} isWithin={isWithin} />
       {isOpen ? (
         <ul ref={childList} className={`${styles.items} ${styles.children}`}>
           {children.map((child) => (

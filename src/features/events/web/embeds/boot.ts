@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '#ui/data/api-error.ts'
 import type { Boot, EventBoot, Me } from '../../contract.ts'
+import { type CorePageId, defaultCorePages, renameCorePages } from '../../domain/core-pages.ts'
 import { eventsApi } from '../api.ts'
 
 const BOOT_ELEMENT = 'boot'
@@ -35,4 +36,23 @@ export function useMe(): Me {
   const { me } = useBoot()
   if (!me) throw new ApiError(401, 'Please sign in to continue.')
   return me
+}
+
+/**
+ * What a browser keeps of the boot document once nobody is signed in any more: core pages are as every new event has
+ * them again (platform specification, section 4), and nothing is left of the sidebar.
+ */
+export function signedOutOf(boot: Boot): Boot {
+  const { event } = boot
+  if (!event) return { ...boot, me: null }
+  const corePages = renameCorePages(defaultCorePages, event.terminology as Record<CorePageId, string>)
+  return {
+    ...boot,
+    me: null,
+    event: {
+      ...event,
+      sidebar: [],
+      corePages: corePages.map(({ id, title, icon, isPublished }) => ({ id, title, icon, isPublished })),
+    },
+  }
 }
