@@ -3,6 +3,7 @@ import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
 import type { ElementType, ReactElement } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import styles from './menu.module.css'
 
 export type MenuEntry =
   | {
@@ -10,6 +11,8 @@ export type MenuEntry =
       /** SVG text; see Icon. */
       icon?: string
       onPress?: () => void
+      /** Keys that do the same: “Alt ↑”. */
+      shortcut?: string
       danger?: boolean
       disabled?: boolean
       /** A router's link, with its props, for entries that go somewhere. */
@@ -61,6 +64,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {...entry.linkProps}
       {...(entry.onPress ? { onClick: entry.onPress } : {})}
       {...(entry.icon ? { leftSection: <Icon of={entry.icon} size={18} /> } : {})}
+      {...(entry.shortcut ? { rightSection: <kbd className={styles.keys}>{entry.shortcut}</kbd> } : {})}
       disabled={entry.disabled === true}
       data-danger={entry.danger || undefined}
     >

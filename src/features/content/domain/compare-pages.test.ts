@@ -8,6 +8,7 @@ import { blankSection, type Section } from './sections.ts'
 const settings = pageSettingsSchema.parse({ title: 'Build-up' })
 const page = (...sections: (Section | string)[]): PageDraft => ({
   settings,
+  isFeatured: false,
   sections: sections.map((one) => (typeof one === 'string' ? blankSection('richText', one) : one)),
 })
 const words = ({ sections }: ComparedPages) =>
@@ -84,6 +85,7 @@ test('every section of both is told of once, and nothing is when they are the sa
       expect(ids.toSorted()).toEqual([...new Set([...first, ...second])].sort())
       expect(compared.isSame).toBe(first.join() === second.join())
       expect(isSameDraft(before, after)).toBe(compared.isSame)
+      expect(isSameDraft(before, { ...before, isFeatured: true })).toBe(false)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { PageSettings } from './page.ts'
-import { isSame, type PageDraft } from './page-draft.ts'
+import { isSame, type PageContent } from './page-draft.ts'
 import type { Section } from './sections.ts'
 
 /** What of a section is another than before. */
@@ -25,7 +25,7 @@ export type ComparedPages = {
 }
 
 /** What was done to a page between two of its versions. */
-export function comparePages(before: PageDraft, after: PageDraft): ComparedPages {
+export function comparePages(before: PageContent, after: PageContent): ComparedPages {
   const names = Object.keys(after.settings) as (keyof PageSettings)[]
   const settings = names.filter((name) => !isSame(before.settings[name], after.settings[name]))
   const sections = compareSections(before.sections, after.sections)

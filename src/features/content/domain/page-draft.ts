@@ -1,12 +1,17 @@
 import type { PageSettings } from './page.ts'
 import type { Section } from './sections.ts'
 
-/** A page as it is written: what is saved together, and kept as one version. */
-export type PageDraft = { readonly settings: PageSettings; readonly sections: readonly Section[] }
+/** What a version keeps of a page. */
+export type PageContent = { readonly settings: PageSettings; readonly sections: readonly Section[] }
+
+/** A page as it is written: what is saved together. */
+export type PageDraft = PageContent & { readonly isFeatured: boolean }
 
 /** Whether saving one over the other would change nothing. */
 export function isSameDraft(one: PageDraft, other: PageDraft): boolean {
-  return one === other || (isSame(one.settings, other.settings) && isSame(one.sections, other.sections))
+  if (one === other) return true
+  const isSameContent = isSame(one.settings, other.settings) && isSame(one.sections, other.sections)
+  return isSameContent && one.isFeatured === other.isFeatured
 }
 
 /** Equality of plain data, whatever the order of its keys: the database keeps its own. */

@@ -7,9 +7,10 @@ import { blankSection, type SectionType, sectionTypes } from '../../../domain/se
 import { type EditorAction, type EditorState, edit, startEditing } from './editor-state.ts'
 
 const settings = pageSettingsSchema.parse({ title: 'Build-up' })
-const empty: PageDraft = { settings, sections: [] }
+const empty: PageDraft = { settings, sections: [], isFeatured: false }
 const three: PageDraft = {
   settings,
+  isFeatured: false,
   sections: [blankSection('richText', 'a'), blankSection('table', 'b'), blankSection('button', 'c')],
 }
 
@@ -94,7 +95,7 @@ test('a full page takes no more', () => {
     blankSection('button', `${index}`),
   )
   const state = edited([add('one too many'), { type: 'duplicate', sectionId: '0', id: 'copy' }], {
-    settings,
+    ...empty,
     sections,
   })
   expect(state.draft.sections).toBe(sections)
@@ -148,11 +149,13 @@ test('a word that is typed is one step back; a flag is another', () => {
 test('settings change beside sections', () => {
   const state = edited([{ type: 'changeSettings', changes: { isPublished: true } }], empty)
   expect(state.draft.settings).toEqual({ ...settings, isPublished: true })
+  expect(edit(state, { type: 'setFeatured', isFeatured: true }).draft.isFeatured).toBe(true)
 })
 
 describe('after a save', () => {
   const sent = edited([headed('a', 'Arrival')]).draft
   const saved: PageDraft = {
+    isFeatured: true,
     settings: { ...settings, title: 'Trimmed' },
     sections: sent.sections.map((section) => ({ ...section, heading: `${section.heading} (saved)` })),
   }
@@ -171,6 +174,7 @@ describe('after a save', () => {
       ' (saved)',
     ])
     expect(typed.draft.settings.title).toBe('Trimmed')
+    expect(typed.draft.isFeatured).toBe(true)
   })
 })
 

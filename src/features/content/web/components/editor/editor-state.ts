@@ -31,6 +31,7 @@ export type EditorAction =
   | { type: 'togglePublished'; sectionId: string }
   | { type: 'toggleNew'; sectionId: string }
   | { type: 'changeSettings'; changes: Partial<PageSettings>; about?: string }
+  | { type: 'setFeatured'; isFeatured: boolean }
   | { type: 'select'; sectionId: string }
   /** Another page altogether, such as an earlier version. It can be undone. */
   | { type: 'replace'; draft: PageDraft }
@@ -124,6 +125,8 @@ function changed({ draft, selectedId }: EditorState, action: Change): Step {
       return { draft: toggled(draft, action.sectionId, 'isNewSection'), selectedId }
     case 'changeSettings':
       return { draft: { ...draft, settings: { ...draft.settings, ...action.changes } }, selectedId }
+    case 'setFeatured':
+      return { draft: { ...draft, isFeatured: action.isFeatured }, selectedId }
     case 'replace':
       return { draft: action.draft, selectedId: selectedIn(action.draft.sections, selectedId) }
   }
@@ -173,6 +176,7 @@ function settled(draft: PageDraft, { sent, saved }: ActionOf<'settle'>): PageDra
   const savedById = new Map(saved.sections.map((section) => [section.id, section]))
   if (draft === sent) return saved
   return {
+    isFeatured: draft.isFeatured === sent.isFeatured ? saved.isFeatured : draft.isFeatured,
     settings: draft.settings === sent.settings ? saved.settings : draft.settings,
     sections: draft.sections.map((section) =>
       sentById.get(section.id) === section ? (savedById.get(section.id) ?? section) : section,

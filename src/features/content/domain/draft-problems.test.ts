@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { problemsOf, refusalsOf } from './draft-problems.ts'
+import { pageSettingsSchema } from './page.ts'
+import { blankSection } from './sections.ts'
+
+const settings = pageSettingsSchema.parse({ title: 'Build-up' })
+const button = blankSection('button', 'button')
+const video = blankSection('youTube', 'video')
+const sections = [
+  button,
+  { ...button, id: 'unsafe', data: { text: 'Order', link: 'javascript:alert(1)' } },
+  { ...video, heading: 'x'.repeat(201), data: { shortcode: 'https://youtu.be/dQw4w9WgXcQ' } },
+]
+
+test('problems stand at the section and field that they concern', () => {
+  const problems = problemsOf({ settings: { ...settings, title: ' ' }, sections })
+  expect(problems.settings).toEqual({ title: 'Enter a title.' })
+  expect([...problems.sections]).toEqual([
+    ['unsafe', { link: 'Enter a web address, an e-mail address or a page of this portal.' }],
+    ['video', { heading: 'Enter at most 200 characters.', shortcode: 'Enter only the shortcode after v=.' }],
+  ])
+})
+
+test('what is empty is no mistake', () => {
+  expect(problemsOf({ settings, sections: [button, video] })).toEqual({ settings: {}, sections: new Map() })
+})
+
+test('what the server said stands at the sections that it was sent', () => {
+  const fields = {
+    'settings.assetId': 'Invalid asset',
+    'sections.2.data.shortcode': 'No such video',
+    'sections.unsafe.data.link': 'No such page',
+    'sections.9.heading': 'Unknown',
+    version: 'Unknown',
+  }
+  const refusals = refusalsOf(fields, { settings, sections })
+  expect(refusals.settings).toEqual({ assetId: 'Invalid asset' })
+  expect([...refusals.sections]).toEqual([
+    ['video', { shortcode: 'No such video' }],
+    ['unsafe', { link: 'No such page' }],
+  ])
+})
