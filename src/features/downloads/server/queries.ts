@@ -64,7 +64,7 @@ export async function isDownloadVisible(
 }
 
 /** `maySeeDownload` of the domain as a condition; a property test compares both. */
-function downloadIsVisible(viewer: Viewer): SQL | undefined {
+export function downloadIsVisible(viewer: Viewer): SQL | undefined {
   if (viewer === 'guest') return sql`false`
   if (isOrganiser(viewer)) return undefined
   return and(downloads.showDownload, seesAllTeams(viewer) ? undefined : meantFor(downloads, viewer.team))

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { downloads } from '#database/tables/downloads.ts'
 import { corePages } from '#database/tables/sidebar.ts'
 import { suppliers } from '#database/tables/suppliers.ts'
 import { teams } from '#database/tables/teams.ts'
+import { downloadIsVisible } from '#features/downloads/server/queries.ts'
 import { defaultCorePages } from '#features/events/domain/core-pages.ts'
-import { isOrganiser, seesAllTeams, type Viewer } from '#features/teams/domain/audience.ts'
-import { meantFor } from '#features/teams/server/queries.ts'
+import { supplierIsVisible } from '#features/suppliers/server/queries.ts'
+import type { Viewer } from '#features/teams/domain/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
 /** Fits a card. */
@@ -52,34 +53,17 @@ export function visibleDownloads(scope: EventScope, viewer: Viewer, ids: readonl
   )
 }
 
-function downloadIsVisible(viewer: Viewer): SQL | undefined {
-  if (isOrganiser(viewer)) return undefined
-  if (viewer === 'guest') return sql`false`
-  return and(downloads.showDownload, seesAllTeams(viewer) ? undefined : meantFor(downloads, viewer.team))
-}
-
 /** How many suppliers somebody may see, and the first of them, featured ones before others; one statement. */
 export async function suppliersAtAGlance(scope: EventScope, viewer: Viewer) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({ company: suppliers.company, count: sql<number>`(count(*) over ())::int` })
       .from(suppliers)
-      .where(and(eq(suppliers.eventId, eventId), not(suppliers.isArchived), supplierIsVisible(viewer)))
+      .where(and(eq(suppliers.eventId, eventId), supplierIsVisible(viewer)))
       .orderBy(desc(suppliers.isFeatured), sql`lower(${suppliers.company})`, asc(suppliers.id))
       .limit(LATEST),
   )
   return { count: rows[0]?.count ?? 0, companies: rows.map(({ company }) => company) }
-}
-
-function supplierIsVisible(viewer: Viewer): SQL | undefined {
-  if (seesAllTeams(viewer)) return undefined
-  return viewer === 'guest' ? sql`false` : meantFor(withoutChildTeams, viewer.team)
-}
-
-/** Stand shares see the suppliers that their type does. */
-const withoutChildTeams = {
-  showToTeamTypeIds: suppliers.showToTeamTypeIds,
-  hideFromTeamTypeIds: suppliers.hideFromTeamTypeIds,
 }
 
 export async function standShareCount(scope: EventScope, teamId: string): Promise<number> {
