@@ -80,6 +80,7 @@ const planted = [
   'members',
   'settings',
   'submissions',
+  'suppliers',
   'task_groups',
   'task_statuses',
   'tasks',

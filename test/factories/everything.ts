@@ -9,6 +9,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeDownload } from './downloads.ts'
 import { makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
+import { makeSupplier } from './suppliers.ts'
 
 /** One row at least in every table of an event, by the commands that make them. Answers with the person's account. */
 export async function plantEverything(event: EventScope): Promise<string> {
@@ -37,6 +38,7 @@ export async function plantEverything(event: EventScope): Promise<string> {
     content: new TextEncoder().encode('A plan'),
   })
   await makeDownload(event)
+  await makeSupplier(event)
   await queueEmail(event, {
     type: 'passwordChanged',
     to: 'priya@example.com',

@@ -2,6 +2,7 @@ import { isAssetShown } from '#features/assets/server/queries.ts'
 import { isDownloadVisible } from '#features/downloads/server/queries.ts'
 import { mayReadFile } from '#features/files/server/policy.ts'
 import type { FileRecord } from '#features/files/server/queries.ts'
+import { isSupplierVisible } from '#features/suppliers/server/queries.ts'
 import type { Viewer } from '#features/teams/domain/audience.ts'
 import { viewerOf } from '#features/teams/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -13,6 +14,7 @@ type IsSeen = (scope: EventScope, viewer: Viewer, subjectId: string, fileId: str
 const isSeenBy: Partial<Record<FileRecord['audience'], IsSeen>> = {
   asset: (scope, viewer, assetId) => isAssetShown(scope, viewer, assetId),
   download: (scope, viewer, downloadId) => isDownloadVisible(scope, viewer, downloadId),
+  supplier: (scope, viewer, supplierId) => isSupplierVisible(scope, viewer, supplierId),
 }
 
 /** Who may read a file: those whom the file itself names, and those who see what it belongs to. */

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { safeLink } from '#kit/text/link.ts'
+import { supplierMessages } from './messages.ts'
+
+/** The specification leaves the bounds open. */
+const limits = {
+  /** Fits a card in two lines. */
+  company: 120,
+  /** One page of text. */
+  description: 5_000,
+  website: 500,
+  /** The people of one company whom exhibitors would ever call. */
+  contacts: 20,
+  contact: 120,
+  teamTypes: 200,
+} as const
+
+const error = supplierMessages.invalid
+const text = (most: number) => z.string({ error }).trim().max(most, error).default('')
+const ids = z.array(z.string({ error }).min(1, error).max(64, error), { error }).max(limits.teamTypes, error)
+
+/** Empty, or an address of the web: a mail program or a telephone stands under the contacts. */
+const website = text(limits.website).transform((written, context) => {
+  const address = safeLink(written)
+  if (address !== undefined && /^$|^https?:/i.test(address)) return address
+  context.addIssue({ code: 'custom', message: supplierMessages.unsafeWebsite })
+  return z.NEVER
+})
+
+const contact = z.object(
+  {
+    firstName: text(limits.contact),
+    surname: text(limits.contact),
+    phone: text(limits.contact),
+    email: z
+      .string({ error })
+      .trim()
+      .pipe(z.union([z.literal(''), z.email({ error: supplierMessages.invalidEmail })]))
+      .default(''),
+    jobTitle: text(limits.contact),
+  },
+  { error },
+)
+export type Contact = z.output<typeof contact>
+
+/** What an organiser says of a supplier (platform specification, section 5). */
+export const supplierInput = z.object(
+  {
+    company: z.string({ error }).trim().min(1, 'Enter the name of the company.').max(limits.company, error),
+    description: text(limits.description),
+    website,
+    contacts: z.array(contact, { error }).max(limits.contacts, error).default([]),
+    isFeatured: z.boolean({ error }).default(false),
+    isArchived: z.boolean({ error }).default(false),
+    showToTeamTypeIds: ids.default([]),
+    hideFromTeamTypeIds: ids.default([]),
+  },
+  { error },
+)
+export type SupplierInput = z.output<typeof supplierInput>
