@@ -13,19 +13,23 @@ type AuditEntry = {
 }
 
 /** Writes down what a command did, in the command's own transaction: no change without its entry. */
-export async function recordAudit(
-  event: EventTransaction,
-  { memberId, action, subjectId, before, after }: AuditEntry,
-) {
-  await event.tx.insert(auditEntries).values({
-    eventId: event.eventId,
-    id: newId(),
-    at: event.services.clock.now(),
-    memberId,
-    action,
-    subjectType: action.split('.')[0] ?? action,
-    subjectId,
-    before: before ?? null,
-    after: after ?? null,
-  })
+export function recordAudit(event: EventTransaction, entry: AuditEntry) {
+  return recordAudits(event, [entry])
+}
+
+/** The same of several things, in one statement; of one at least. */
+export async function recordAudits(event: EventTransaction, entries: readonly AuditEntry[]) {
+  await event.tx.insert(auditEntries).values(
+    entries.map(({ memberId, action, subjectId, before, after }) => ({
+      eventId: event.eventId,
+      id: newId(),
+      at: event.services.clock.now(),
+      memberId,
+      action,
+      subjectType: action.split('.')[0] ?? action,
+      subjectId,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  )
 }

@@ -24,4 +24,6 @@ export const contentLimits = {
   tableColumns: 6,
   cell: 2_000,
   teamTypes: 200,
+  /** Of a page that are kept; a manual is not saved more often in a year of editing with care. */
+  versions: 100,
 } as const

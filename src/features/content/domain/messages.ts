@@ -10,6 +10,7 @@ export const contentMessages = {
   tableHeader: 'Table header length must match the number of columns',
   tableColumns: 'A table has at most 6 columns.',
   unsafeLink: 'Enter a web address, an e-mail address or a page of this portal.',
+  notArchived: 'Archive the page before you delete it.',
   stale:
     'Somebody else has saved this page meanwhile. What you typed is still here; copy what you need, then reload.',
 } as const

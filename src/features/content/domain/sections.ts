@@ -24,6 +24,7 @@ export const calloutVariants = ['default', 'warning', 'danger', 'success'] as co
 
 /** Related kinds (platform specification, section 5). */
 export const resourceTypes = ['supplier', 'task', 'download'] as const
+export type ResourceType = (typeof resourceTypes)[number]
 
 const id = z.string().min(1).max(limits.id)
 const text = (most: number) => z.string().max(most, `Enter at most ${most} characters.`)

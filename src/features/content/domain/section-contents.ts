@@ -1,0 +1,74 @@
+import type { ResourceType, Section } from './sections.ts'
+
+/**
+ * Of the words of a section as many are searched: PostgreSQL refuses a search column of more than 1 MB, and each
+ * letter may take it eight bytes (four of UTF-8, once as written and once as a stem).
+ */
+const SEARCHED_CHARACTERS = 50_000
+
+/** The words that a section shows, without markup, for the search. Titles of linked things are not its own. */
+export function wordsOf(section: Section): string {
+  return writtenIn(section)
+    .filter((words) => words !== '')
+    .join(' ')
+    .slice(0, SEARCHED_CHARACTERS)
+}
+
+function writtenIn({ type, data }: Section): string[] {
+  switch (type) {
+    case 'richText':
+      return [textOfHtml(data.html)]
+    case 'button':
+    case 'callout':
+      return [data.text.trim()]
+    case 'googleMaps':
+      return [data.place]
+    case 'pdf':
+      return [data.fileName, ...data.files.map(({ name }) => name)]
+    case 'table':
+      return data.rows.flatMap(({ cells }) => cells.map((cell) => cell.trim()))
+    default:
+      return []
+  }
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** The text of cleaned rich text: tags become spaces where they part words, and the few entities letters again. */
+function textOfHtml(html: string): string {
+  return html
+    .replace(/<\/?(?:strong|em|u|s|a|code|sup|sub)(?=[\s>])(?:"[^"]*"|[^">])*>/g, '')
+    .replace(/<(?:"[^"]*"|[^">])*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (entity, name: string) => entities[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The pictures that a section shows. */
+export function assetIdsOf({ type, data }: Section): string[] {
+  return type === 'image' && data.assetId !== '' ? [data.assetId] : []
+}
+
+/** The uploaded files that a section shows. */
+export function fileIdsOf({ type, data }: Section): string[] {
+  return type === 'pdf' ? data.files.map(({ fileId }) => fileId) : []
+}
+
+/** The things of other parts of the portal that a section leads to, by their kind. */
+export function linkedIdsOf({ type, data }: Section): Record<ResourceType, string[]> {
+  const resources = type === 'resources' ? data.items : []
+  const of = (kind: ResourceType) => resources.filter((item) => item.type === kind).map(({ id }) => id)
+  return {
+    task: type === 'taskList' ? data.taskIds : of('task'),
+    download: of('download'),
+    supplier: of('supplier'),
+  }
+}

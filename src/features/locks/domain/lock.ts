@@ -1,0 +1,48 @@
+import { isAtLeast, type Level } from '#kit/access/levels.ts'
+
+/** What can be edited by one person at a time (decisions, “Locks”). */
+export const lockTypes = [
+  'content',
+  'form',
+  'fieldGroup',
+  'task',
+  'supplier',
+  'download',
+  'emailTemplate',
+] as const
+export type LockType = (typeof lockTypes)[number]
+
+/** Platform specification, section 9. */
+export const LOCK_MILLISECONDS = 5 * 60_000
+/** Four refreshes may be lost before a lock is. */
+export const REFRESH_MILLISECONDS = 60_000
+
+/** The level that editing each type asks for (platform specification, section 2). */
+const levelOf: Record<LockType, Level> = {
+  content: 'moderator',
+  form: 'moderator',
+  fieldGroup: 'admin',
+  task: 'moderator',
+  supplier: 'moderator',
+  download: 'moderator',
+  emailTemplate: 'admin',
+}
+
+export function mayLock({ level }: { level: Level }, type: LockType): boolean {
+  return isAtLeast(level, levelOf[type])
+}
+
+type Holding = { memberId: string; windowKey: string; expireAt: Date }
+
+/** Whether somebody may edit in place of whoever does: an admin at once, others when the lock has expired. */
+export function mayTakeOver(
+  lock: Holding,
+  { memberId, level }: { memberId: string; level: Level },
+  now: Date,
+): boolean {
+  return lock.memberId === memberId || isExpired(lock, now) || isAtLeast(level, 'admin')
+}
+
+export function isExpired({ expireAt }: Pick<Holding, 'expireAt'>, now: Date): boolean {
+  return expireAt <= now
+}

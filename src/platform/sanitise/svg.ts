@@ -1,0 +1,60 @@
+import type { DOMPurify } from 'dompurify'
+import { createPurifier } from './purify.ts'
+
+type Cleaner = { purifier: DOMPurify; write: (node: Node) => string }
+
+/**
+ * A drawing of which nothing is left that runs, or loads anything from elsewhere; undefined when it is no drawing.
+ * Cleaning it again changes nothing.
+ */
+export async function sanitiseSvg(text: string): Promise<string | undefined> {
+  const { purifier, write } = await svgCleaner()
+  const body = purifier.sanitize(withoutProlog(text), {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM: true,
+  })
+  const drawing = body.firstChild
+  return drawing?.nodeName === 'svg' ? write(drawing) : undefined
+}
+
+/** Document type and processing instructions say nothing that a browser needs, and entities can hide much. */
+function withoutProlog(text: string): string {
+  const start = text.search(/<svg[\s>]/i)
+  return start < 0 ? '' : text.slice(start)
+}
+
+let cleaner: Promise<Cleaner> | undefined
+
+function svgCleaner(): Promise<Cleaner> {
+  cleaner ??= openCleaner()
+  return cleaner
+}
+
+async function openCleaner(): Promise<Cleaner> {
+  const [purifier, { JSDOM }] = await Promise.all([createPurifier(), import('jsdom')])
+  purifier.addHook('afterSanitizeAttributes', keepOwnReferences)
+  purifier.addHook('uponSanitizeElement', dropForeignStyle)
+  const { XMLSerializer } = new JSDOM('').window
+  // As XML, not as HTML: the file stands alone, and is read by other rules.
+  return { purifier, write: (node) => new XMLSerializer().serializeToString(node) }
+}
+
+/** A reference inside the drawing stays, and a picture that the drawing brings along; an address elsewhere does not. */
+function keepOwnReferences(node: Element) {
+  for (const { name, value } of [...node.attributes]) {
+    const isReference = name === 'href' || name.endsWith(':href')
+    if (isReference && !/^(?:#|data:image\/(?:png|jpeg|webp)[;,])/i.test(value.trim()))
+      node.removeAttribute(name)
+    else if (!isReference && loadsFromElsewhere(value)) node.removeAttribute(name)
+  }
+}
+
+function dropForeignStyle(node: Node) {
+  if (node.nodeName.toLowerCase() === 'style' && loadsFromElsewhere(node.textContent ?? ''))
+    node.textContent = ''
+}
+
+function loadsFromElsewhere(css: string): boolean {
+  return /@import/i.test(css) || /url\(\s*['"]?\s*(?!['"#\s])/i.test(css)
+}
