@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '../api.ts'
 import { BrandingForm } from '../components/branding-form.tsx'
 import { EditingDocument } from '../components/editing.tsx'
-import { SettingsScreen } from '../components/settings-screen.tsx'
+import { SettingsScreen } from '../embeds/settings-screen.tsx'
 
 export function Screen() {
   const branding = useQuery(settingsApi.branding.queryOptions({ input: {} }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '../api.ts'
 import { EditingDocument } from '../components/editing.tsx'
 import { EventForm } from '../components/event-form.tsx'
-import { SettingsScreen } from '../components/settings-screen.tsx'
+import { SettingsScreen } from '../embeds/settings-screen.tsx'
 
 export function Screen() {
   const event = useQuery(settingsApi.event.queryOptions({ input: {} }))

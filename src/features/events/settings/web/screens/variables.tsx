@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '../api.ts'
 import { EditingDocument } from '../components/editing.tsx'
-import { SettingsScreen } from '../components/settings-screen.tsx'
+import { SettingsScreen } from '../embeds/settings-screen.tsx'
 import { TerminologyForm } from '../components/terminology-form.tsx'
 import { VariablesForm } from '../components/variables-form.tsx'
 
