@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import { mountDocuments } from '#app/http/documents.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { resolveRequest, splitPath } from '#app/http/resolve-request.ts'
+import { mountUploads } from '#app/http/upload-routes.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { routes } from '#app/routes.ts'
 import { createLink } from '#features/auth/server/commands/links.ts'
 import { startSessionByDemoLink } from '#features/auth/server/commands/sessions.ts'
+import { resumableMessages } from '#features/files/domain/upload-kinds.ts'
 import { createHttpApp, type HttpEnv } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
@@ -19,6 +22,7 @@ import { createLogger } from '#platform/log/log.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
+import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { cloneDatabase } from './database.ts'
 
 /** An address for documentation (RFC 5737): where callers come from unless a test says otherwise. */
@@ -35,7 +39,11 @@ export function newAddress(): string {
 /** A moment in the middle of a working day in the middle of an event's preparation. */
 export const TEST_NOW = new Date('2026-11-21T10:00:00Z')
 
-type TestServerOptions = { trustedProxies?: string[] }
+type TestServerOptions = {
+  trustedProxies?: string[]
+  /** Where files are kept: a folder of its own unless said. */
+  storageUrl?: string
+}
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
@@ -44,10 +52,11 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
  * PostgreSQL is the real thing. The process's date stands still until a test moves it, for the sign-in engine
  * too, which asks nobody for the time; timers run on.
  */
-export async function startTestServer({ trustedProxies = [] }: TestServerOptions = {}) {
+export async function startTestServer({ trustedProxies = [], storageUrl }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-files-'))
+  const storedAt = storageUrl ?? pathToFileURL(join(folder, 'files')).href
   const surprises: unknown[] = []
   // The queue's last connections may outlive its stop; dropping the database ends them.
   let isClosed = false
@@ -61,7 +70,13 @@ export async function startTestServer({ trustedProxies = [] }: TestServerOptions
     database,
     jobs,
     clock: systemClock,
-    storage: await createStorage({ storageUrl: pathToFileURL(folder).href }),
+    storage: await createStorage({ storageUrl: storedAt }),
+    uploads: await openUploads({
+      storageUrl: storedAt,
+      folder: join(folder, 'uploads'),
+      onTrouble: (error) => surprises.push(error),
+      storingMessage: resumableMessages.storing,
+    }),
     settings: {
       authSecret: 'a secret that is long enough for tests',
       baseUrl: 'http://portal.test',
@@ -80,8 +95,10 @@ export async function startTestServer({ trustedProxies = [] }: TestServerOptions
     mount: (mounted) => {
       mountDocuments(mounted)
       mountFiles(mounted)
+      mountUploads(mounted)
     },
   })
+  const stops: (() => void)[] = []
   return {
     services,
     /** Moves the date to a moment, or on by so many milliseconds. */
@@ -92,10 +109,19 @@ export async function startTestServer({ trustedProxies = [] }: TestServerOptions
     /** `from` is the address at the other end of the connection. */
     request: (path: string, init?: RequestInit, from = CALLER) =>
       app.request(`http://portal.test${path}`, init, { incoming: { socket: { remoteAddress: from } } }),
+    /** Serves on a free port too, for what needs a connection that can break. @returns the address */
+    listen: () =>
+      new Promise<string>((resolve) => {
+        const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+          resolve(`http://127.0.0.1:${port}`),
+        )
+        stops.push(() => listening.close())
+      }),
     /** From now on the server works on its jobs, and mails by this transport. */
     startWorking: (transport: MailTransport) => startWorking(services, transport),
     signIn: (accountId: string) => signIn(services, accountId),
     close: async () => {
+      for (const stop of stops) stop()
       await jobs.stop()
       isClosed = true
       await database.drop()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openDatabase } from '#database/client.ts'
 import { migrateDatabase } from '#database/migrate.ts'
+import { resumableMessages } from '#features/files/domain/upload-kinds.ts'
 import type { Config } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { createErrorReporter } from '#platform/errors/report.ts'
@@ -14,11 +15,13 @@ import { createMailTransport } from '#platform/mail/mail.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
+import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
 import { resolveRequest, splitPath } from './http/resolve-request.ts'
+import { mountUploads } from './http/upload-routes.ts'
 import { mountWebApp } from './http/web-page.ts'
 import { jobDefinitions, startWorking } from './jobs.ts'
 import { routes } from './routes.ts'
@@ -57,11 +60,18 @@ export async function openServices(config: Config, say: (line: string) => void, 
     })
     closers.add(() => jobs.stop())
     const storage = await createStorage({ storageUrl: config.storageUrl })
+    const uploads = await openUploads({
+      storageUrl: config.storageUrl,
+      folder: join(config.dataDir, 'uploads'),
+      onTrouble: (error) => log.error({ err: error }, 'upload'),
+      storingMessage: resumableMessages.storing,
+    })
     const { authSecret, baseUrl, sentryDsn = '' } = config
     const services: Services = {
       database,
       jobs,
       storage,
+      uploads,
       clock,
       settings: { authSecret, baseUrl, sentryDsn },
     }
@@ -97,9 +107,22 @@ export async function startPortal(
     // Jobs in hand still need the transport.
     closers.add(() => services.jobs.stop())
   }
-  if (web)
+  if (web) {
+    keepUploadsTidy(services, log, closers)
     await serveWeb(config, opened, isDemo, log, (error, requestId) => reporter.report(error, { requestId }))
+  }
   return { services, url: config.baseUrl, close: opened.close }
+}
+
+/** Nobody comes back for an upload after some days; once a day is soon enough to make room. */
+const TIDY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+function keepUploadsTidy({ uploads }: Services, log: Logger, closers: Closers) {
+  const tidy = () =>
+    uploads.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired uploads'))
+  const timer = setInterval(tidy, TIDY_MILLISECONDS)
+  closers.add(async () => clearInterval(timer))
+  void tidy()
 }
 
 async function serveWeb(
@@ -124,6 +147,7 @@ async function serveWeb(
       mountDocuments(mounted)
       mountLive(mounted, hub)
       mountFiles(mounted)
+      mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))
     },

@@ -1,6 +1,7 @@
 import type { Database } from '#database/client.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 /** The time, asked of one place so that tests can set it. */
 export type Clock = { now(): Date }
@@ -12,6 +13,8 @@ export type Services = {
   database: Database
   jobs: JobQueue
   storage: Storage
+  /** Files on their way here in pieces. */
+  uploads: Uploads
   clock: Clock
   settings: { authSecret: string; baseUrl: string; sentryDsn: string }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type HttpPeer, startHttpPeer } from './http-peer.ts'
 
-type S3Object = { content: Buffer; contentType: string }
+type S3Object = { content: Buffer; contentType: string; metadata?: Record<string, string> }
 type Upload = S3Object & { key: string; parts: Map<number, Buffer> }
 
 type S3Peer = HttpPeer & {
@@ -23,7 +23,7 @@ const signature = new RegExp(
 
 /**
  * As much of S3 as a file store needs, on a free local port, path style, in memory: objects whole and in
- * parts, single ranges, removal of one and of many, listing in pages of `pageSize`.
+ * parts, single ranges, metadata, removal of one and of many, listing in pages of `pageSize`.
  */
 export async function startS3Peer({ pageSize = 2 } = {}): Promise<S3Peer> {
   const objects = new Map<string, S3Object>()
@@ -47,7 +47,7 @@ export async function startS3Peer({ pageSize = 2 } = {}): Promise<S3Peer> {
     if (uploadId)
       return part(request.method ?? '', uploadId, Number(url.searchParams.get('partNumber')), body, response)
     if (request.method === 'PUT') {
-      objects.set(key, { content: body, contentType })
+      objects.set(key, { content: body, contentType, metadata: metadataIn(request) })
       return void response.writeHead(200, { etag: '"whole"' }).end()
     }
     if (request.method === 'DELETE') {
@@ -70,6 +70,7 @@ export async function startS3Peer({ pageSize = 2 } = {}): Promise<S3Peer> {
       upload.parts.set(number, body)
       return void response.writeHead(200, { etag: `"part-${number}"` }).end()
     }
+    if (method === 'GET') return void listParts(upload, response)
     uploads.delete(id)
     if (method === 'DELETE') return void response.writeHead(204).end()
     const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((match) =>
@@ -78,6 +79,14 @@ export async function startS3Peer({ pageSize = 2 } = {}): Promise<S3Peer> {
     const content = Buffer.concat(named.map((name) => upload.parts.get(name) ?? Buffer.alloc(0)))
     objects.set(upload.key, { content, contentType: upload.contentType })
     xml(response, '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
+  }
+
+  function listParts(upload: Upload, response: ServerResponse): void {
+    const parts = [...upload.parts].map(
+      ([number, { length }]) =>
+        `<Part><PartNumber>${number}</PartNumber><ETag>"part-${number}"</ETag><Size>${length}</Size></Part>`,
+    )
+    xml(response, `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`)
   }
 
   function list(query: URLSearchParams, response: ServerResponse): void {
@@ -120,10 +129,10 @@ export async function startS3Peer({ pageSize = 2 } = {}): Promise<S3Peer> {
 
 function read(request: IncomingMessage, object: S3Object | undefined, response: ServerResponse): void {
   if (!object) return void refuse(response, 404, 'NoSuchKey')
-  const { content, contentType } = object
+  const { content, contentType, metadata = {} } = object
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
   if (!range) {
-    response.writeHead(200, { 'content-type': contentType, 'content-length': content.length })
+    response.writeHead(200, { ...metadata, 'content-type': contentType, 'content-length': content.length })
     return void response.end(request.method === 'HEAD' ? undefined : content)
   }
   const from = range[1] === '' ? Math.max(0, content.length - Number(range[2])) : Number(range[1])
@@ -136,6 +145,12 @@ function read(request: IncomingMessage, object: S3Object | undefined, response: 
     'content-range': `bytes ${from}-${from + piece.length - 1}/${content.length}`,
   })
   response.end(piece)
+}
+
+/** What the client wants told back to it. */
+function metadataIn({ headers }: IncomingMessage): Record<string, string> {
+  const named = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+  return Object.fromEntries(named.map(([name, value]) => [name, String(value)]))
 }
 
 function xml(response: ServerResponse, body: string): void {

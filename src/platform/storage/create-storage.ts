@@ -19,7 +19,7 @@ export async function createStorage({ storageUrl }: { storageUrl: string }): Pro
   return openS3Storage(s3ConfigOf(url))
 }
 
-function s3ConfigOf(url: URL): S3Config {
+export function s3ConfigOf(url: URL): S3Config {
   const [bucket = '', ...more] = url.pathname.split('/').filter(Boolean)
   if (bucket === '' || more.length > 0) throw new Error('STORAGE_URL must name one bucket: s3://host/bucket')
   const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https'

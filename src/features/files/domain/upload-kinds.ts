@@ -38,6 +38,9 @@ export const kindRules: Record<UploadKind, KindRule> = {
   zip: { mimeTypes: ['application/zip'], limitBytes: 2048 * MEGABYTE, words: 'ZIP archive' },
 }
 
+/** Cleaning a drawing takes some fifty times its size of memory, and a logo has a few kilobytes. */
+export const SVG_LIMIT_BYTES = 2 * MEGABYTE
+
 /** Texts of the specification for uploads (section 8), and our own beside them. */
 export const resumableMessages = {
   storing: 'Error uploading file to storage',
@@ -46,6 +49,8 @@ export const resumableMessages = {
   notAFile: 'URI is not a File object.',
   notHere: 'This file is no longer there. Upload it again.',
   refusedSvg: 'This drawing cannot be read. Save it as SVG again, or as PNG.',
+  svgTooLarge: 'The drawing is too large. An SVG has at most 2 MB; save it as PNG instead.',
+  unfinished: 'The file is not here as a whole yet.',
   tooLarge: (kind: UploadKind) =>
     `The file is too large. A ${kindRules[kind].words} has at most ${sizeWords(kindRules[kind].limitBytes)}.`,
 } as const

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import { files } from '#database/tables/files.ts'
 import { recordAudit } from '#features/audit/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import { sanitiseSvg } from '#platform/sanitise/svg.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { resumableMessages } from '../domain/upload-kinds.ts'
+import type { BegunUpload } from '#platform/uploads/uploads.ts'
+import { mayBeSvg, resumableMessages, SVG_LIMIT_BYTES, SVG_TYPE } from '../domain/upload-kinds.ts'
 import {
   acceptedType,
   BRANDING_LIMIT_BYTES,
@@ -17,7 +21,7 @@ import {
   uploadMessages,
 } from '../domain/upload-rules.ts'
 import { removeStoredFiles, type StoredBytes } from './jobs.ts'
-import type { FileRecord } from './queries.ts'
+import { type FileRecord, fileById } from './queries.ts'
 
 export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
 
@@ -46,10 +50,76 @@ export async function storeBrandingPicture(
 ): Promise<Result<StoredUpload, string>> {
   if (content.byteLength === 0) return err(uploadMessages.empty)
   if (content.byteLength > BRANDING_LIMIT_BYTES) return err(uploadMessages.pictureTooLarge)
-  const mimeType = await typeOf({ name: safeName(name), content })
+  const sniffed = (await fileTypeFromBuffer(content))?.mime
+  const file = { folder: 'branding', audience: 'public', name: safeName(name) } as const
+  if (mayBeSvg(file.name, sniffed) && content.byteLength <= SVG_LIMIT_BYTES) {
+    const drawing = await sanitiseSvg(Buffer.from(content).toString())
+    if (drawing === undefined) return err(uploadMessages.notAPicture)
+    return ok(await store(scope, actor, { ...file, mimeType: SVG_TYPE }, Buffer.from(drawing)))
+  }
+  const mimeType = acceptedType(file.name, sniffed)
   if (mimeType === undefined || !pictureTypes.includes(mimeType)) return err(uploadMessages.notAPicture)
-  const file = { folder: 'branding', audience: 'public', name: safeName(name), mimeType } as const
-  return ok(await store(scope, actor, file, content))
+  return ok(await store(scope, actor, { ...file, mimeType }, content))
+}
+
+/**
+ * Makes a file of an upload that is complete. It is the organiser's alone until something claims it. Asking again
+ * gives the same file: the answer to the first request may have been lost on its way.
+ */
+export async function keepUpload(
+  scope: EventScope,
+  actor: Actor,
+  upload: BegunUpload,
+): Promise<Result<StoredUpload, string>> {
+  const { uploads, storage } = scope.services
+  const kept = await typedContent(scope, upload)
+  if (!kept.ok) {
+    await uploads.remove(upload.id)
+    return kept
+  }
+  const { mimeType, content } = kept.value
+  const key = storageKey({ eventId: scope.eventId, folder: UPLOADS_FOLDER, fileId: upload.id })
+  const { size } = await storage.put(key, content, { contentType: mimeType })
+  const file = {
+    folder: UPLOADS_FOLDER,
+    audience: 'organiser',
+    name: safeName(upload.name),
+    mimeType,
+  } as const
+  const stored = await recordFile(scope, actor, upload.id, file, size)
+  await uploads.remove(upload.id)
+  return ok(stored)
+}
+
+/** The file that an upload has become; undefined while it is none. */
+export async function keptUpload(scope: EventScope, actor: Actor, uploadId: string) {
+  const file = await fileById(scope, uploadId)
+  if (!file || file.folder !== UPLOADS_FOLDER || file.createdBy !== actor.memberId) return undefined
+  return { fileId: file.id, name: file.name, size: file.size, mimeType: file.mimeType }
+}
+
+const UPLOADS_FOLDER = 'uploads'
+
+type TypedContent = { mimeType: string; content: Readable | Uint8Array }
+
+/** What the first bytes say decides; a drawing is read whole and cleaned. */
+async function typedContent(
+  { services: { uploads } }: EventScope,
+  { id, name, size }: BegunUpload,
+): Promise<Result<TypedContent, string>> {
+  const head = await uploads.read(id)
+  const sniffed = (await fileTypeFromStream(Readable.toWeb(head) as ReadableStream<Uint8Array>))?.mime
+  head.destroy()
+  if (!mayBeSvg(safeName(name), sniffed)) {
+    const mimeType = acceptedType(safeName(name), sniffed)
+    return mimeType === undefined
+      ? err(uploadMessages.wrongType)
+      : ok({ mimeType, content: await uploads.read(id) })
+  }
+  if (size > SVG_LIMIT_BYTES) return err(resumableMessages.svgTooLarge)
+  const drawing = await sanitiseSvg(await text(await uploads.read(id)))
+  if (drawing === undefined) return err(resumableMessages.refusedSvg)
+  return ok({ mimeType: SVG_TYPE, content: Buffer.from(drawing) })
 }
 
 /** What a file may belong to; who may see that may read the file. */
@@ -108,18 +178,35 @@ async function store(
   content: Uint8Array,
 ): Promise<StoredUpload> {
   const fileId = newId()
-  const { folder, name, mimeType } = file
+  const { folder, mimeType } = file
   const key = storageKey({ eventId: scope.eventId, folder, fileId })
   const { size } = await scope.services.storage.put(key, content, { contentType: mimeType })
+  return recordFile(scope, actor, fileId, file, size)
+}
+
+async function recordFile(
+  scope: EventScope,
+  actor: Actor,
+  fileId: string,
+  file: NewFile,
+  size: number,
+): Promise<StoredUpload> {
+  const { folder, name, mimeType } = file
   await inEvent(scope, async (event) => {
-    await event.tx.insert(files).values({
-      ...file,
-      eventId: event.eventId,
-      id: fileId,
-      size,
-      createdBy: actor.memberId,
-      updatedBy: actor.memberId,
-    })
+    const added = await event.tx
+      .insert(files)
+      .values({
+        ...file,
+        eventId: event.eventId,
+        id: fileId,
+        size,
+        createdBy: actor.memberId,
+        updatedBy: actor.memberId,
+      })
+      // Of two requests to keep one upload, the first has done it.
+      .onConflictDoNothing()
+      .returning({ id: files.id })
+    if (added.length === 0) return
     await recordAudit(event, {
       memberId: actor.memberId,
       action: 'file.store',

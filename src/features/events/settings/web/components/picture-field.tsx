@@ -1,6 +1,6 @@
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useEffect, useRef, useState } from 'react'
-import { pictureTypes } from '#features/files/domain/upload-rules.ts'
+import { endingsOf } from '#features/files/domain/upload-kinds.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilePicker, type PickedFile } from '#ui/controls/file-picker.tsx'
 import { absolutePath } from '#ui/data/api.ts'
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
         label={label}
         help={help}
         error={error}
-        accept={pictureTypes.join(',')}
+        accept={endingsOf(['image'])}
         hint={value ? 'Choose another picture' : 'Choose a picture or drop it here'}
         files={pending ? [pending] : []}
         onPick={pick}

@@ -1,3 +1,4 @@
+import { mayBeSvg } from '#features/files/domain/upload-kinds.ts'
 import { BRANDING_LIMIT_BYTES, uploadMessages } from '#features/files/domain/upload-rules.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
@@ -29,6 +30,8 @@ export function uploadPicture(file: File, listener: Listener): () => void {
 async function problemOf(file: File): Promise<string | undefined> {
   if (file.size === 0) return uploadMessages.empty
   if (file.size > BRANDING_LIMIT_BYTES) return uploadMessages.pictureTooLarge
+  // A drawing has no size of its own to be drawn at; the server reads it.
+  if (mayBeSvg(file.name, undefined)) return undefined
   try {
     // Also finds what begins like a picture but cannot be drawn.
     const picture = await createImageBitmap(file)

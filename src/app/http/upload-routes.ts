@@ -1,0 +1,72 @@
+import type { Context, Hono } from 'hono'
+import { resumableMessages, uploadKinds, uploadProblem } from '#features/files/domain/upload-kinds.ts'
+import { safeName, uploadMessages } from '#features/files/domain/upload-rules.ts'
+import { keepUpload, keptUpload } from '#features/files/server/commands.ts'
+import { mayUploadForEvent } from '#features/files/server/policy.ts'
+import type { HttpEnv } from '#platform/http/app.ts'
+import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
+
+/** Ids are ours; anything else in the address names no upload, in whatever store. */
+const UPLOAD_ID = /^[0-9a-f-]{36}$/
+
+/**
+ * The organiser's own files, in pieces and resumable (tus 1.0), and then as files. An upload belongs to one person
+ * in one event; to anybody else it is not there.
+ */
+export function mountUploads(app: Hono<HttpEnv>) {
+  app.post('/api/uploads', async (c) => {
+    const { scope, actor } = await organiserOf(c)
+    const size = Number(c.req.header('upload-length') ?? Number.NaN)
+    const name = safeName(nameIn(c.req.header('upload-metadata') ?? ''))
+    if (!Number.isSafeInteger(size) || size < 0) throw invalid(uploadMessages.none)
+    const problem = uploadProblem({ name, size }, uploadKinds, uploadMessages)
+    if (problem !== undefined) throw invalid(problem, { file: problem })
+    const { eventId } = scope
+    return scope.services.uploads.begin(c.req.raw, { eventId, memberId: actor.memberId, name, size })
+  })
+
+  app.on(['HEAD', 'GET', 'PATCH', 'DELETE'], '/api/uploads/:uploadId', async (c) => {
+    const { scope } = await ownUpload(c)
+    // What is on its way is not for reading.
+    if (c.req.raw.method === 'GET') throw notFound('Upload')
+    return scope.services.uploads.handle(c.req.raw)
+  })
+
+  app.post('/api/uploads/:uploadId/file', async (c) => {
+    const { scope, actor } = await organiserOf(c)
+    const kept = await keptUpload(scope, actor, uploadIdOf(c))
+    if (kept) return c.json(kept)
+    const { upload } = await ownUpload(c)
+    if (upload.offset < upload.size) throw conflict(resumableMessages.unfinished)
+    const stored = await keepUpload(scope, actor, upload)
+    if (!stored.ok) throw invalid(stored.error, { file: stored.error })
+    return c.json(stored.value, 201)
+  })
+}
+
+async function organiserOf(c: Context<HttpEnv>) {
+  const { scope, actor } = await c.get('context')()
+  if (!scope || !actor) throw unauthorised()
+  if (!mayUploadForEvent(actor)) throw forbidden()
+  return { scope, actor }
+}
+
+async function ownUpload(c: Context<HttpEnv>) {
+  const { scope, actor } = await organiserOf(c)
+  const upload = await scope.services.uploads.find(uploadIdOf(c))
+  if (upload?.eventId !== scope.eventId || upload.memberId !== actor.memberId) throw notFound('Upload')
+  return { scope, actor, upload }
+}
+
+function uploadIdOf(c: Context<HttpEnv>): string {
+  const uploadId = c.req.param('uploadId') ?? ''
+  if (!UPLOAD_ID.test(uploadId)) throw notFound('Upload')
+  return uploadId
+}
+
+/** Of the protocol's metadata (`name bmFtZQ==,…`), what we ask for. */
+function nameIn(metadata: string): string {
+  const pairs = metadata.split(',').map((pair) => pair.trim().split(' '))
+  const [, encoded = ''] = pairs.find(([key]) => key === 'name') ?? []
+  return Buffer.from(encoded, 'base64').toString()
+}

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { FileStore } from '@tus/file-store'
+import { s3ConfigOf } from '../storage/create-storage.ts'
+import { UPLOAD_LIFETIME_MILLISECONDS, type Uploads, uploadsIn } from './uploads.ts'
+
+type Options = {
+  /** Where finished files are kept: unfinished ones wait beside them in S3, so that every web process finds them. */
+  storageUrl: string
+  /** Where unfinished ones wait when finished ones are kept in a folder. */
+  folder: string
+  onTrouble: (error: unknown) => void
+  /** What the person reads when a piece could not be kept. */
+  storingMessage: string
+}
+
+/** Opens the place of unfinished uploads. */
+export async function openUploads({
+  storageUrl,
+  folder,
+  onTrouble,
+  storingMessage,
+}: Options): Promise<Uploads> {
+  const url = new URL(storageUrl)
+  if (url.protocol === 's3:') {
+    // Loaded only here: the library is larger than the rest of the server.
+    const { partsInS3 } = await import('./parts-in-s3.ts')
+    return uploadsIn(partsInS3(s3ConfigOf(url)), onTrouble, storingMessage)
+  }
+  await mkdir(folder, { recursive: true })
+  const store = new FileStore({
+    directory: folder,
+    expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MILLISECONDS,
+  })
+  const parts = {
+    store,
+    prefix: '',
+    read: async (partId: string) => store.read(partId),
+    remove: (partId: string) => store.remove(partId),
+  }
+  return uploadsIn(parts, onTrouble, storingMessage)
+}

@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream'
+import type { DataStore, Upload } from '@tus/server'
+import { Server } from '@tus/server'
+import { newId } from '#kit/ids/new-id.ts'
+
+/** Long enough for a long weekend: who closed the laptop on Friday goes on from where it was on Monday. */
+export const UPLOAD_LIFETIME_MILLISECONDS = 4 * 24 * 60 * 60 * 1000
+
+/** A file on its way to the server, whole or in part. It belongs to one person in one event. */
+export type BegunUpload = {
+  id: string
+  eventId: string
+  memberId: string
+  name: string
+  /** Bytes of the whole file. */
+  size: number
+  /** Bytes that are here. */
+  offset: number
+}
+
+type NewUpload = Pick<BegunUpload, 'eventId' | 'memberId' | 'name' | 'size'>
+
+/**
+ * Files that come in pieces by the resumable upload protocol (tus 1.0). Whoever mounts it checks, on every request,
+ * whose upload it is: here nobody asks.
+ */
+export type Uploads = {
+  /** Answers the request that begins an upload; its id is the last part of the `Location`. */
+  begin(request: Request, upload: NewUpload): Promise<Response>
+  /** Undefined when there is none, or none any more. */
+  find(uploadId: string): Promise<BegunUpload | undefined>
+  /** Answers how far it is (HEAD), takes the next piece (PATCH), or gives it up (DELETE). */
+  handle(request: Request): Promise<Response>
+  read(uploadId: string): Promise<Readable>
+  /** Removing what is not there is no failure. */
+  remove(uploadId: string): Promise<void>
+  /** Removes what nobody finished in time. */
+  removeExpired(): Promise<void>
+}
+
+/** What a store of parts adds to the protocol's own. */
+export type PartStore = {
+  store: DataStore
+  /** What stands before the upload's id in the store. */
+  prefix: string
+  read(partId: string): Promise<Readable>
+  remove(partId: string): Promise<void>
+}
+
+const PROTOCOL = '1.0.0'
+
+export function uploadsIn(
+  parts: PartStore,
+  onTrouble: (error: unknown) => void,
+  storingMessage: string,
+): Uploads {
+  const server = new Server({
+    path: '/api/uploads',
+    datastore: parts.store,
+    // Never another origin's: no CORS header at all.
+    allowedOrigins: [],
+    namingFunction: () => `${parts.prefix}${newId()}`,
+    generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id.slice(parts.prefix.length)}`,
+    getFileIdFromRequest: (_, id) => (id === undefined ? id : `${parts.prefix}${id}`),
+    onResponseError: (_, error) => {
+      const status = 'status_code' in error ? error.status_code : 500
+      if (status >= 500) onTrouble(error)
+      const words = 'body' in error ? error.body.trim() : ''
+      const message = status >= 500 || words === '' ? storingMessage : words
+      return { status_code: status, body: JSON.stringify({ status, message, data: null }) }
+    },
+  })
+
+  return {
+    begin: (request, upload) =>
+      // The person's own metadata is not believed: who and where, the server says.
+      server.handleWeb(
+        new Request(request.url, {
+          method: 'POST',
+          headers: {
+            'tus-resumable': PROTOCOL,
+            'upload-length': String(upload.size),
+            'upload-metadata': writeMetadata(upload),
+          },
+        }),
+      ),
+    handle: (request) => server.handleWeb(request),
+    async find(uploadId) {
+      const found = await parts.store.getUpload(`${parts.prefix}${uploadId}`).catch(unlessGone)
+      return found && !isExpired(found) ? describe(uploadId, found) : undefined
+    },
+    read: (uploadId) => parts.read(`${parts.prefix}${uploadId}`),
+    async remove(uploadId) {
+      await parts.remove(`${parts.prefix}${uploadId}`).catch(unlessGone)
+    },
+    async removeExpired() {
+      await parts.store.deleteExpired()
+    },
+  }
+}
+
+function describe(id: string, { metadata, size, offset }: Upload): BegunUpload | undefined {
+  const { eventId, memberId, name } = metadata ?? {}
+  if (!eventId || !memberId || !name || size === undefined) return undefined
+  return { id, eventId, memberId, name, size, offset }
+}
+
+function isExpired({ creation_date: begun }: Upload): boolean {
+  return begun !== undefined && Date.now() > Date.parse(begun) + UPLOAD_LIFETIME_MILLISECONDS
+}
+
+function writeMetadata({ eventId, memberId, name }: NewUpload): string {
+  return Object.entries({ eventId, memberId, name })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
+/** The protocol's way to say that there is no such upload, or no longer. */
+function unlessGone(error: unknown): undefined {
+  const status = typeof error === 'object' && error !== null && 'status_code' in error ? error.status_code : 0
+  if (status === 404 || status === 410) return undefined
+  throw error
+}
