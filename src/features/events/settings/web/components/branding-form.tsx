@@ -89,7 +89,7 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
           </FormSection>
           <FormSection
             title="Logo"
-            lead="JPEG, PNG or WebP, up to 5 MB. Without a logo the event’s name stands there."
+            lead="JPEG, PNG, WebP or SVG, up to 5 MB. Without a logo the event’s name stands there."
           >
             <div style={{ '--dark-ground': navTheme === 'dark' ? colour : DARK_SURFACE } as CSSProperties}>
               <FormPair>
