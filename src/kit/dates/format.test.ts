@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  formatClock,
   formatDateTime,
   formatDay,
   formatDayLong,
@@ -117,6 +118,11 @@ describe('formatDueIn', () => {
       }),
     )
   })
+})
+
+test('formatClock gives the time of today, and the day of any other', () => {
+  expect(formatClock('2026-11-21T10:42:00Z', now, 'en-GB', london)).toBe('10:42')
+  expect(formatClock('2026-11-20T23:59:00Z', now, 'en-GB', london)).toBe('20 Nov 2026, 23:59')
 })
 
 describe('formatSince', () => {

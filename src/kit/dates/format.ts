@@ -51,6 +51,12 @@ export function formatSince(instant: Date | string, now: Date, locale: string, z
   return days > -7 ? formatDate(instant, locale, zone, { weekday: 'long' }) : formatDay(instant, locale, zone)
 }
 
+/** “10:42” within the day, else “21 Nov 2026, 14:30”. */
+export function formatClock(instant: Date | string, now: Date, locale: string, zone: string): string {
+  if (daysUntil(instant, now, zone) !== 0) return formatDateTime(instant, locale, zone)
+  return dateTimeFormat(locale, { timeStyle: 'short', timeZone: zone }).format(parseInstant(instant))
+}
+
 /** “2 days overdue”, “Due today”, “Due tomorrow”, “Due in 3 days”, in calendar days of the zone. */
 export function formatDueIn(due: Date | string, now: Date, locale: string, zone: string): string {
   const days = daysUntil(due, now, zone)

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { newId } from '#kit/ids/new-id.ts'
+import { absolutePath } from '#ui/data/api.ts'
+import { asApiError } from '#ui/data/api-error.ts'
+import type { Lock } from '../../contract.ts'
+import { type LockType, REFRESH_MILLISECONDS } from '../../domain/lock.ts'
+import { locksApi } from '../api.ts'
+
+type Subject = { type: LockType; subjectId: string; windowKey: string }
+
+/** Of this window, until it is loaded again. */
+const windowKey = newId()
+/** How many screens of this window edit a thing: leaving one for another does not give the lock back. */
+const editors = new Map<string, number>()
+/** What this window edits, true, or can only watch; what it has not asked for yet is not here. */
+const holds = new Map<string, boolean>()
+
+export type EditingLock = {
+  /**
+   * `mine`: this window edits. `theirs`: somebody else does, or the same person in another window. `free`: nobody
+   * does any more, but what the screen shows may be old; to edit is to take over.
+   */
+  status: 'asking' | 'mine' | 'theirs' | 'free'
+  /** Of `theirs`. */
+  holder: Lock['holder']
+  canTakeOver: boolean
+  isTakingOver: boolean
+  /** Why taking over failed; empty when it did not. */
+  problem: string
+  takeOver: () => Promise<void>
+}
+
+type LockOptions = {
+  /** Called when this window has taken over: what others saved meanwhile is to be loaded. */
+  onTakenOver?: () => void
+}
+
+/**
+ * Takes the lock of what the screen edits, holds on to it, and gives it back when the screen is left. Without an id, for
+ * what is not stored yet, it is `mine` at once.
+ */
+export function useLock(
+  type: LockType,
+  subjectId: string | null,
+  { onTakenOver }: LockOptions = {},
+): EditingLock {
+  const queryClient = useQueryClient()
+  const subject = { type, subjectId: subjectId ?? '', windowKey }
+  const { queryKey } = locksApi.read.queryOptions({ input: subject })
+  // Taking the lock again is how it is held; when somebody has taken it over, the answer says so and changes nothing.
+  const { data: lock } = useQuery({
+    queryKey,
+    queryFn: () => inTurn(() => ask(subject)),
+    enabled: subjectId !== null,
+    refetchInterval: REFRESH_MILLISECONDS,
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+  })
+  useHolding(type, subjectId)
+  const [isTakingOver, setTakingOver] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function takeOver() {
+    setTakingOver(true)
+    setProblem('')
+    try {
+      const answer = noted(subject, await inTurn(() => locksApi.takeOver.call(subject)))
+      queryClient.setQueryData(queryKey, answer)
+      if (answer.holder?.isThisWindow) onTakenOver?.()
+    } catch (thrown) {
+      setProblem(asApiError(thrown).message)
+    } finally {
+      setTakingOver(false)
+    }
+  }
+
+  return {
+    status: subjectId === null ? 'mine' : statusOf(lock),
+    holder: lock?.holder ?? null,
+    canTakeOver: lock?.can.takeOver ?? false,
+    isTakingOver,
+    problem,
+    takeOver,
+  }
+}
+
+function statusOf(lock: Lock | undefined): EditingLock['status'] {
+  if (lock === undefined) return 'asking'
+  if (lock.holder === null) return 'free'
+  return lock.holder.isThisWindow ? 'mine' : 'theirs'
+}
+
+/** Begins to want the lock with the first screen that edits the thing, and gives it back with the last. */
+function useHolding(type: LockType, subjectId: string | null) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (subjectId === null) return
+    const subject = { type, subjectId, windowKey }
+    const key = keyOf(subject)
+    const { queryKey } = locksApi.read.queryOptions({ input: subject })
+    editors.set(key, (editors.get(key) ?? 0) + 1)
+    const leaveForGood = () => {
+      if (holds.get(key)) void free(subject)
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void queryClient.invalidateQueries({ queryKey })
+    }
+    window.addEventListener('pagehide', leaveForGood)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('pagehide', leaveForGood)
+      window.removeEventListener('pageshow', comeBack)
+      editors.set(key, (editors.get(key) ?? 1) - 1)
+      window.setTimeout(() => {
+        if (editors.get(key) !== 0) return
+        editors.delete(key)
+        // In its turn behind a question that is still under way.
+        void inTurn(async () => {
+          if (holds.get(key)) await free(subject)
+          holds.delete(key)
+        })
+      })
+    }
+  }, [type, subjectId, queryClient])
+}
+
+/** The first time, and while this window has the lock, asks for it; otherwise asks who has it. */
+async function ask(subject: Subject): Promise<Lock> {
+  const mayTake = holds.get(keyOf(subject)) ?? true
+  return noted(subject, await (mayTake ? locksApi.take : locksApi.read).call(subject))
+}
+
+function noted(subject: Subject, lock: Lock): Lock {
+  holds.set(keyOf(subject), lock.holder?.isThisWindow === true)
+  return lock
+}
+
+function keyOf({ type, subjectId }: Subject): string {
+  return `${type}/${subjectId}`
+}
+
+let lastCall: Promise<unknown> = Promise.resolve()
+
+/** One after another: leaving an editor and opening it again must not arrive the other way round. */
+function inTurn<T>(call: () => Promise<T>): Promise<T> {
+  const answer = lastCall.then(call, call)
+  lastCall = answer.catch(() => undefined)
+  return answer
+}
+
+/** Arrives although the page is going, which the typed client cannot ask for; if it fails, the lock expires. */
+async function free({ type, subjectId }: Subject): Promise<void> {
+  const address = absolutePath(`/api/locks/${type}/${encodeURIComponent(subjectId)}`)
+  const request = {
+    method: 'DELETE',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ windowKey }),
+  }
+  await fetch(address, request).catch(() => undefined)
+}
