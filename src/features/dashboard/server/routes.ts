@@ -1,6 +1,7 @@
 import { picturesByIds } from '#features/assets/server/queries.ts'
 import { defaultCorePages, renameCorePages } from '#features/events/domain/core-pages.ts'
 import { eventMessages } from '#features/events/domain/messages.ts'
+import { allSettings } from '#features/events/server/queries.ts'
 import { settingsOf } from '#features/events/settings/server/queries.ts'
 import { conflict, invalid, notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
@@ -25,10 +26,11 @@ export const dashboardRoutes = {
   home: route(dashboardContract.home, ({ scope, actor }) =>
     inEvent(scope, async (event) => {
       const { cards } = layoutFor(await listLayouts(event), actor.team?.teamTypeId ?? null)
-      const { settings } = await settingsOf(event, 'featured')
+      const settings = await allSettings(event)
+      const { contentIds } = settings.featured
       const onlooker = { viewer: { level: actor.level, team: actor.team }, teamId: actor.teamId }
-      const figures = await readFigures(event, onlooker, cards, settings.contentIds)
-      return presentHome(event, cards, figures, settings.contentIds)
+      const figures = await readFigures(event, settings, onlooker, cards, contentIds)
+      return presentHome(event, cards, figures, contentIds)
     }),
   ),
 
@@ -79,7 +81,12 @@ export const dashboardRoutes = {
         team: { teamTypeId, standShareRole: 'none', isOrganiser: false },
       } as const
       const cards = input.cards.map((card) => ({ ...blankCard(card.type), ...card }))
-      const figures = await readFigures(event, { viewer, teamId: team?.id ?? null }, cards)
+      const figures = await readFigures(
+        event,
+        await allSettings(event),
+        { viewer, teamId: team?.id ?? null },
+        cards,
+      )
       return { ...presentCards(cards, figures), teamName: team?.name ?? '' }
     }),
   ),

@@ -1,5 +1,5 @@
 import { pageCardRowsByIds } from '#features/content/server/queries/visible.ts'
-import { type AllSettings, allSettings } from '#features/events/server/queries.ts'
+import type { AllSettings } from '#features/events/server/queries.ts'
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/domain/availability.ts'
 import { publishedForms } from '#features/forms/server/queries.ts'
 import { statusOf } from '#features/tasks/domain/status.ts'
@@ -36,6 +36,7 @@ const taskTypes: readonly CardType[] = ['dueSoon', 'overdue', 'progress', 'tasks
  */
 export async function readFigures(
   event: EventTransaction,
+  settings: AllSettings,
   onlooker: Onlooker,
   cards: Wanted,
   pageIds: readonly string[] = [],
@@ -43,11 +44,9 @@ export async function readFigures(
   const { viewer, teamId } = onlooker
   const shows = (...types: CardType[]) => cards.some(({ type }) => types.includes(type))
   const named = cards.flatMap(({ pathId }) => (pathId === '' ? [] : [pathId]))
-  const settings = await allSettings(event)
   const needsWork = named.length > 0 || shows(...taskTypes)
   const work = needsWork ? await workOf(event, onlooker, settings) : noWork
   return {
-    settings,
     ...(await corePagesOf(event)),
     ...work,
     content: shows('content') ? await pagesAtAGlance(event, viewer) : nothing,
