@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { Breadcrumbs } from '../layout/page-header.tsx'
-import { useGivenPageName } from './page-name.ts'
+import { useGivenPageName, useGivenStepNames } from './page-name.ts'
 
 export type Crumb = {
   /** Without it the step is only words. */
@@ -19,6 +19,7 @@ const exactly = { exact: true }
 export function BreadcrumbTrail() {
   const crumbs = use(CrumbsContext)
   const givenName = useGivenPageName()
+  const stepNames = useGivenStepNames()
   const here = crumbs.at(-1)
   if (!here || crumbs.length < 2) return null
   return (
@@ -26,7 +27,7 @@ export function BreadcrumbTrail() {
       {crumbs.slice(0, -1).map(({ path, name }) =>
         path ? (
           <Link key={path} to={path} activeOptions={exactly}>
-            {name}
+            {stepNames[path] ?? name}
           </Link>
         ) : (
           <span key={name}>{name}</span>

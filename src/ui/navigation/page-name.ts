@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
+/** What steps of the way to a screen are called, by path. */
+let stepNames: Readonly<Record<string, string>> = {}
 /** The names that open screens gave themselves, the innermost last. */
 let names: { name: string }[] = []
 const listeners = new Set<() => void>()
@@ -17,6 +19,23 @@ export function usePageName(name: string | undefined) {
 /** The name that the screen gave itself; undefined until it has one. */
 export function useGivenPageName(): string | undefined {
   return useSyncExternalStore(subscribe, () => names.at(-1)?.name)
+}
+
+/**
+ * Names a step on the way to this screen, whose path alone does not say it: '/content/7' is “Build-up” in the
+ * breadcrumbs of a task inside it.
+ */
+export function useStepName(path: string, name: string | undefined) {
+  useEffect(() => {
+    if (!name || stepNames[path] === name) return
+    stepNames = { ...stepNames, [path]: name }
+    for (const listener of listeners) listener()
+  }, [path, name])
+}
+
+/** Names of steps by path, as far as screens gave them. */
+export function useGivenStepNames(): Readonly<Record<string, string>> {
+  return useSyncExternalStore(subscribe, () => stepNames)
 }
 
 function change(next: { name: string }[]) {

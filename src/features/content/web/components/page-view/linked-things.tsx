@@ -4,7 +4,7 @@ import supplierSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { Link } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
-import { statePresentations, type TaskState, taskStates } from '#features/tasks/domain/status.ts'
+import { type ShownState, type StatePresentation, statePresentations } from '#features/tasks/domain/status.ts'
 import { formatDay, formatDueIn } from '#kit/dates/format.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -81,7 +81,7 @@ function LinkedThing({ thing, pageId }: { thing: Linked; pageId: string }) {
   }
 }
 
-const tones: Record<(typeof statePresentations)[TaskState]['tone'], StatusTone> = {
+const tones: Record<StatePresentation['tone'], StatusTone> = {
   done: 'done',
   notApplicable: 'na',
   late: 'late',
@@ -93,10 +93,9 @@ const tones: Record<(typeof statePresentations)[TaskState]['tone'], StatusTone> 
 /** People without a team have no state. */
 function StateOfTask({ thing: { state, dueDate } }: { thing: Linked }) {
   const { locale, timeZone } = useEvent()
-  const known = taskStates.find((each) => each === state)
-  if (!known) return null
-  const { label, tone } = statePresentations[known]
-  const isDated = dueDate !== '' && known !== 'complete' && known !== 'notApplicable'
+  if (!(state in statePresentations)) return null
+  const { label, tone } = statePresentations[state as ShownState]
+  const isDated = dueDate !== '' && tone !== 'done' && tone !== 'notApplicable' && tone !== 'waiting'
   return (
     <StatusChip tone={tones[tone]}>
       {isDated ? formatDueIn(dueDate, new Date(), locale, timeZone) : label}

@@ -145,10 +145,10 @@ function Page({ pdf, number, width, proportion, frame }: PageProps) {
 
   const size = { width, height: Math.round(width * (own ?? proportion)) }
   return (
-    <section className={styles.page} style={size} aria-label={`Page ${number}`}>
+    <figure className={styles.page} style={size} aria-label={`Page ${number}`}>
       <div ref={place} className={styles.drawing} />
       {isBroken ? <p className={styles.broken}>This page cannot be shown.</p> : null}
-    </section>
+    </figure>
   )
 }
 

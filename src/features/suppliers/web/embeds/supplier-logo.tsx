@@ -1,0 +1,25 @@
+import { absolutePath } from '#ui/data/api.ts'
+import { Avatar } from '#ui/layout/avatar.tsx'
+import type { SupplierCard } from '../../contract.ts'
+import styles from './supplier-logo.module.css'
+
+type SupplierLogoProps = {
+  supplier: Pick<SupplierCard, 'company' | 'logo'>
+  /** Side in px. */
+  size: number
+}
+
+/** The logo, or the initials where there is none. The company's name stands beside it. */
+export function SupplierLogo({ supplier: { company, logo }, size }: SupplierLogoProps) {
+  if (logo === '') return <Avatar name={company} size={size} decorative />
+  return (
+    <img
+      className={styles.logo}
+      src={absolutePath(logo as `/${string}`)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+    />
+  )
+}
