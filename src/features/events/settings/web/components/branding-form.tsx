@@ -4,11 +4,11 @@ import { FormPair, FormSection } from '#ui/forms/form-card.tsx'
 import { brandingSchema, navThemeOf } from '../../../domain/settings-schemas.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
+import type { Editing } from '../embeds/editing.tsx'
+import { FormAndPreview, SettingsForm } from '../embeds/settings-form.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
 import { ColourField, isColour } from './colour-field.tsx'
-import type { Editing } from './editing.tsx'
 import { PictureField } from './picture-field.tsx'
-import { FormAndPreview, SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Branding = SettingsDocument<'branding'>

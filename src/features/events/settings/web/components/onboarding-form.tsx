@@ -11,9 +11,9 @@ import { useMe } from '../../../web/embeds/boot.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { welcomeFor } from '../../domain/welcome.ts'
 import { settingsApi } from '../api.ts'
+import type { Editing } from '../embeds/editing.tsx'
+import { FormAndPreview, SettingsForm } from '../embeds/settings-form.tsx'
 import { WelcomeWords } from '../embeds/welcome.tsx'
-import type { Editing } from './editing.tsx'
-import { FormAndPreview, SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const videoHelp = {

@@ -5,8 +5,8 @@ import { FormSection } from '#ui/forms/form-card.tsx'
 import { variablesSchema } from '../../../domain/settings-schemas.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
-import type { Editing } from './editing.tsx'
-import { FieldColumns, SettingsForm } from './settings-form.tsx'
+import type { Editing } from '../embeds/editing.tsx'
+import { FieldColumns, SettingsForm } from '../embeds/settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Variables = SettingsDocument<'variables'>

@@ -5,9 +5,9 @@ import { FormSection } from '#ui/forms/form-card.tsx'
 import { emailsSchema } from '../../../domain/settings-schemas.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
-import { type Editing, EditingDocument } from '../components/editing.tsx'
-import { FieldColumns, SettingsForm } from '../components/settings-form.tsx'
 import { useSettingsForm } from '../components/use-settings-form.ts'
+import { type Editing, EditingDocument } from './editing.tsx'
+import { FieldColumns, SettingsForm } from './settings-form.tsx'
 
 const recipients = [
   { value: 'all-users', label: 'Everybody in the team' },

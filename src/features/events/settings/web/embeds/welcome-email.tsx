@@ -7,9 +7,9 @@ import type { SettingsByKind } from '../../../domain/settings.ts'
 import { welcomeEmailSchema } from '../../../domain/settings-schemas.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
-import { type Editing, EditingDocument } from '../components/editing.tsx'
-import { FormAndPreview, SettingsForm } from '../components/settings-form.tsx'
 import { useSettingsForm } from '../components/use-settings-form.ts'
+import { type Editing, EditingDocument } from './editing.tsx'
+import { FormAndPreview, SettingsForm } from './settings-form.tsx'
 
 type WelcomeEmailProps = {
   /** The mail as it will read with these paragraphs; e-mails know how to draw it. */

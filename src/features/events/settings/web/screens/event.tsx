@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '../api.ts'
-import { EditingDocument } from '../components/editing.tsx'
 import { EventForm } from '../components/event-form.tsx'
+import { EditingDocument } from '../embeds/editing.tsx'
 import { SettingsScreen } from '../embeds/settings-screen.tsx'
 
 export function Screen() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsApi } from '../api.ts'
-import { EditingDocument } from '../components/editing.tsx'
-import { SettingsScreen } from '../embeds/settings-screen.tsx'
 import { TerminologyForm } from '../components/terminology-form.tsx'
 import { VariablesForm } from '../components/variables-form.tsx'
+import { EditingDocument } from '../embeds/editing.tsx'
+import { SettingsScreen } from '../embeds/settings-screen.tsx'
 
 export function Screen() {
   const variables = useQuery(settingsApi.variables.queryOptions({ input: {} }))
