@@ -12,7 +12,12 @@ export const eventRoutes = {
     title: 'Branding',
     screen: () => import('#features/events/settings/web/screens/branding.tsx'),
   },
-  '/admin/sidebar': { access: 'admin', title: 'Sidebar', screen: 'notBuilt' },
+  '/admin/sidebar': {
+    access: 'admin',
+    title: 'Sidebar',
+    screen: () => import('../screens/admin-sidebar.tsx'),
+    topics: ['content', 'settings'],
+  },
   '/admin/variables': {
     access: 'admin',
     title: 'Terms and variables',

@@ -138,3 +138,12 @@ function withMore(sections: Arrangement, index: number, itemIds: readonly string
 function within(index: number, length: number): number {
   return Math.min(Math.max(index, 0), length)
 }
+
+/** What a section is called where it has to be named: by its heading, else by its place. */
+export function sectionName(
+  sections: readonly Pick<SidebarSection, 'id' | 'heading'>[],
+  sectionId: string,
+): string {
+  const index = sections.findIndex(({ id }) => id === sectionId)
+  return sections[index]?.heading.trim() || `Section ${index + 1}`
+}

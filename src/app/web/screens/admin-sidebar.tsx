@@ -1,0 +1,37 @@
+import type { EventBoot, Me } from '#features/events/contract.ts'
+import { useEvent, useMe } from '#features/events/web/embeds/boot.ts'
+import { SidebarScreen } from '#features/sidebar/web/embeds/sidebar-screen.tsx'
+import { participantNavigation } from '../shell/navigation.ts'
+import { Sidebar } from '../shell/sidebar.tsx'
+
+/** The organiser's sidebar screen with the portal's own sidebar as its preview. */
+export function Screen() {
+  return <SidebarScreen preview={(sidebar) => <Preview sidebar={sidebar} />} />
+}
+
+const someTeam: Me['team'] = {
+  id: '',
+  name: '',
+  stand: '',
+  teamTypeName: '',
+  standShareRole: 'none',
+  isOrganiser: false,
+  isOwner: false,
+}
+
+/** A picture of what somebody of a team sees: nothing in it can be used. */
+function Preview({ sidebar }: { sidebar: EventBoot['sidebar'] }) {
+  const event = useEvent()
+  const me: Me = { ...useMe(), level: 'user', team: someTeam }
+  return (
+    <div inert>
+      <Sidebar
+        event={event}
+        me={me}
+        groups={participantNavigation({ sidebar }, me)}
+        pathname=""
+        isOrganising={false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Arrangement } from './arrangement.ts'
+
+/*
+ * While something is dragged over the sidebar, all places between items are counted through, from the first section
+ * to the last: a section of three items has four of them.
+ */
+
+/** The slot before the first item of each section, and last the number of all slots. */
+export function firstSlots(sections: Arrangement): number[] {
+  const slots = [0]
+  for (const { itemIds } of sections) slots.push((slots.at(-1) ?? 0) + itemIds.length + 1)
+  return slots
+}
+
+/** The place that a slot stands for; the nearest one for a number that is none. */
+export function placeOfSlot(
+  sections: Arrangement,
+  slot: number,
+): { sectionId: string; index: number } | undefined {
+  const slots = firstSlots(sections)
+  const near = Math.min(Math.max(slot, 0), (slots.at(-1) ?? 1) - 1)
+  const at = slots.findLastIndex((first, index) => first <= near && index < sections.length)
+  const section = sections[at]
+  return section && { sectionId: section.id, index: near - (slots[at] ?? 0) }
+}

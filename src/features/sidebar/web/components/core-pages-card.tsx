@@ -1,0 +1,43 @@
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { IconPicker } from '#ui/controls/icon-picker.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import type { SidebarCorePage } from '../../contract.ts'
+import { sidebarMessages } from '../../domain/messages.ts'
+import styles from './sidebar-editor.module.css'
+import type { ArrangingActions } from './use-arranging.ts'
+
+type CorePagesCardProps = { corePages: readonly SidebarCorePage[]; actions: ArrangingActions }
+
+/** Icon and publish state of the pages that every event has. */
+export function CorePagesCard({ corePages, actions }: CorePagesCardProps) {
+  return (
+    <SectionCard title="Core pages">
+      <p className={styles.lead}>
+        Every event has these. One that is not published is nowhere to be found, except for moderators and
+        admins. Their names are set in Terms and variables.
+      </p>
+      <ul className={styles.corePages}>
+        {corePages.map(({ id, title, icon, isPublished }) => (
+          <li key={id} className={styles.corePage}>
+            <IconPicker
+              label={title}
+              value={icon}
+              onChange={(chosen) => actions.changeCorePage(id, { icon: chosen })}
+            />
+            <Switch
+              label={
+                <>
+                  Published<span className={styles.announcement}>: {title}</span>
+                </>
+              }
+              {...(id === 'dashboard' ? { help: sidebarMessages.dashboardStays } : {})}
+              checked={isPublished}
+              disabled={id === 'dashboard'}
+              onChange={(checked) => actions.changeCorePage(id, { isPublished: checked })}
+            />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SidebarCorePage, SidebarPage } from '../../contract.ts'
+
+/** Something that may stand in the sidebar, as its rows and lists show it. */
+export type Entry = {
+  id: string
+  kind: 'core' | 'page'
+  title: string
+  icon: string
+  isPublished: boolean
+  isLimited: boolean
+}
+
+/** Everything there is, by id: pages by title, then core pages with what is chosen for them now. */
+export function entriesOf({
+  pages,
+  corePages,
+}: {
+  pages: readonly SidebarPage[]
+  corePages: readonly SidebarCorePage[]
+}): Map<string, Entry> {
+  return new Map<string, Entry>([
+    ...pages.map((page) => [page.id, { ...page, kind: 'page' as const }] as const),
+    ...corePages.map(
+      ({ id, title, icon, isPublished }) =>
+        [id, { id, kind: 'core' as const, title, icon, isPublished, isLimited: false }] as const,
+    ),
+  ])
+}
+
+/** What an organiser should know of an entry at a glance; empty for a page that everybody sees. */
+export function remarkOn({ kind, isPublished, isLimited }: Entry): string {
+  if (!isPublished) return kind === 'core' ? 'Not published' : 'Draft'
+  return isLimited ? 'Some team types' : ''
+}

@@ -1,0 +1,170 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
+import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
+import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
+import dragSvg from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
+import { Fragment, type KeyboardEvent, useRef } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { RowMenu } from '#ui/controls/menu.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { type Arrangement, sectionName } from '../../domain/arrangement.ts'
+import { sidebarLimits } from '../../domain/schema.ts'
+import { type DraggedSection, ITEMS, SECTIONS } from './dragged.ts'
+import type { Entry } from './entries.ts'
+import { ItemRow } from './item-row.tsx'
+import styles from './sidebar-editor.module.css'
+import type { ArrangingActions } from './use-arranging.ts'
+
+type SectionCardProps = {
+  sections: Arrangement
+  /** Which of them. */
+  index: number
+  entries: ReadonlyMap<string, Entry>
+  /** Before its first item, counted through all sections. */
+  firstSlot: number
+  /** Where an item that is being dragged would be dropped now. */
+  markedSlot: number | undefined
+  /** The one item that Tab reaches. */
+  tabStop: string | undefined
+  order: readonly string[]
+  onFocus: (itemId: string) => void
+  onManage: (sectionId: string) => void
+  actions: ArrangingActions
+}
+
+export function SectionCard(props: SectionCardProps) {
+  const { sections, index, entries, firstSlot, markedSlot, tabStop, order, onFocus, actions } = props
+  const card = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const section = sections[index]
+  const id = section?.id ?? ''
+  useDropPlace(card, SECTIONS, index)
+  useDropPlace(foot, ITEMS, firstSlot + (section?.itemIds.length ?? 0))
+  const dragged: DraggedSection = { list: SECTIONS, sectionId: id }
+  const { isDragging } = useDragSource(card, dragged)
+  if (!section) return null
+  const { itemIds } = section
+  const name = sectionName(sections, id)
+  const others = sections
+    .filter((other) => other.id !== id)
+    .map((other) => ({ id: other.id, name: sectionName(sections, other.id) }))
+
+  return (
+    <div ref={card} className={styles.section} data-dragging={isDragging || undefined}>
+      <Card component="section" padding="none" aria-label={name}>
+        <SectionHead {...props} id={id} name={name} />
+        {itemIds.length > 0 ? (
+          <ul className={styles.items} aria-label={`In ${name}`}>
+            {itemIds.map((itemId, at) => {
+              const entry = entries.get(itemId)
+              const position = order.indexOf(itemId)
+              return (
+                <Fragment key={itemId}>
+                  {markedSlot === firstSlot + at ? <li className={styles.place} aria-hidden="true" /> : null}
+                  {entry ? (
+                    <ItemRow
+                      entry={entry}
+                      slot={firstSlot + at}
+                      isTabStop={itemId === tabStop}
+                      isFirst={position === 0}
+                      isLast={position === order.length - 1}
+                      otherSections={others}
+                      neighbours={[order[position - 1], order[position + 1]]}
+                      onFocus={onFocus}
+                      actions={actions}
+                    />
+                  ) : null}
+                </Fragment>
+              )
+            })}
+          </ul>
+        ) : (
+          <p className={styles.empty}>Nothing stands here yet. A section without pages is not shown.</p>
+        )}
+        <div ref={foot} className={styles.foot}>
+          {markedSlot === firstSlot + itemIds.length ? <div className={styles.place} /> : null}
+          <Button size="small" variant="accent" icon={addSvg} onClick={() => props.onManage(id)}>
+            Manage pages
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function SectionHead({
+  sections,
+  index,
+  id,
+  name,
+  actions,
+}: SectionCardProps & { id: string; name: string }) {
+  const section = sections[index]
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || !event.altKey) return
+    actions.stepSection(id, step)
+    event.preventDefault()
+  }
+  return (
+    <header className={styles.head}>
+      <button
+        type="button"
+        className={styles.handle}
+        data-handle={id}
+        aria-label={`Section ${name}`}
+        aria-description="Alt with the arrow keys moves it."
+        onKeyDown={press}
+      >
+        <Icon of={dragSvg} />
+      </button>
+      <div className={styles.heading}>
+        <TextField
+          label="Heading"
+          placeholder="No heading"
+          data-handle={`heading-${id}`}
+          maxLength={sidebarLimits.heading}
+          value={section?.heading ?? ''}
+          onChange={(heading) => actions.changeSection(id, { heading })}
+        />
+      </div>
+      <div className={styles.fold}>
+        <Switch
+          label="Can be folded away"
+          checked={section?.isCollapsable ?? false}
+          disabled={!section?.heading.trim()}
+          onChange={(isCollapsable) => actions.changeSection(id, { isCollapsable })}
+        />
+      </div>
+      <RowMenu
+        of={name}
+        entries={[
+          {
+            label: 'Move up',
+            icon: upSvg,
+            disabled: index === 0,
+            onPress: () => actions.stepSection(id, -1),
+          },
+          {
+            label: 'Move down',
+            icon: downSvg,
+            disabled: index === sections.length - 1,
+            onPress: () => actions.stepSection(id, 1),
+          },
+          'divider',
+          {
+            label: 'Delete section',
+            icon: deleteSvg,
+            danger: true,
+            disabled: sections.length === 1,
+            onPress: () => actions.deleteSection(id),
+          },
+        ]}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { sectionName } from '../../domain/arrangement.ts'
+import { sidebarApi } from '../api.ts'
+
+const NONE = ''
+
+/** In which section of the sidebar a page stands. Saved at once, apart from the page's own Save. */
+export function SidebarPlacement({ pageId }: { pageId: string }) {
+  const queryClient = useQueryClient()
+  const options = sidebarApi.placement.queryOptions({ input: { contentId: pageId } })
+  const placement = useQuery(options)
+  /** What was chosen, until the server has answered. */
+  const [chosen, setChosen] = useState<string>()
+
+  const choose = async (value: string) => {
+    setChosen(value)
+    try {
+      const saved = await sidebarApi.place.call({
+        contentId: pageId,
+        sectionId: value === NONE ? null : value,
+      })
+      queryClient.setQueryData(options.queryKey, saved)
+      showToast({ message: value === NONE ? 'Taken out of the sidebar' : 'Added to the sidebar' })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+      void placement.refetch()
+    } finally {
+      setChosen(undefined)
+    }
+  }
+
+  if (placement.isPending) return <Skeleton height={62} />
+  const sections = placement.data?.sections ?? []
+  return (
+    <SelectField
+      label="Sidebar section"
+      help="Saved at once. Only people who may see the page find it there."
+      required
+      disabled={!placement.data || chosen !== undefined}
+      {...(placement.error ? { error: asApiError(placement.error).message } : {})}
+      data={[
+        { value: NONE, label: 'None' },
+        ...sections.map(({ id }) => ({ value: id, label: sectionName(sections, id) })),
+      ]}
+      value={chosen ?? placement.data?.sectionId ?? NONE}
+      onChange={(value) => void choose(value ?? NONE)}
+    />
+  )
+}
