@@ -20,7 +20,12 @@ export const buildRoutes = {
     crumb: 'Settings',
     screen: 'notBuilt',
   },
-  '/admin/downloads': { access: 'moderator', title: 'Downloads', screen: 'notBuilt' },
+  '/admin/downloads': {
+    access: 'moderator',
+    title: 'Downloads',
+    screen: () => import('#features/downloads/web/screens/admin-downloads.tsx'),
+    topics: ['teamTypes'],
+  },
   '/admin/downloads/add': { access: 'moderator', title: 'Add download', crumb: 'Add', screen: 'notBuilt' },
   '/admin/downloads/{downloadId}': { access: 'moderator', title: 'Download', screen: 'notBuilt' },
   '/admin/supplier-groups': { access: 'moderator', title: 'Supplier groups', screen: 'notBuilt' },

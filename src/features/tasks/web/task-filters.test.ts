@@ -33,7 +33,7 @@ const titles = (list: readonly TeamTask[]) => list.map(({ title }) => title)
 
 describe('filters', () => {
   it('count what each of them shows; what is with the organiser is open but not overdue', () => {
-    expect(Object.fromEntries(filterChoices(tasks).map(({ filter, count }) => [filter, count]))).toEqual({
+    expect(Object.fromEntries(filterChoices(tasks).map(({ value, count }) => [value, count]))).toEqual({
       all: 6,
       overdue: 1,
       dueSoon: 1,
@@ -45,7 +45,7 @@ describe('filters', () => {
   })
 
   it('show as many tasks as they count', () => {
-    for (const { filter, count } of filterChoices(tasks)) {
+    for (const { value: filter, count } of filterChoices(tasks)) {
       expect(visibleTasks(tasks, { filter, search: '' })).toHaveLength(count)
     }
   })

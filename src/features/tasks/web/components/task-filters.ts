@@ -21,7 +21,7 @@ const labels: Record<TaskFilter, string> = {
 /** Every filter with how many tasks pass it. */
 export function filterChoices(tasks: readonly TeamTask[]) {
   return taskFilters.map((filter) => ({
-    filter,
+    value: filter,
     label: labels[filter],
     count: tasks.filter((task) => passes(task, filter)).length,
   }))

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
@@ -19,7 +20,6 @@ import {
   filterFrom,
   listHeadline,
   sectionsOf,
-  type TaskFilter,
   visibleTasks,
 } from './task-filters.ts'
 import styles from './task-list.module.css'
@@ -67,7 +67,8 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
               onChange={(search) => setView(withSearch(view, search))}
             />
             <FilterRow
-              tasks={tasks}
+              label="Filter by status"
+              choices={filterChoices(tasks)}
               value={filter}
               onChange={(next) => setView(withFilter(view, 'state', next === 'all' ? [] : [next]))}
             />
@@ -95,34 +96,6 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
         </>
       )}
     </Screen>
-  )
-}
-
-type FilterRowProps = {
-  tasks: Parameters<typeof filterChoices>[0]
-  value: TaskFilter
-  onChange: (filter: TaskFilter) => void
-}
-
-/** One of these is always chosen. */
-function FilterRow({ tasks, value, onChange }: FilterRowProps) {
-  return (
-    <fieldset className={styles.filters}>
-      <legend className={styles.legend}>Filter by status</legend>
-      {filterChoices(tasks).map(({ filter, label, count }) => (
-        <button
-          key={filter}
-          type="button"
-          className={styles.filter}
-          aria-pressed={filter === value}
-          data-empty={count === 0 || undefined}
-          onClick={() => onChange(filter)}
-        >
-          {label}
-          <span className={styles.count}>{count}</span>
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

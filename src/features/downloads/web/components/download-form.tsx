@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import type { Form } from '#ui/forms/use-form.ts'
+import { type DownloadInput, downloadLimits } from '../../domain/schema.ts'
+import { AudienceFields } from './audience-fields.tsx'
+
+type DownloadFormProps<Values extends DownloadInput> = {
+  form: Form<Values>
+  /** On the button. */
+  action: string
+  /** In the place of what went wrong. */
+  refusal?: ReactNode
+  /** Above the fields: where the file comes from. */
+  children?: ReactNode
+}
+
+/** The fields of a download but its file. */
+export function DownloadForm<Values extends DownloadInput>({
+  form,
+  action,
+  refusal,
+  children,
+}: DownloadFormProps<Values>) {
+  const text = (name: 'name' | 'description') => ({
+    ...form.field(name),
+    value: form.values[name],
+    onChange: (value: string) => form.set({ [name]: value } as Partial<Values>),
+  })
+  return (
+    <form {...form.formProps}>
+      <FormCard>
+        {refusal ?? <FormFailure form={form} />}
+        {children}
+        <TextField label="Name" required maxLength={downloadLimits.name} {...text('name')} />
+        <TextArea
+          label="Description"
+          help="What is in it, and for whom it matters."
+          minRows={2}
+          maxLength={downloadLimits.description}
+          {...text('description')}
+        />
+        <AudienceFields form={form} />
+        <FormActions>
+          <Button component={Link} to="/admin/downloads">
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={form.isSending}>
+            {action}
+          </Button>
+        </FormActions>
+      </FormCard>
+    </form>
+  )
+}
