@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const symbols = inRepository('./node_modules/@material-symbols/svg-400/outlined')
+const pdfJs = inRepository('./node_modules/pdfjs-dist')
 const output = inRepository('./dist/web')
 const api = `http://localhost:${process.env.API_PORT ?? 4301}`
 
@@ -40,11 +41,36 @@ function chosenIcons(): Plugin {
   }
 }
 
+/**
+ * What pdf.js fetches for some files only, at /assets/pdf: characters of East Asian scripts, fonts that a file leaves
+ * out, and decoders of scanned pictures.
+ */
+function pdfResources(): Plugin {
+  const folders = ['cmaps', 'standard_fonts', 'wasm']
+  return {
+    name: 'pdf-resources',
+    configureServer(server) {
+      server.middlewares.use('/assets/pdf', (request, response) => {
+        const [, path] = /^\/((?:cmaps|standard_fonts|wasm)\/[\w.-]+)$/.exec(request.url ?? '') ?? []
+        if (path?.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
+        readFile(`${pdfJs}/${path}`).then(
+          (content) => response.end(content),
+          () => response.writeHead(404).end(),
+        )
+      })
+    },
+    async writeBundle({ dir = output }) {
+      for (const folder of folders)
+        await cp(`${pdfJs}/${folder}`, `${dir}/assets/pdf/${folder}`, { recursive: true })
+    },
+  }
+}
+
 export default defineConfig({
   root: inRepository('./src/app/web'),
   base: '/',
   cacheDir: inRepository('./.cache/vite'),
-  plugins: [react(), chosenIcons()],
+  plugins: [react(), chosenIcons(), pdfResources()],
   build: {
     outDir: output,
     emptyOutDir: true,

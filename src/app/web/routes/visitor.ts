@@ -56,7 +56,13 @@ export const visitorRoutes = {
     title: 'Unauthorised',
     screen: async () => unauthorised,
   },
-  '/guests/content/{contentId}': { access: 'guest', title: 'Content', frame: 'visitor', screen: 'notBuilt' },
+  '/guests/content/{contentId}': {
+    access: 'guest',
+    title: 'Page',
+    frame: 'visitor',
+    screen: () => import('#features/content/web/screens/guest-content.tsx'),
+    topics: ['assets'],
+  },
   '/guests/forms/{formId}/': {
     access: 'guest',
     title: 'Form',

@@ -1,0 +1,42 @@
+import backSvg from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { contentApi } from '../../api.ts'
+import { ToAllPages, Unopened } from './page-states.tsx'
+
+type InsidePageProps = {
+  contentId: string
+  /** What is opened inside the page: “task”, “supplier”. */
+  noun: string
+  /** Of that thing, as far as it is loaded. */
+  opened: { title: string; view: ReactNode } | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Something that a page names, opened without leaving the page: the way back stays in sight. */
+export function InsidePage({ contentId, noun, opened, error, onRetry }: InsidePageProps) {
+  const page = useQuery(contentApi.read.queryOptions({ input: { contentId } }))
+  const path = `/content/${contentId}`
+  useStepName(path, page.data?.title)
+  if (!page.data) {
+    return (
+      <Unopened error={page.error} onRetry={() => void page.refetch()} noun="page" action={<ToAllPages />} />
+    )
+  }
+  const back = (
+    <Button component={Link} to={path} icon={backSvg}>
+      Back to {page.data.title}
+    </Button>
+  )
+  if (!opened) return <Unopened error={error} onRetry={onRetry} noun={noun} action={back} />
+  return (
+    <ScreenFrame title={opened.title} width="reading" actions={back}>
+      {opened.view}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import { Card } from '#ui/layout/card.tsx'
+import type { PageView } from '../../../contract.ts'
+import { shownSections } from '../../../domain/shown-sections.ts'
+import { PageSections } from '../page-view/page-sections.tsx'
+import { Picture } from '../page-view/picture.tsx'
+import styles from './page-article.module.css'
+import { contentsOf, TableOfContents } from './table-of-contents.tsx'
+
+/** Everything of a page below its title. */
+export function PageArticle({ page }: { page: PageView }) {
+  const { picture, sections, pictures, linked } = page
+  const shown = shownSections(sections, { pictures, linked })
+  const contents = contentsOf(shown)
+  useSectionOfAddress()
+  return (
+    <div className={styles.columns} data-contents={contents.length > 0 || undefined}>
+      {contents.length > 0 ? (
+        <div className={styles.contents}>
+          <TableOfContents sections={contents} />
+        </div>
+      ) : null}
+      <article className={styles.article}>
+        <Card padding="none">
+          {picture ? (
+            <Picture of={picture} sizes="(min-width: 1200px) 60rem, 100vw" className={styles.picture} />
+          ) : null}
+          <div className={styles.sheet}>
+            {shown.length > 0 ? (
+              <PageSections sections={shown} pictures={pictures} linked={linked} pageId={page.id} />
+            ) : (
+              <p className={styles.nothing}>There is nothing on this page yet.</p>
+            )}
+          </div>
+        </Card>
+        <LastUpdated page={page} />
+      </article>
+    </div>
+  )
+}
+
+function LastUpdated({ page: { updatedAt } }: { page: PageView }) {
+  const { locale, timeZone } = useEvent()
+  return (
+    <p className={styles.updated}>
+      Last updated{' '}
+      <time dateTime={updatedAt} title={formatDateTime(updatedAt, locale, timeZone)}>
+        {formatRelative(updatedAt, new Date(), locale, timeZone).toLowerCase()}
+      </time>
+    </p>
+  )
+}
+
+/** Goes to the section that the address names: its heading comes to the top, and Tab goes on from there. */
+function useSectionOfAddress() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const section = hash === '' ? null : document.getElementById(hash)
+    if (!section) return
+    const show = () => section.scrollIntoView({ block: 'start' })
+    section.tabIndex = -1
+    section.focus({ preventScroll: true })
+    show()
+    // What lies between gets its real height only once it comes near, so that the first jump may miss.
+    const again = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(again)
+  }, [hash])
+}

@@ -1,0 +1,44 @@
+import draftSvg from '@material-symbols/svg-400/outlined/edit_note.svg?raw'
+import newSvg from '@material-symbols/svg-400/outlined/release_alert.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { NamedIcon } from '#ui/controls/named-icon.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import type { PageCard } from '../../../contract.ts'
+import { Picture } from '../page-view/picture.tsx'
+import styles from './page-tile.module.css'
+
+/** A page in the list: its picture, or else its icon, and what it is about. */
+export function PageTile({ page }: { page: PageCard }) {
+  const { id, title, description, icon, picture, isPublished, hasNewSection } = page
+  return (
+    <Card component={Link} padding="none" to={`/content/${id}`} className={styles.tile ?? ''}>
+      {picture ? (
+        // The title says what the page is about; the picture only adorns it.
+        <Picture of={{ ...picture, altText: '' }} sizes="20rem" className={styles.picture} />
+      ) : (
+        <span className={styles.plain}>
+          <NamedIcon name={icon} size={28} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {description ? <span className={styles.description}>{description}</span> : null}
+        {hasNewSection || !isPublished ? (
+          <span className={styles.chips}>
+            {isPublished ? null : (
+              <StatusChip tone="na" icon={draftSvg}>
+                Draft
+              </StatusChip>
+            )}
+            {hasNewSection ? (
+              <StatusChip tone="waiting" icon={newSvg}>
+                New
+              </StatusChip>
+            ) : null}
+          </span>
+        ) : null}
+      </span>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Icon } from '#ui/controls/icon.tsx'
+import { useIsBelow } from '#ui/tokens/breakpoints.ts'
+import type { Section } from '../../../domain/sections.ts'
+import styles from './table-of-contents.module.css'
+
+/** With fewer headings than this, looking down the page is quicker. */
+const FEWEST = 4
+
+/** The sections that a table of contents leads to; none when the page is too short to need one. */
+export function contentsOf(sections: readonly Section[]): Section[] {
+  const headed = sections.filter(({ heading }) => heading !== '')
+  return headed.length < FEWEST ? [] : headed
+}
+
+/** Beside the page where there is room, and above it, folded, where there is not. */
+export function TableOfContents({ sections }: { sections: readonly Section[] }) {
+  const isNarrow = useIsBelow('xl')
+  const [isOpen, setOpen] = useState(false)
+  const links = (
+    <ol className={styles.links}>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <Link
+            className={styles.link}
+            to="."
+            hash={id}
+            search={true as never}
+            resetScroll={false}
+            activeOptions={{ includeHash: true }}
+            onClick={() => setOpen(false)}
+          >
+            {heading}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+  if (!isNarrow) {
+    return (
+      <nav className={styles.aside} aria-label="On this page">
+        <p className={styles.title}>On this page</p>
+        {links}
+      </nav>
+    )
+  }
+  return (
+    <nav className={styles.folded} aria-label="On this page">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.summary}>
+          On this page
+          <span className={styles.count}>{sections.length} sections</span>
+          <Icon of={chevronSvg} className={styles.chevron} />
+        </summary>
+        {links}
+      </details>
+    </nav>
+  )
+}

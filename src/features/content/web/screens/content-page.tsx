@@ -1,0 +1,46 @@
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import draftSvg from '@material-symbols/svg-400/outlined/edit_note.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { PageView } from '../../contract.ts'
+import { contentApi } from '../api.ts'
+import { PageArticle } from '../components/reading/page-article.tsx'
+import { ToAllPages, Unopened } from '../components/reading/page-states.tsx'
+
+export function Screen() {
+  const { contentId = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(contentApi.read.queryOptions({ input: { contentId } }))
+  if (data) return <Page key={data.id} page={data} />
+  return <Unopened error={error} onRetry={() => void refetch()} noun="page" action={<ToAllPages />} />
+}
+
+function Page({ page }: { page: PageView }) {
+  const { id, title, description, isPublished, can } = page
+  return (
+    <ScreenFrame
+      name={title}
+      title={title}
+      eyebrow={
+        isPublished ? null : (
+          <StatusChip tone="na" icon={draftSvg}>
+            Draft: only organisers see this page
+          </StatusChip>
+        )
+      }
+      lead={description || null}
+      width="reading"
+      actions={
+        can.edit ? (
+          <Button component={Link} to={`/admin/content/${id}`} icon={editSvg}>
+            Edit page
+          </Button>
+        ) : null
+      }
+    >
+      <PageArticle page={page} />
+    </ScreenFrame>
+  )
+}
