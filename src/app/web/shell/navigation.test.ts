@@ -3,7 +3,8 @@ import type { EventBoot, Me } from '#features/events/contract.ts'
 import { levels, mayUse } from '#kit/access/levels.ts'
 import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'
-import { activeItem, everyItem, organiserNavigation, participantNavigation } from './navigation.ts'
+import { activeItem, everyItem, participantNavigation } from './navigation.ts'
+import { organiserNavigation } from './organiser-navigation.ts'
 
 const core = (id: string, title: string, icon: string, path: string) =>
   ({ id, kind: 'core', title, icon, path }) as const

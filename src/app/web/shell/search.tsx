@@ -7,9 +7,10 @@ import type { EventBoot, Me } from '#features/events/contract.ts'
 import { termsOf } from '#features/events/domain/terms.ts'
 import { mayUse } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import { everyItem, type NavigationItem, organiserNavigation, participantNavigation } from './navigation.ts'
+import { everyItem, type NavigationItem, participantNavigation } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { navigationIcons } from './navigation-icons.ts'
+import { organiserNavigation } from './organiser-navigation.ts'
 import styles from './search.module.css'
 
 const [store, spotlight] = createSpotlight()
