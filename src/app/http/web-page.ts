@@ -14,9 +14,9 @@ export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
       root: folder,
       precompressed: true,
       rewriteRequestPath: (path) => path.replace(/^\/e\/[a-z0-9-]+/, ''),
-      // All but the icons carry the hash of their content in their names.
+      // All but the icons and what pdf.js fetches carry the hash of their content in their names.
       onFound: (path, c) => {
-        const isHashed = !path.includes('/assets/icons/')
+        const isHashed = !/\/assets\/(?:icons|pdf)\//.test(path)
         c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
       },
     }),
