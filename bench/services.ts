@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { jobDefinitions } from '#app/jobs.ts'
+import { openDatabase } from '#database/client.ts'
+import { migrateDatabase } from '#database/migrate.ts'
+import { resumableMessages } from '#features/files/domain/upload-kinds.ts'
+import { projectRoot } from '#platform/config/project-root.ts'
+import { openQueue } from '#platform/jobs/queue.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { type Services, systemClock } from '#platform/services.ts'
+import { createStorage } from '#platform/storage/create-storage.ts'
+import { openUploads } from '#platform/uploads/open-uploads.ts'
+
+/** The services of a process on an empty database, for scenarios that measure the server from inside. */
+export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'eventflow-bench-'))
+  // PostgreSQL started by root runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ dataDir: folder, ephemeral: true, log: () => {} })
+  try {
+    await migrateDatabase(postgres.url, projectRoot())
+    const database = openDatabase({ url: postgres.url })
+    const jobs = await openQueue({ url: postgres.url, jobs: jobDefinitions, onError: () => {} })
+    const storageUrl = pathToFileURL(join(folder, 'files')).href
+    try {
+      return await work({
+        database,
+        jobs,
+        clock: systemClock,
+        storage: await createStorage({ storageUrl }),
+        uploads: await openUploads({
+          storageUrl,
+          folder: join(folder, 'uploads'),
+          onTrouble: (error) => console.error(error),
+          storingMessage: resumableMessages.storing,
+        }),
+        settings: { authSecret: 'a benchmark', baseUrl: 'http://localhost', sentryDsn: '' },
+      })
+    } finally {
+      await jobs.stop()
+      await database.close()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
