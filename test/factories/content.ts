@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { assets } from '#database/tables/assets.ts'
 import { contentPages } from '#database/tables/content.ts'
+import { files } from '#database/tables/files.ts'
 import { type PageSettings, pageSettingsSchema } from '#features/content/domain/page.ts'
 import { type Section, type SectionType, sectionSchema } from '#features/content/domain/sections.ts'
 import { createPage } from '#features/content/server/commands/save.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makeUpload } from './downloads.ts'
 
 type PageParts = Partial<PageSettings> & {
   sections?: readonly Section[]
@@ -32,4 +36,29 @@ export async function makePage(scope: EventScope, parts: PageParts = {}): Promis
 /** A published section with this in it. */
 export function makeSection(type: SectionType, data: object = {}, parts: Partial<Section> = {}): Section {
   return sectionSchema.parse({ id: newId(), type, data, ...parts })
+}
+
+const WHOLE_PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
+
+/** A whole PDF, just uploaded. */
+export function makePdf(scope: EventScope, name = 'rules.pdf'): Promise<string> {
+  return makeUpload(scope, { name, content: WHOLE_PDF })
+}
+
+/** A picture of the library, or a document. */
+export async function makeAsset(scope: EventScope, type: 'image' | 'document' = 'image'): Promise<string> {
+  const [id, fileId] = [newId(), newId()]
+  const mimeType = type === 'image' ? 'image/png' : 'application/pdf'
+  const key = storageKey({ eventId: scope.eventId, folder: 'assets', fileId })
+  await scope.services.storage.put(key, Buffer.from('picture'), { contentType: mimeType })
+  await inEvent(scope, async ({ tx, eventId }) => {
+    await tx.insert(files).values({
+      ...{ eventId, id: fileId, folder: 'assets', name: 'plan.png', mimeType, size: 7 },
+      ...{ audience: 'asset', subjectId: id },
+    })
+    await tx
+      .insert(assets)
+      .values({ eventId, id, name: 'Plan', altText: 'The halls', type, fileId, status: 'ready' })
+  })
+  return id
 }

@@ -1,11 +1,13 @@
 import { taskStatuses } from '#database/tables/tasks.ts'
 import { queueEmail } from '#features/emails/server/commands.ts'
 import { storeTeamFile } from '#features/files/server/commands.ts'
+import { takeLock } from '#features/locks/server/commands.ts'
 import { submitForGuest } from '#features/submissions/server/commands.ts'
 import { taskInput } from '#features/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makePage, makeSection } from './content.ts'
 import { makeDownload } from './downloads.ts'
 import { makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
@@ -38,6 +40,9 @@ export async function plantEverything(event: EventScope): Promise<string> {
     content: new TextEncoder().encode('A plan'),
   })
   await makeDownload(event)
+  const pageId = await makePage(event, { sections: [makeSection('callout', { text: 'Words' })] })
+  const actor = { memberId, firstName: 'Priya', surname: 'Nair' } as never
+  await takeLock(event, actor, { type: 'content', subjectId: pageId, windowKey: 'window' })
   await makeSupplier(event)
   await queueEmail(event, {
     type: 'passwordChanged',

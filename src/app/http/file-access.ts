@@ -1,4 +1,5 @@
-import { isAssetShown } from '#features/assets/server/queries.ts'
+import { isAssetOnCorePage } from '#features/assets/server/queries.ts'
+import { isAssetOnVisiblePage, isFileOnVisiblePage } from '#features/content/server/queries/visible.ts'
 import { isDownloadVisible } from '#features/downloads/server/queries.ts'
 import { mayReadFile } from '#features/files/server/policy.ts'
 import type { FileRecord } from '#features/files/server/queries.ts'
@@ -12,7 +13,9 @@ type IsSeen = (scope: EventScope, viewer: Viewer, subjectId: string, fileId: str
 
 /** By audience: whether somebody sees the thing that a file belongs to. Without an entry, organisers alone do. */
 const isSeenBy: Partial<Record<FileRecord['audience'], IsSeen>> = {
-  asset: (scope, viewer, assetId) => isAssetShown(scope, viewer, assetId),
+  asset: async (scope, viewer, assetId) =>
+    (await isAssetOnVisiblePage(scope, viewer, assetId)) || isAssetOnCorePage(scope, viewer, assetId),
+  page: (scope, viewer, _, fileId) => isFileOnVisiblePage(scope, viewer, fileId),
   download: (scope, viewer, downloadId) => isDownloadVisible(scope, viewer, downloadId),
   supplier: (scope, viewer, supplierId) => isSupplierVisible(scope, viewer, supplierId),
 }
@@ -26,5 +29,7 @@ export async function mayRead(
   if (mayReadFile(actor, file)) return true
   const isSeen = isSeenBy[file.audience]
   if (!isSeen || file.subjectId === null) return false
-  return isSeen(scope, viewerOf(actor), file.subjectId, file.id)
+  const isSeenAs = (viewer: Viewer) => isSeen(scope, viewer, file.subjectId ?? '', file.id)
+  // What guests see everybody sees: a public page shows its pictures to a team too that it is not meant for.
+  return (await isSeenAs(viewerOf(actor))) || (actor !== undefined && (await isSeenAs('guest')))
 }
