@@ -2,7 +2,6 @@ import { Switch } from '#ui/controls/choice-fields.tsx'
 import { IconPicker } from '#ui/controls/icon-picker.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import type { SidebarCorePage } from '../../contract.ts'
-import { sidebarMessages } from '../../domain/messages.ts'
 import styles from './sidebar-editor.module.css'
 import type { ArrangingActions } from './use-arranging.ts'
 
@@ -24,17 +23,19 @@ export function CorePagesCard({ corePages, actions }: CorePagesCardProps) {
               value={icon}
               onChange={(chosen) => actions.changeCorePage(id, { icon: chosen })}
             />
-            <Switch
-              label={
-                <>
-                  Published<span className={styles.announcement}>: {title}</span>
-                </>
-              }
-              {...(id === 'dashboard' ? { help: sidebarMessages.dashboardStays } : {})}
-              checked={isPublished}
-              disabled={id === 'dashboard'}
-              onChange={(checked) => actions.changeCorePage(id, { isPublished: checked })}
-            />
+            {id === 'dashboard' ? (
+              <p className={styles.always}>Always published: everybody arrives here</p>
+            ) : (
+              <Switch
+                label={
+                  <>
+                    Published<span className={styles.announcement}>: {title}</span>
+                  </>
+                }
+                checked={isPublished}
+                onChange={(checked) => actions.changeCorePage(id, { isPublished: checked })}
+              />
+            )}
           </li>
         ))}
       </ul>

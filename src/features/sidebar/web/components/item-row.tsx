@@ -64,9 +64,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <span className={styles.itemIcon}>
         <NamedIcon name={icon} size={18} />
       </span>
-      <span className={styles.itemTitle}>{title}</span>
-      {remark ? <span className={styles.remark}>{remark}</span> : null}
-      {kind === 'core' ? <span className={styles.remark}>Core page</span> : null}
+      <span className={styles.words}>
+        <span className={styles.itemTitle}>{title}</span>
+        <span className={styles.remarks}>
+          {remark ? <span className={styles.remark}>{remark}</span> : null}
+          {kind === 'core' ? <span className={styles.remark}>Core page</span> : null}
+        </span>
+      </span>
       <span className={styles.itemTools}>
         <IconButton
           icon={upSvg}

@@ -140,31 +140,33 @@ function SectionHead({
           onChange={(isCollapsable) => actions.changeSection(id, { isCollapsable })}
         />
       </div>
-      <RowMenu
-        of={name}
-        entries={[
-          {
-            label: 'Move up',
-            icon: upSvg,
-            disabled: index === 0,
-            onPress: () => actions.stepSection(id, -1),
-          },
-          {
-            label: 'Move down',
-            icon: downSvg,
-            disabled: index === sections.length - 1,
-            onPress: () => actions.stepSection(id, 1),
-          },
-          'divider',
-          {
-            label: 'Delete section',
-            icon: deleteSvg,
-            danger: true,
-            disabled: sections.length === 1,
-            onPress: () => actions.deleteSection(id),
-          },
-        ]}
-      />
+      <div className={styles.sectionMenu}>
+        <RowMenu
+          of={name}
+          entries={[
+            {
+              label: 'Move up',
+              icon: upSvg,
+              disabled: index === 0,
+              onPress: () => actions.stepSection(id, -1),
+            },
+            {
+              label: 'Move down',
+              icon: downSvg,
+              disabled: index === sections.length - 1,
+              onPress: () => actions.stepSection(id, 1),
+            },
+            'divider',
+            {
+              label: 'Delete section',
+              icon: deleteSvg,
+              danger: true,
+              disabled: sections.length === 1,
+              onPress: () => actions.deleteSection(id),
+            },
+          ]}
+        />
+      </div>
     </header>
   )
 }
