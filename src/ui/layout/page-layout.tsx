@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 type PageLayoutProps = {
+  /** A picture above everything else. */
+  cover?: ReactNode
   /** Usually a PageHeader. */
   header?: ReactNode
   /** Links to neighbouring screens; hidden below 1200 px. */
@@ -16,9 +18,11 @@ type PageLayoutProps = {
 }
 
 /** The frame of every screen inside the shell; the shell owns `<main>`. */
-export function PageLayout({ header, quickLinks, tips, side, width = 'full', children }: PageLayoutProps) {
+export function PageLayout(props: PageLayoutProps) {
+  const { cover, header, quickLinks, tips, side, width = 'full', children } = props
   return (
     <div className={styles.page} data-width={width}>
+      {cover}
       {header}
       {quickLinks ? (
         <nav className={styles.quickLinks} aria-label="Quick Links">

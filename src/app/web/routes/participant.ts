@@ -7,6 +7,7 @@ export const participantRoutes = {
     title: 'Dashboard',
     corePage: 'dashboard',
     screen: () => import('#features/dashboard/web/screens/dashboard.tsx'),
+    topics: ['tasks', 'forms', 'submissions', 'teams', 'content', 'downloads', 'suppliers', 'assets', 'sidebar'],
   },
   '/content': {
     access: 'user',

@@ -1,5 +1,8 @@
 import type { reportsContract } from '#features/reports/contract.ts'
 import { createApi } from '#ui/data/api.ts'
+import type { dashboardContract } from '../contract.ts'
 
-/** The dashboard has no procedures of its own; to the organiser's people it shows the overview of the reports. */
+export const dashboardApi = createApi<typeof dashboardContract>('dashboard')
+
+/** To the organiser's people the dashboard shows the overview of the reports. */
 export const reportsApi = createApi<typeof reportsContract>('reports')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TeamTask } from '#features/tasks/contract.ts'
 import { untouchedTask } from '#test/factories/team-task.ts'
 import { headlineOf, leadOf } from './headline.ts'
-import { nextUp, progressOf, progressWords } from './next-up.ts'
+import { nextUp } from './next-up.ts'
 
 const DUE_SOON_DAYS = 30
 
@@ -84,28 +84,5 @@ describe('nextUp', () => {
 
   it('shows no more than it may', () => {
     expect(nextUp(tasks, 2).map(({ title }) => title)).toEqual(['late', 'in three days'])
-  })
-})
-
-describe('progressOf', () => {
-  it('counts each task once, as what it is shown as, and leaves out what is not applicable', () => {
-    const tasks = [
-      due('late', -2),
-      due('late, but handed in', -1, waiting),
-      due('soon', 3),
-      due('later', 50),
-      due('done', -9, done),
-      due('not ours', -1, { state: 'notApplicable' }),
-    ]
-    const progress = progressOf(tasks)
-    expect(progress).toEqual({ total: 5, complete: 1, overdue: 1, dueSoon: 1, waiting: 1 })
-    expect(progressWords(progress)).toBe(
-      '1\u00a0overdue · 1\u00a0due\u00a0soon · 1\u00a0awaiting\u00a0approval',
-    )
-  })
-
-  it('has words for a team with nothing pressing', () => {
-    expect(progressWords(progressOf([due('later', 50)]))).toBe('Nothing due soon')
-    expect(progressWords(progressOf([due('done', 1, done)]))).toBe('Nothing left to do')
   })
 })

@@ -1,0 +1,27 @@
+import type { ShownCard } from '../../../contract.ts'
+import { CardFace } from './card-face.tsx'
+import styles from './cards.module.css'
+import { cellsOf } from './cells.ts'
+
+type CardsProps = {
+  cards: readonly ShownCard[]
+  /** `below` what is due they stand in a row, `beside` it one upon the other. */
+  place: 'below' | 'beside'
+}
+
+/** Half of the six cards. */
+export function Cards({ cards, place }: CardsProps) {
+  if (cards.length === 0) return null
+  const label = place === 'below' ? 'More on this dashboard' : 'Beside what is due'
+  return (
+    <ul className={styles.cards} data-place={place} aria-label={label}>
+      {cellsOf(cards).map((cell) => (
+        <li key={cell.map(({ id }) => id).join(' ')} className={styles.cell}>
+          {cell.map((card) => (
+            <CardFace key={card.id} card={card} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Picture as PictureOf } from '#features/assets/contract.ts'
+import styles from './header-picture.module.css'
+import { Picture } from './picture.tsx'
+
+/** The picture above the dashboard: a band, low enough that what is due stays in sight below it. */
+export function HeaderPicture({ picture }: { picture: PictureOf }) {
+  return (
+    <div className={styles.header}>
+      <Picture
+        of={picture}
+        sizes="(min-width: 992px) calc(100vw - 18rem), 100vw"
+        className={styles.picture}
+      />
+    </div>
+  )
+}
