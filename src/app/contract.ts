@@ -1,3 +1,4 @@
+import { assetsContract } from '#features/assets/contract.ts'
 import { authContract } from '#features/auth/contract.ts'
 import { contentContract } from '#features/content/contract.ts'
 import { dashboardContract } from '#features/dashboard/contract.ts'
@@ -20,6 +21,7 @@ import { teamsContract } from '#features/teams/contract.ts'
 
 /** Every procedure of the portal, by feature. The keys name the features in addresses, query keys and live topics. */
 export const contract = {
+  assets: assetsContract,
   auth: authContract,
   content: contentContract,
   downloads: downloadsContract,

@@ -1,3 +1,5 @@
+import { storeVariants } from '#features/assets/server/commands.ts'
+import { makeVariants } from '#features/assets/server/jobs.ts'
 import { mailPasswordReset } from '#features/auth/server/commands/mails.ts'
 import { sendPasswordReset } from '#features/auth/server/jobs.ts'
 import { deliver } from '#features/emails/server/commands.ts'
@@ -11,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
 
 /** Every kind of job there is: a process that only enqueues needs their queues too. */
-export const jobDefinitions = [sendEmail, sendPasswordReset, removeStoredFiles] as const
+export const jobDefinitions = [sendEmail, sendPasswordReset, removeStoredFiles, makeVariants] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
 export async function startWorking(services: Services, transport: MailTransport) {
@@ -26,6 +28,7 @@ export async function startWorking(services: Services, transport: MailTransport)
     })
   await work(sendEmail, (scope, { emailId }) => deliver(scope, transport, emailId))
   await work(sendPasswordReset, mailPasswordReset)
+  await work(makeVariants, storeVariants)
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }
 

@@ -1,4 +1,5 @@
 import type { AnyProcedure } from '@orpc/server'
+import { assetsRoutes } from '#features/assets/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -24,6 +25,7 @@ type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[
 
 /** The handlers of the contract, under the same keys; one without a handler does not compile. */
 export const routes: Handlers = {
+  assets: assetsRoutes,
   auth: { ...authRoutes, setUp },
   downloads: downloadsRoutes,
   dashboard: dashboardRoutes,

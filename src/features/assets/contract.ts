@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { assetMessages } from './domain/messages.ts'
 
 /** A picture in four sizes; addresses below the event's own, such as '/files/…'. */
 export const pictureSchema = z.object({
@@ -16,3 +18,148 @@ export const pictureSchema = z.object({
   height: z.number().nullable(),
 })
 export type Picture = z.infer<typeof pictureSchema>
+
+const assetTypes = ['image', 'document'] as const
+export type AssetType = (typeof assetTypes)[number]
+const assetType = z.enum(assetTypes, { error: assetMessages.invalid })
+
+const id = z.string().min(1).max(64)
+const assetId = z.object({ assetId: id })
+
+/** The longest name that a file may have. */
+const NAME_LIMIT = 200
+/** Two sentences; whoever hears a page read out hears all of it. */
+const ALT_LIMIT = 300
+/** A screen shows so many, and more on demand. */
+const LIST_LIMIT = 500
+
+export const assetWords = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(NAME_LIMIT, `A name has at most ${NAME_LIMIT} characters.`),
+  altText: z.string().trim().max(ALT_LIMIT, `A description has at most ${ALT_LIMIT} characters.`).default(''),
+})
+
+const assetRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  altText: z.string(),
+  type: z.enum(assetTypes),
+  status: z.enum(['processing', 'ready', 'failed']),
+  /** Why the sizes of a picture could not be made, in words. */
+  problem: z.string(),
+  /** The original, below the event's own address. */
+  address: z.string(),
+  mimeType: z.string(),
+  /** Bytes of the original. */
+  size: z.number(),
+  /** Null for documents. */
+  picture: pictureSchema.nullable(),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type AssetRow = z.infer<typeof assetRowSchema>
+
+const variantSchema = z.object({
+  name: z.enum(['original', 'large', 'medium', 'small', 'thumb']),
+  address: z.string(),
+  /** Pixels; null when not known. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Bytes. */
+  size: z.number(),
+  mimeType: z.string(),
+})
+export type Variant = z.infer<typeof variantSchema>
+
+const assetSchema = assetRowSchema.extend({
+  /** The name of the file as it was uploaded. */
+  fileName: z.string(),
+  /** The original first; the others once they are made. */
+  variants: z.array(variantSchema),
+  can: z.object({ retry: z.boolean() }),
+})
+export type Asset = z.infer<typeof assetSchema>
+
+/** Where an asset is shown: above a page or inside it, or above one of the portal's own pages. */
+const useSchema = z.object({
+  kind: z.enum(['page', 'section', 'corePage']),
+  /** Of the content page or core page. */
+  id: z.string(),
+  title: z.string(),
+  isArchived: z.boolean(),
+})
+export type AssetUse = z.infer<typeof useSchema>
+
+const version = z.int().min(1)
+
+export const assetsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/assets',
+    access: 'moderator',
+    summary: 'The library, newest first; by a part of the name, or one type only',
+  })
+    .input(
+      z.object({
+        search: z.string().max(NAME_LIMIT).default(''),
+        type: assetType.optional(),
+        limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(100),
+      }),
+    )
+    .output(z.object({ assets: z.array(assetRowSchema), total: z.number() })),
+  get: endpoint({ method: 'GET', path: '/assets/{assetId}', access: 'moderator', summary: 'One asset' })
+    .input(assetId)
+    .output(assetSchema),
+  whereUsed: endpoint({
+    method: 'GET',
+    path: '/assets/{assetId}/uses',
+    access: 'moderator',
+    summary: 'The pages that show an asset',
+  })
+    .input(assetId)
+    .output(z.array(useSchema)),
+  add: endpoint({
+    method: 'POST',
+    path: '/assets',
+    access: 'moderator',
+    summary: 'Put an uploaded file into the library; the sizes of a picture are made after that',
+  })
+    .input(assetWords.extend({ fileId: id, type: assetType }))
+    .output(assetSchema),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/assets/{assetId}',
+    access: 'moderator',
+    summary: 'Change name and description',
+  })
+    .input(assetWords.extend({ assetId: id, version }))
+    .output(assetSchema),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/assets/{assetId}/file',
+    access: 'moderator',
+    summary: 'Put another uploaded file in the place of this one, wherever it is shown',
+  })
+    .input(assetId.extend({ version, fileId: id }))
+    .output(assetSchema),
+  retry: endpoint({
+    method: 'POST',
+    path: '/assets/{assetId}/variants',
+    access: 'moderator',
+    summary: 'Make the sizes of a picture again',
+  })
+    .input(assetId)
+    .output(assetSchema),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/assets/{assetId}',
+    access: 'moderator',
+    summary: 'Delete an asset that no page shows, with its files',
+  })
+    .input(assetId)
+    .output(z.object({})),
+}

@@ -1,13 +1,112 @@
-import { and, arrayContains, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { assets } from '#database/tables/assets.ts'
 import { contentPages, contentSections } from '#database/tables/content.ts'
+import { files } from '#database/tables/files.ts'
 import { corePages } from '#database/tables/sidebar.ts'
-import { isOrganiser, seesAllTeams, type Viewer } from '#features/teams/domain/audience.ts'
-import { meantFor } from '#features/teams/server/queries.ts'
+import { defaultCorePages, renameCorePages } from '#features/events/domain/core-pages.ts'
+import { allSettings } from '#features/events/server/queries.ts'
+import { isOrganiser, type Viewer } from '#features/teams/domain/audience.ts'
+import { joinWords } from '#kit/text/list-words.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import type { Picture } from '../contract.ts'
+import type { AssetType, AssetUse, Picture } from '../contract.ts'
 
 export type AssetRecord = typeof assets.$inferSelect
+
+const listColumns = {
+  asset: assets,
+  file: { name: files.name, mimeType: files.mimeType, size: files.size },
+  total: sql<number>`count(*) over ()::int`,
+}
+export type ListedAsset = Omit<Awaited<ReturnType<typeof listAssets>>[number], 'total'>
+
+/** The newest assets whose name contains the words, and how many there are in all. */
+export function listAssets(
+  scope: EventScope,
+  { search, type, limit }: { search: string; type?: AssetType | undefined; limit: number },
+) {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(listColumns)
+      .from(assets)
+      .innerJoin(files, and(eq(files.eventId, assets.eventId), eq(files.id, assets.fileId)))
+      .where(
+        and(
+          eq(assets.eventId, eventId),
+          type === undefined ? undefined : eq(assets.type, type),
+          search.trim() === ''
+            ? undefined
+            : sql`eventflow_fold(${assets.name}) like eventflow_fold(${pattern})`,
+        ),
+      )
+      .orderBy(desc(assets.createdAt), desc(assets.id))
+      .limit(limit),
+  )
+}
+
+export async function assetById(scope: EventScope, assetId: string): Promise<AssetRecord | undefined> {
+  const [asset] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(assets)
+      .where(and(eq(assets.eventId, eventId), eq(assets.id, assetId))),
+  )
+  return asset
+}
+
+/** The pages that show the asset, by title: above or inside a content page, or above one of the portal's own. */
+export function usesOf(scope: EventScope, assetId: string): Promise<AssetUse[]> {
+  return inEvent(scope, async (event) => {
+    const { tx, eventId } = event
+    const inSection = tx.select({ one: sql`1` }).from(contentSections).where(sectionShows(assetId))
+    const pages = await tx
+      .select({
+        id: contentPages.id,
+        title: contentPages.title,
+        isArchived: contentPages.isArchived,
+        isAbove: sql<boolean>`coalesce(${contentPages.assetId} = ${assetId}, false)`,
+      })
+      .from(contentPages)
+      .where(and(eq(contentPages.eventId, eventId), or(eq(contentPages.assetId, assetId), exists(inSection))))
+      .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id))
+    const core = await tx
+      .select({ id: corePages.id })
+      .from(corePages)
+      .where(and(eq(corePages.eventId, eventId), eq(corePages.assetId, assetId)))
+      .orderBy(asc(corePages.id))
+    const titles = core.length > 0 ? await corePageTitles(event) : new Map<string, string>()
+    return [
+      ...core.map(({ id }) => ({
+        kind: 'corePage' as const,
+        id,
+        title: titles.get(id) ?? id,
+        isArchived: false,
+      })),
+      ...pages.map(({ isAbove, ...page }) => ({
+        ...page,
+        kind: isAbove ? ('page' as const) : ('section' as const),
+      })),
+    ]
+  })
+}
+
+/** “Dashboard, Power and water (archived)” */
+export function placesOf(uses: readonly AssetUse[]): string {
+  return joinWords(uses.map(({ title, isArchived }) => (isArchived ? `${title} (archived)` : title)))
+}
+
+async function corePageTitles(scope: EventScope): Promise<Map<string, string>> {
+  const { terminology } = await allSettings(scope)
+  return new Map(renameCorePages(defaultCorePages, terminology).map(({ id, title }) => [id, title]))
+}
+
+function sectionShows(assetId: string): SQL | undefined {
+  return and(
+    eq(contentSections.eventId, contentPages.eventId),
+    eq(contentSections.pageId, contentPages.id),
+    arrayContains(contentSections.assetIds, [assetId]),
+  )
+}
 
 /** Pictures by asset id, in one statement; documents, and assets that are gone, have none. */
 export async function picturesByIds(
@@ -44,51 +143,25 @@ export function pictureOf(asset: AssetRecord): Picture {
   }
 }
 
-/** Whether somebody sees the asset somewhere: on a page that they may read, or above one of the core pages. */
-export function isAssetShown(scope: EventScope, viewer: Viewer, assetId: string): Promise<boolean> {
-  return inEvent(scope, async ({ tx, eventId }) => {
-    const inSection = tx
-      .select({ one: sql`1` })
-      .from(contentSections)
-      .where(
-        and(
-          eq(contentSections.eventId, contentPages.eventId),
-          eq(contentSections.pageId, contentPages.id),
-          arrayContains(contentSections.assetIds, [assetId]),
-          isOrganiser(viewer) ? undefined : contentSections.isPublished,
-        ),
-      )
-    const onPage = tx
-      .select({ one: sql`1` })
-      .from(contentPages)
-      .where(
-        and(
-          eq(contentPages.eventId, eventId),
-          pageIsVisible(viewer),
-          or(eq(contentPages.assetId, assetId), exists(inSection)),
-        ),
-      )
-    const onCorePage = tx
+/** Whether the asset stands above one of the portal's own pages, which everybody who is signed in may open. */
+export async function isAssetOnCorePage(
+  scope: EventScope,
+  viewer: Viewer,
+  assetId: string,
+): Promise<boolean> {
+  if (viewer === 'guest') return false
+  const found = await inEvent(scope, ({ tx, eventId }) =>
+    tx
       .select({ one: sql`1` })
       .from(corePages)
-      .where(and(eq(corePages.eventId, eventId), eq(corePages.assetId, assetId), corePageIsVisible(viewer)))
-    const { rows } = await tx.execute<{ shown: boolean }>(
-      sql`select (${exists(onPage)} or ${exists(onCorePage)}) as shown`,
-    )
-    return rows[0]?.shown ?? false
-  })
-}
-
-function pageIsVisible(viewer: Viewer): SQL | undefined {
-  if (isOrganiser(viewer)) return undefined
-  const isOut = and(contentPages.isPublished, not(contentPages.isArchived))
-  if (viewer === 'guest') return and(isOut, contentPages.isPublic)
-  if (seesAllTeams(viewer)) return isOut
-  const { allowedTeamTypeIds: showToTeamTypeIds, showToChildTeams } = contentPages
-  return and(isOut, meantFor({ showToTeamTypeIds, showToChildTeams }, viewer.team))
-}
-
-function corePageIsVisible(viewer: Viewer): SQL | undefined {
-  if (isOrganiser(viewer)) return undefined
-  return viewer === 'guest' ? sql`false` : sql`${corePages.isPublished}`
+      .where(
+        and(
+          eq(corePages.eventId, eventId),
+          eq(corePages.assetId, assetId),
+          isOrganiser(viewer) ? undefined : eq(corePages.isPublished, true),
+        ),
+      )
+      .limit(1),
+  )
+  return found.length > 0
 }

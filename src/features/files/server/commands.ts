@@ -62,6 +62,21 @@ export async function storeBrandingPicture(
   return ok(await store(scope, actor, { ...file, mimeType }, content))
 }
 
+/** Stores a file of the organiser's that is in hand already; it is theirs alone until something claims it. */
+export async function storeOrganiserFile(
+  scope: EventScope,
+  memberId: string | null,
+  { name, content }: Upload,
+): Promise<Result<StoredUpload, string>> {
+  const sniffed = (await fileTypeFromBuffer(content))?.mime
+  const mimeType = mayBeSvg(safeName(name), sniffed) ? SVG_TYPE : acceptedType(safeName(name), sniffed)
+  if (mimeType === undefined) return err(uploadMessages.wrongType)
+  const clean = mimeType === SVG_TYPE ? await sanitiseSvg(Buffer.from(content).toString()) : content
+  if (clean === undefined) return err(resumableMessages.refusedSvg)
+  const file = { folder: UPLOADS_FOLDER, audience: 'organiser', name: safeName(name), mimeType } as const
+  return ok(await store(scope, { memberId }, file, typeof clean === 'string' ? Buffer.from(clean) : clean))
+}
+
 /**
  * Makes a file of an upload that is complete. It is the organiser's alone until something claims it. Asking again
  * gives the same file: the answer to the first request may have been lost on its way.
@@ -168,12 +183,15 @@ async function typeOf({ name, content }: Upload): Promise<string | undefined> {
   return acceptedType(name, (await fileTypeFromBuffer(content))?.mime)
 }
 
+/** Null for the system itself. */
+type Storing = { memberId: string | null }
+
 type NewFile = Pick<typeof files.$inferInsert, 'folder' | 'audience' | 'teamId' | 'name' | 'mimeType'>
 
 /** The bytes go first: a row without bytes is never seen, only the reverse. */
 async function store(
   scope: EventScope,
-  actor: Actor,
+  actor: Storing,
   file: NewFile,
   content: Uint8Array,
 ): Promise<StoredUpload> {
@@ -186,7 +204,7 @@ async function store(
 
 async function recordFile(
   scope: EventScope,
-  actor: Actor,
+  actor: Storing,
   fileId: string,
   file: NewFile,
   size: number,

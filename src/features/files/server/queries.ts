@@ -23,3 +23,17 @@ export function filesByIds(scope: EventScope, fileIds: string[]): Promise<FileRe
       .where(and(eq(files.eventId, eventId), inArray(files.id, fileIds))),
   )
 }
+
+/** Files that belong to a thing, in no certain order. */
+export function filesOfSubject(
+  scope: EventScope,
+  audience: FileRecord['audience'],
+  subjectId: string,
+): Promise<FileRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.eventId, eventId), eq(files.audience, audience), eq(files.subjectId, subjectId))),
+  )
+}

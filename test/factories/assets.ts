@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { addAsset } from '#features/assets/server/commands.ts'
+import { storeOrganiserFile } from '#features/files/server/commands.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+
+/** A PNG of one colour, in pixels. */
+export function pictureOf(width = 1200, height = 800): Promise<Buffer> {
+  const background = { r: 11, g: 107, b: 116 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+type UploadParts = { name?: string; content?: Uint8Array }
+
+/** A file that an organiser has uploaded and nothing has claimed; a small picture unless said. */
+export async function makeStoredUpload(
+  scope: EventScope,
+  { name = 'hall.png', content }: UploadParts = {},
+): Promise<string> {
+  const stored = await storeOrganiserFile(scope, null, {
+    name,
+    content: content ?? (await pictureOf(60, 40)),
+  })
+  if (!stored.ok) throw new Error(stored.error)
+  return stored.value.fileId
+}
+
+type AssetParts = UploadParts & { altText?: string; fileName?: string; type?: 'image' | 'document' }
+
+/** An asset of the library; a small picture unless said. Its sizes are made when the server works. */
+export async function makeAsset(
+  scope: EventScope,
+  { name = 'Hall', altText = '', type = 'image', fileName, content }: AssetParts = {},
+): Promise<string> {
+  const upload = { ...(fileName ? { name: fileName } : {}), ...(content ? { content } : {}) }
+  const added = await addAsset(scope, null, { fileId: await makeStoredUpload(scope, upload), name, altText, type })
+  if (!added.ok) throw new Error(added.error)
+  return added.value
+}
