@@ -28,10 +28,11 @@ export async function checkPdfs(
     for (const fileId of fileIdsOf(section).filter((id) => !knownIds.has(id))) {
       const file = stored.get(fileId)
       if (file?.mimeType !== 'application/pdf') return err(refusedPdf(index, contentMessages.invalidPdf))
-      const key = storageKey({ eventId: scope.eventId, folder: file.folder, fileId })
       try {
+        const key = storageKey({ eventId: scope.eventId, folder: file.folder, fileId })
         if (!(await isWholePdf(scope, key))) return err(refusedPdf(index, contentMessages.invalidPdf))
       } catch {
+        // The storage is out of reach: whoever saves is told so, and has everything still there to save again.
         return err(refusedPdf(index, contentMessages.pdfUploads))
       }
     }
