@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
+import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { SidebarCorePage, SidebarView } from '../../contract.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from '../../domain/arrangement.ts'
 import { placeOfSlot } from '../../domain/slots.ts'
 import { type Entry, entriesOf } from './entries.ts'
-import { focusHandle } from './focus-handle.ts'
 
 type Draft = { sections: Arrangement; corePages: readonly SidebarCorePage[] }
 
