@@ -30,6 +30,7 @@ export const participantRoutes = {
     access: 'user',
     title: 'Task',
     screen: () => import('#features/content/web/screens/content-task.tsx'),
+    topics: ['tasks'],
   },
   '/downloads': {
     access: 'user',

@@ -14,14 +14,15 @@ export function Picture({
   className?: string | undefined
 }) {
   const { altText, width, height } = of
-  const sources = (Object.keys(widths) as (keyof typeof widths)[])
-    .filter((size) => of[size] !== '')
-    .map((size) => `${absolutePath(of[size] as `/${string}`)} ${widths[size]}w`)
+  const variants = new Map(
+    (Object.keys(widths) as (keyof typeof widths)[]).map((size) => [of[size], widths[size]]),
+  )
+  const sources = [...variants].map(([path, most]) => `${absolutePath(path as `/${string}`)} ${most}w`)
   return (
     <img
       className={className}
       src={absolutePath(of.medium as `/${string}`)}
-      srcSet={sources.join(', ')}
+      srcSet={sources.length > 1 ? sources.join(', ') : undefined}
       sizes={sizes}
       alt={altText}
       {...(width && height ? { width, height } : {})}

@@ -54,18 +54,39 @@ function LastUpdated({ page: { updatedAt } }: { page: PageView }) {
   )
 }
 
+/** Longer than this no page takes to find its heights; and nobody is kept from scrolling themselves. */
+const PATIENCE_MILLISECONDS = 1500
+
+/**
+ * Brings an element to the top of the window and holds it there while what lies above it gets its real height, which
+ * it has only once it came near. Gives up as soon as somebody scrolls.
+ */
+function keepAtTop(element: HTMLElement): () => void {
+  const until = performance.now() + PATIENCE_MILLISECONDS
+  let frame = 0
+  const show = (now: number) => {
+    element.scrollIntoView({ block: 'start' })
+    if (now < until) frame = requestAnimationFrame(show)
+  }
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) removeEventListener(type, stop)
+  }
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(type, stop, { passive: true })
+  }
+  show(performance.now())
+  return stop
+}
+
 /** Goes to the section that the address names: its heading comes to the top, and Tab goes on from there. */
 function useSectionOfAddress() {
   const { hash } = useLocation()
   useEffect(() => {
     const section = hash === '' ? null : document.getElementById(hash)
     if (!section) return
-    const show = () => section.scrollIntoView({ block: 'start' })
     section.tabIndex = -1
     section.focus({ preventScroll: true })
-    show()
-    // What lies between gets its real height only once it comes near, so that the first jump may miss.
-    const again = requestAnimationFrame(show)
-    return () => cancelAnimationFrame(again)
+    return keepAtTop(section)
   }, [hash])
 }

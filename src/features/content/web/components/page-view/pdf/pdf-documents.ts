@@ -37,16 +37,19 @@ export function openPdf(address: string): { opened: Promise<Pdf>; close: () => v
   return { opened: task.promise, close: () => void task.destroy() }
 }
 
-/** Why a file cannot be shown, in words for its reader. */
+/** Why a file cannot be shown, in words for its reader, and what they can do instead. */
 export function problemOf(thrown: unknown): string {
   const { name, status } = thrown as { name?: string; status?: number }
-  if (name === 'InvalidPDFException') return 'This file is damaged, so its pages cannot be shown here.'
-  if (name === 'PasswordException') {
-    return 'This file asks for a password, so its pages cannot be shown here.'
-  }
   if (status === 404) return 'This file is no longer here.'
-  return 'The pages of this file could not be loaded.'
+  if (name === 'InvalidPDFException')
+    return `This file is damaged, so its pages cannot be shown here. ${instead}`
+  if (name === 'PasswordException') {
+    return `This file asks for a password, so its pages cannot be shown here. ${instead}`
+  }
+  return `The pages of this file could not be loaded. ${instead}`
 }
+
+const instead = 'You can still download it and open it on your device.'
 
 /** Draws a page, `width` px wide, with its text above it to be read, found and copied. */
 export function drawPage(page: PDFPageProxy, width: number): { drawn: Promise<Node[]>; cancel: () => void } {

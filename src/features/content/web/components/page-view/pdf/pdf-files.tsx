@@ -65,7 +65,7 @@ function OpenedFile({ file, onRetry }: { file: PdfFile; onRetry: () => void }) {
             </div>
           ) : (
             <div className={styles.problem} role="alert">
-              <p>{state.problem} You can still download it and open it on your device.</p>
+              <p>{state.problem}</p>
               <Button size="small" onClick={onRetry}>
                 Try again
               </Button>
