@@ -6,13 +6,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { PageView } from '../../contract.ts'
-import { contentApi } from '../api.ts'
 import { PageArticle } from '../components/reading/page-article.tsx'
+import { pageQuery } from '../components/reading/page-query.ts'
 import { ToAllPages, Unopened } from '../components/reading/page-states.tsx'
 
 export function Screen() {
   const { contentId = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(contentApi.read.queryOptions({ input: { contentId } }))
+  const { data, error, refetch } = useQuery(pageQuery(contentId))
   if (data) return <Page key={data.id} page={data} />
   return <Unopened error={error} onRetry={() => void refetch()} noun="page" action={<ToAllPages />} />
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
-import { contentApi } from '../../api.ts'
+import { pageQuery } from './page-query.ts'
 import { ToAllPages, Unopened } from './page-states.tsx'
 
 type InsidePageProps = {
@@ -20,7 +20,7 @@ type InsidePageProps = {
 
 /** Something that a page names, opened without leaving the page: the way back stays in sight. */
 export function InsidePage({ contentId, noun, opened, error, onRetry }: InsidePageProps) {
-  const page = useQuery(contentApi.read.queryOptions({ input: { contentId } }))
+  const page = useQuery(pageQuery(contentId))
   const path = `/content/${contentId}`
   useStepName(path, page.data?.title)
   if (!page.data) {
