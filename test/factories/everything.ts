@@ -7,6 +7,7 @@ import { taskInput } from '#features/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makeAsset } from './assets.ts'
 import { makePage, makeSection } from './content.ts'
 import { makeDownload } from './downloads.ts'
 import { makeMember, makeTeam, makeTeamType } from './event.ts'
@@ -39,6 +40,7 @@ export async function plantEverything(event: EventScope): Promise<string> {
     name: 'plan.txt',
     content: new TextEncoder().encode('A plan'),
   })
+  await makeAsset(event)
   await makeDownload(event)
   const pageId = await makePage(event, { sections: [makeSection('callout', { text: 'Words' })] })
   const actor = { memberId, firstName: 'Priya', surname: 'Nair' } as never

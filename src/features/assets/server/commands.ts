@@ -185,11 +185,10 @@ async function fileFor(
   assetId: string,
   type: AssetType,
 ): Promise<Result<FileRecord, string>> {
+  const file = await fileById(event, fileId)
+  if (file && type === 'image' && !file.mimeType.startsWith('image/')) return err(assetMessages.notAnImage)
   const claimed = await claimFile(event, fileId, { audience: 'asset', subjectId: assetId })
-  if (!claimed.ok) return err(assetMessages.invalidFile)
-  const isImage = claimed.value.mimeType.startsWith('image/')
-  if (type === 'image' && !isImage) return err(assetMessages.notAnImage)
-  return claimed
+  return claimed.ok ? claimed : err(assetMessages.invalidFile)
 }
 
 /** Drawings are shown as they are, and documents are not shown at all. */
