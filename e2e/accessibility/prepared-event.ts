@@ -4,9 +4,11 @@ import { confirmationsOf } from '#features/forms/server/queries.ts'
 import { createTaskGroup, setTasksArchived } from '#features/tasks/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
+import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeTeamType } from '#test/factories/event.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
+import { everySection, makePicture } from '../fixtures/pages.ts'
 
 export type PreparedEvent = {
   event: ArrangedEvent
@@ -32,6 +34,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   }
   const forms = await prepareForms(event, owner, people.moderator)
   const taskId = await prepareTasks(event, forms.openId, people.moderator)
+  const pages = await preparePages(event, taskId)
   const link = async (kind: 'set-password' | 'reset-password' | 'update-email', newEmail?: string) =>
     `/auth/${kind}?token=${await createLink(services, kind, { accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
   return {
@@ -42,6 +45,8 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       confirmationId: forms.confirmationId,
       submissionId: forms.submissionId,
       taskId,
+      contentId: pages.contentId,
+      supplierId: pages.supplierId,
       teamId,
       userId: owner.memberId,
       parentId: teamId,
@@ -50,6 +55,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       '/auth/set-password': await link('set-password'),
       '/auth/reset-password': await link('reset-password'),
       '/auth/update-email': await link('update-email', `new.${owner.email}`),
+      '/guests/content/{contentId}': `/guests/content/${pages.publicId}`,
       '/guests/forms/{formId}/': `/guests/forms/${forms.publicId}/`,
       '/guests/forms/{formId}/{confirmationId}': `/guests/forms/${forms.publicId}/${forms.publicConfirmationId}`,
       '/forms/{formId}/{confirmationId}': `/forms/${forms.sentId}/${forms.confirmationId}`,
@@ -79,6 +85,29 @@ async function prepareForms(event: ArrangedEvent, owner: Person, organiser: Pers
   )
   const [publicConfirmation] = await confirmationsOf(scope, publicId)
   return { openId, draftId, sentId, publicId, ...sent, publicConfirmationId: publicConfirmation?.id ?? '' }
+}
+
+/** A page with every type of section, a public one, and cards of every kind on the list. */
+async function preparePages({ scope }: ArrangedEvent, taskId: string) {
+  const { sections, supplierId } = await everySection(scope, taskId)
+  const picture = await makePicture(scope)
+  const contentId = await makePage(scope, {
+    title: 'Build-up and breakdown',
+    description: 'When the halls open, where to unload, and what must be gone by when.',
+    assetId: picture,
+    sections,
+  })
+  await makePage(scope, { title: 'Not ready', isPublished: false })
+  const publicId = await makePage(scope, {
+    title: 'Getting here',
+    isPublic: true,
+    sections: [
+      makeSection('richText', { html: '<p>Two minutes from the station.</p>' }, { heading: 'By train' }),
+      makeSection('googleMaps', { place: 'Dock 1, Bristol' }),
+      makeSection('image', { assetId: picture }),
+    ],
+  })
+  return { contentId, publicId, supplierId }
 }
 
 async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {
