@@ -72,6 +72,8 @@ const FOREIGN_KEY = '23503'
 const planted = [
   'assets',
   'audit_entries',
+  'card_layouts',
+  'cards',
   'confirmations',
   'content_pages',
   'content_sections',

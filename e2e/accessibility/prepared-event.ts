@@ -5,6 +5,7 @@ import { createTaskGroup, setTasksArchived } from '#features/tasks/server/comman
 import type { Level } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
+import { makeLayout } from '#test/factories/dashboard.ts'
 import { makeTeamType } from '#test/factories/event.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
@@ -47,6 +48,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       taskId,
       contentId: pages.contentId,
       supplierId: pages.supplierId,
+      cardLayoutId: await makeLayout(event.scope, { name: 'For large stands' }),
       teamId,
       userId: owner.memberId,
       parentId: teamId,

@@ -9,6 +9,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeAsset } from './assets.ts'
 import { makePage, makeSection } from './content.ts'
+import { makeLayout } from './dashboard.ts'
 import { makeDownload } from './downloads.ts'
 import { makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
@@ -52,5 +53,6 @@ export async function plantEverything(event: EventScope): Promise<string> {
     sendKey: newId(),
     variables: { firstName: 'Priya', changedAt: 'now' },
   })
+  await makeLayout(event)
   return accountId
 }

@@ -29,10 +29,28 @@ export const eventRoutes = {
     screen: () => import('#features/events/settings/web/screens/onboarding.tsx'),
   },
   '/admin/dashboard-header': { access: 'admin', title: 'Dashboard header', screen: 'notBuilt' },
-  '/admin/featured-pages': { access: 'admin', title: 'Featured pages', screen: 'notBuilt' },
-  '/admin/card-layouts': { access: 'admin', title: 'Card layouts', screen: 'notBuilt' },
-  '/admin/card-layouts/add': { access: 'admin', title: 'Add card layout', crumb: 'Add', screen: 'notBuilt' },
-  '/admin/card-layouts/{cardLayoutId}': { access: 'admin', title: 'Card layout', screen: 'notBuilt' },
+  '/admin/featured-pages': {
+    access: 'admin',
+    title: 'Featured pages',
+    screen: () => import('#features/dashboard/web/screens/admin-featured-pages.tsx'),
+    topics: ['content', 'assets'],
+  },
+  '/admin/card-layouts': {
+    access: 'admin',
+    title: 'Card layouts',
+    screen: () => import('#features/dashboard/web/screens/admin-card-layouts.tsx'),
+  },
+  '/admin/card-layouts/add': {
+    access: 'admin',
+    title: 'Add card layout',
+    crumb: 'Add',
+    screen: () => import('#features/dashboard/web/screens/admin-add-card-layout.tsx'),
+  },
+  '/admin/card-layouts/{cardLayoutId}': {
+    access: 'admin',
+    title: 'Card layout',
+    screen: () => import('#features/dashboard/web/screens/admin-card-layout.tsx'),
+  },
   '/admin/emails': {
     access: 'admin',
     title: 'E-mails',

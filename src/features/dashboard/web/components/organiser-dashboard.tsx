@@ -5,6 +5,7 @@ import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEvent, useMe } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import type { Overview } from '#features/reports/contract.ts'
 import { headlineOf } from '#features/reports/domain/overview.ts'
 import { dueInWords } from '#features/tasks/domain/status.ts'
@@ -43,6 +44,7 @@ export function OrganiserDashboard() {
 }
 
 function TeamsToDo({ overview: { counts, nextTasks } }: { overview: Overview }) {
+  const words = useTerms()
   return (
     <SectionCard
       title="What the teams still have to do"
@@ -60,7 +62,7 @@ function TeamsToDo({ overview: { counts, nextTasks } }: { overview: Overview }) 
             : 'Tasks that you set for the teams are shown here.'}
         </EmptyState>
       ) : (
-        <CardList label="Tasks around now">
+        <CardList label={words('Tasks around now')}>
           {nextTasks.map((task) => (
             <CardRow
               key={task.taskId}
@@ -84,6 +86,7 @@ function TeamsToDo({ overview: { counts, nextTasks } }: { overview: Overview }) 
 }
 
 function TeamsCard({ overview: { counts, teams, teamsSignedIn } }: { overview: Overview }) {
+  const words = useTerms()
   const applicable = counts.total - counts.notApplicable
   const segments: { tone: StatusTone; label: string; count: number }[] = [
     { tone: 'done', label: 'complete', count: counts.complete },
@@ -95,7 +98,10 @@ function TeamsCard({ overview: { counts, teams, teamsSignedIn } }: { overview: O
     <Card component="section" aria-label="Progress of all teams">
       <div className={styles.figures}>
         <div className={styles.progress}>
-          <ProgressRing share={applicable > 0 ? counts.complete / applicable : 0} label="Tasks done" />
+          <ProgressRing
+            share={applicable > 0 ? counts.complete / applicable : 0}
+            label={words('Tasks done')}
+          />
           <div>
             <p className={styles.progressTitle}>
               {inDigits(counts.complete)} of {inDigits(applicable)} done
@@ -128,6 +134,7 @@ function TeamsCard({ overview: { counts, teams, teamsSignedIn } }: { overview: O
 }
 
 function OrganiserScreens({ overview: { teams, counts } }: { overview: Overview }) {
+  const words = useTerms()
   const isBuilder = isAtLeast(useMe().level, 'moderator')
   return (
     <QuickCards>
@@ -144,12 +151,12 @@ function OrganiserScreens({ overview: { teams, counts } }: { overview: Overview 
         detail={`${inDigits(teams)} ${plural(teams, 'team', 'teams')}`}
       />
       {isBuilder ? (
-        <QuickCard to="/admin/forms" icon={formSvg} title="Forms" detail="Build and publish" />
+        <QuickCard to="/admin/forms" icon={formSvg} title={words('Forms')} detail="Build and publish" />
       ) : (
         <QuickCard
           to="/admin/reports/tasks"
           icon={taskSvg}
-          title="Tasks"
+          title={words('Tasks')}
           detail={
             counts.waiting > 0 ? `${inDigits(counts.waiting)} awaiting approval` : 'How far each one is'
           }

@@ -3,6 +3,7 @@ import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router'
 import type { EventBoot } from '#features/events/contract.ts'
 import { useEvent, useMe } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import type { TeamTask } from '#features/tasks/contract.ts'
 import { myTasksQuery } from '#features/tasks/web/embeds/my-tasks.ts'
 import { TaskLinkRow } from '#features/tasks/web/embeds/task-link-row.tsx'
@@ -31,6 +32,7 @@ const homeQuery = dashboardApi.home.queryOptions({ input: {} })
 
 /** What an exhibitor sees first: what is due, in order, and the organiser's cards and pages around it. */
 export function TeamDashboard() {
+  const words = useTerms()
   // Both are asked for at once; a header that came later would push away what is being read.
   usePrefetchQuery(homeQuery)
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
@@ -46,7 +48,7 @@ export function TeamDashboard() {
       cover={header ? <HeaderPicture picture={header} /> : undefined}
       eyebrow={formatDayLong(new Date(), event.locale, event.timeZone)}
       title={headlineOf(tasks, firstName)}
-      lead={leadOf(tasks)}
+      lead={words(leadOf(tasks) ?? '')}
       actions={<DoorsCountdown />}
       side={beside.length > 0 ? <Cards cards={beside} place="beside" /> : undefined}
     >
@@ -67,13 +69,16 @@ export function TeamDashboard() {
 }
 
 function NextUp({ tasks }: { tasks: readonly TeamTask[] }) {
+  const words = useTerms()
   const next = nextUp(tasks, NEXT_UP_LIMIT)
-  const all = `All ${tasks.length} ${plural(tasks.length, 'task', 'tasks')}`
+  const all = words(`All ${tasks.length} ${plural(tasks.length, 'task', 'tasks')}`)
   return (
     <SectionCard
       title="Next up"
       aside={
-        tasks.length > 0 ? <Link to="/tasks">{tasks.length === 1 ? 'Go to tasks' : all}</Link> : undefined
+        tasks.length > 0 ? (
+          <Link to="/tasks">{tasks.length === 1 ? words('Go to tasks') : all}</Link>
+        ) : undefined
       }
       flush
     >

@@ -1,19 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CorePageId } from '#features/events/domain/core-pages.ts'
+import { corePagePaths } from '#features/events/domain/core-pages.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import { Card } from '#ui/layout/card.tsx'
 import type { Opens } from '../../../contract.ts'
-
-const corePagePaths: Record<CorePageId, string> = {
-  dashboard: '/',
-  tasks: '/tasks',
-  forms: '/forms',
-  downloads: '/downloads',
-  suppliers: '/suppliers',
-  timeTable: '/time-table',
-  notifications: '/notifications',
-}
 
 function pathOf(opens: Exclude<Opens, { kind: 'file' }>): string {
   switch (opens.kind) {

@@ -13,6 +13,8 @@ type SettingsFormProps<Document extends { version: number }, Values> = {
   action?: string
   /** Something is still on its way that belongs to what is saved. */
   isWaiting?: boolean
+  /** Its parts are cards of their own. */
+  isPlain?: boolean
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function SettingsForm<Document extends { version: number }, Values>({
   editing,
   action = 'Save changes',
   isWaiting = false,
+  isPlain = false,
   children,
 }: SettingsFormProps<Document, Values>) {
   const { isDirty, isSending, failure } = form
@@ -29,7 +32,7 @@ export function SettingsForm<Document extends { version: number }, Values>({
   const isConflict = !isSending && (failure?.status === 409 || (editing.isBehind && isDirty))
   return (
     <form {...form.formProps} className={styles.fields}>
-      <FormCard>
+      <Frame isPlain={isPlain}>
         {children}
         <div className={styles.bar} data-dirty={isDirty || undefined}>
           {isConflict ? (
@@ -59,9 +62,13 @@ export function SettingsForm<Document extends { version: number }, Values>({
             </Button>
           </div>
         </div>
-      </FormCard>
+      </Frame>
     </form>
   )
+}
+
+function Frame({ isPlain, children }: { isPlain: boolean; children: ReactNode }) {
+  return isPlain ? <div className={styles.plain}>{children}</div> : <FormCard>{children}</FormCard>
 }
 
 /** A form and what it will look like, beside each other where there is room. */
