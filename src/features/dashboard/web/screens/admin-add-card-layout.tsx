@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newId } from '#kit/ids/new-id.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { LayoutRow } from '../../contract.ts'
+import { defaultLayout } from '../../domain/layouts.ts'
+import { dashboardApi } from '../api.ts'
+import { LayoutEditor } from '../components/admin/layout-editor.tsx'
+import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
+
+/** Begins with the cards that every event has. */
+function blankLayout(): LayoutRow {
+  const cards = defaultLayout.cards.map((card) => ({ ...card, id: newId() }))
+  return { id: '', name: '', isDefault: false, teamTypes: [], cards, version: 1, updatedAt: null }
+}
+
+const nothing = () => undefined
+
+export function Screen() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState({ layout: blankLayout(), round: 0 })
+  const add = async (layout: Parameters<typeof dashboardApi.addLayout.call>[0]) => {
+    const added = await dashboardApi.addLayout.call(layout)
+    void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
+    showToast({ message: `“${added.name}” added` })
+    await navigate({ to: '/admin/card-layouts' })
+    return undefined
+  }
+  return (
+    <ScreenFrame
+      title="Add card layout"
+      lead="Choose for whom, then what each of the six cards shows. Drag them to their places."
+      quickLinks={<DashboardQuickLinks />}
+    >
+      <LayoutEditor
+        key={begun.round}
+        action="Add layout"
+        editing={{
+          document: begun.layout,
+          version: 1,
+          isBehind: false,
+          onSaved: nothing,
+          onDirty: nothing,
+          onRestart: () => setBegun({ layout: blankLayout(), round: begun.round + 1 }),
+        }}
+        save={add}
+      />
+    </ScreenFrame>
+  )
+}
