@@ -4,6 +4,7 @@ import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
+import { Button } from './button.tsx'
 import { FieldError, type FieldProps } from './field.tsx'
 import styles from './file-picker.module.css'
 import { Icon } from './icon.tsx'
@@ -17,6 +18,10 @@ export type PickedFile = {
   /** Between 0 and 1 while it is on its way; absent once it is there. */
   share?: number
   error?: string
+  /** In place of the size: “42% of 12.5 MB”. */
+  detail?: string
+  /** A way to go on after an error. */
+  retry?: { label: string; onPress: () => void }
 }
 
 type FilePickerProps = FieldProps & {
@@ -118,11 +123,20 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
           <Icon of={fileSvg} />
           <span className={styles.fileWords}>
             <span className={styles.fileName}>{file.name}</span>
-            {file.error ? <FieldError>{file.error}</FieldError> : <span>{formatFileSize(file.size)}</span>}
+            {file.error ? (
+              <FieldError>{file.error}</FieldError>
+            ) : (
+              <span>{file.detail ?? formatFileSize(file.size)}</span>
+            )}
             {file.share === undefined ? null : (
               <ProgressBar share={file.share} label={`Uploading ${file.name}`} />
             )}
           </span>
+          {file.retry ? (
+            <Button size="small" onClick={file.retry.onPress} aria-label={`${file.retry.label} ${file.name}`}>
+              {file.retry.label}
+            </Button>
+          ) : null}
           {onRemove ? (
             <IconButton
               icon={closeSvg}

@@ -62,6 +62,11 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
 
   return {
     resume,
+    pause: () => {
+      isRunning = false
+      window.removeEventListener('online', resume)
+      upload.abort().catch(() => undefined)
+    },
     cancel: () => {
       isCancelled = true
       window.removeEventListener('online', resume)

@@ -15,6 +15,8 @@ export type UploadOptions = {
 export type RunningUpload = {
   /** Gives the upload up, and removes what the server has of it. */
   cancel: () => void
-  /** Goes on after a failure. */
+  /** Goes on after a failure or a pause. */
   resume: () => void
+  /** Stops, and keeps what the server has: the same file, chosen again, goes on from there. */
+  pause: () => void
 }

@@ -12,7 +12,7 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
   const problem = uploadProblem(file, options.kinds, uploadMessages)
   if (problem !== undefined) {
     options.onFailed(problem, false)
-    return { cancel: () => undefined, resume: () => undefined }
+    return { cancel: () => undefined, resume: () => undefined, pause: () => undefined }
   }
   let isCancelled = false
   // The protocol's client is loaded with the first upload, not with the screen.
@@ -28,5 +28,6 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
       isCancelled = true
     },
     resume: () => afterStart((upload) => upload.resume()),
+    pause: () => afterStart((upload) => upload.pause()),
   }
 }

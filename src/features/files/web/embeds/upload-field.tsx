@@ -1,0 +1,63 @@
+import { FilePicker } from '#ui/controls/file-picker.tsx'
+import { endingsOf, kindRules, type UploadKind } from '../../domain/upload-kinds.ts'
+import type { StoredFile } from '../components/running-upload.ts'
+import styles from '../components/upload-field.module.css'
+import { useUploads } from './use-uploads.ts'
+
+type UploadFieldProps = {
+  label: string
+  kinds: readonly UploadKind[]
+  /** What it throws stands beside the file. */
+  onStored: (file: StoredFile, picked: File) => unknown
+  help?: string
+  error?: string | undefined
+  /** Inside the box; the kinds and their limits unless given. */
+  hint?: string
+  multiple?: boolean
+  required?: boolean
+  disabled?: boolean
+  /** For a caller that shows what is stored by itself. */
+  forgetsStored?: boolean
+}
+
+/** Choose or drop files; they are sent at once, with progress, and go on after a lost connection. */
+export function UploadField({
+  kinds,
+  onStored,
+  forgetsStored = false,
+  hint,
+  multiple = false,
+  ...field
+}: UploadFieldProps) {
+  const uploads = useUploads({ kinds, onStored, forgetsStored })
+  return (
+    <>
+      <FilePicker
+        {...field}
+        multiple={multiple}
+        accept={endingsOf(kinds)}
+        hint={hint ?? hintOf(kinds)}
+        files={uploads.files}
+        onRemove={uploads.remove}
+        onPick={(picked) => {
+          // One file alone: the next one takes its place.
+          if (!multiple) for (const { id } of uploads.files) uploads.remove(id)
+          uploads.add(picked)
+        }}
+      />
+      <p className={styles.news} role="status">
+        {uploads.news}
+      </p>
+    </>
+  )
+}
+
+/** “Picture up to 25 MB” */
+function hintOf(kinds: readonly UploadKind[]): string {
+  const words = kinds.map((kind) => {
+    const megabytes = kindRules[kind].limitBytes / (1024 * 1024)
+    return `${kindRules[kind].words} up to ${megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`}`
+  })
+  const text = words.join(', ')
+  return `Choose or drop: ${text}`
+}

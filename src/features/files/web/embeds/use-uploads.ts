@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatFileSize } from '#kit/text/file-size.ts'
+import type { PickedFile } from '#ui/controls/file-picker.tsx'
+import type { UploadKind } from '../../domain/upload-kinds.ts'
+import type { RunningUpload, StoredFile } from '../components/running-upload.ts'
+import { startUpload } from './start-upload.ts'
+
+type UploadsOptions = {
+  kinds: readonly UploadKind[]
+  /** What it throws stands beside the file, which then stays in the list. */
+  onStored: (file: StoredFile, picked: File) => unknown
+  /** Whether a file leaves the list once it is stored. */
+  forgetsStored?: boolean
+}
+
+/** Files on their way to the server, as a file picker shows them. Whoever goes away pauses them. */
+export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOptions) {
+  const [files, setFiles] = useState<PickedFile[]>([])
+  const [news, setNews] = useState('')
+  const running = useRef(new Map<string, RunningUpload>())
+  const count = useRef(0)
+  const stored = useRef(onStored)
+  useEffect(() => {
+    stored.current = onStored
+  })
+  useEffect(() => {
+    const uploads = running.current
+    return () => {
+      for (const upload of uploads.values()) upload.pause()
+    }
+  }, [])
+
+  const change = (id: string, next: PickedFile) =>
+    setFiles((known) => known.map((file) => (file.id === id ? next : file)))
+  const forget = (id: string) => {
+    running.current.delete(id)
+    setFiles((known) => known.filter((file) => file.id !== id))
+  }
+
+  function start(file: File) {
+    count.current += 1
+    const id = `upload-${count.current}`
+    const picked: PickedFile = { id, name: file.name, size: file.size }
+    const progress = (share: number): PickedFile => ({
+      ...picked,
+      share,
+      detail: progressWords(share, file.size),
+    })
+    const fail = (error: string, retry?: () => void) => {
+      const again = retry ? { retry: { label: 'Resume', onPress: retry } } : {}
+      change(id, { ...picked, error, ...again })
+      setNews(`${file.name}: ${error}`)
+    }
+    async function store(result: StoredFile) {
+      running.current.delete(id)
+      try {
+        await stored.current(result, file)
+        setNews(`${file.name} is uploaded.`)
+        if (forgetsStored) forget(id)
+        else change(id, picked)
+      } catch (error) {
+        fail(error instanceof Error ? error.message : String(error))
+      }
+    }
+    setFiles((known) => [...known, progress(0)])
+    const upload = startUpload(file, {
+      kinds,
+      onProgress: (share) => change(id, progress(share)),
+      onStored: (result) => void store(result),
+      onFailed: (error, canResume) => {
+        const resume = () => {
+          change(id, progress(0))
+          upload.resume()
+        }
+        // The refusal of a file may come before `upload` is there, and cannot be resumed.
+        if (canResume) fail(error, resume)
+        else fail(error)
+      },
+    })
+    running.current.set(id, upload)
+  }
+
+  return {
+    files,
+    /** For those who cannot see the list: what has just happened. */
+    news,
+    isBusy: files.some(({ share }) => share !== undefined),
+    add: (picked: readonly File[]) => {
+      for (const file of picked) start(file)
+    },
+    remove: (id: string) => {
+      running.current.get(id)?.cancel()
+      forget(id)
+    },
+  }
+}
+
+/** “42% of 12.5 MB”; what is whole is still being read by the server. */
+function progressWords(share: number, size: number): string {
+  if (share >= 1) return `Checking ${formatFileSize(size)}`
+  return `${Math.floor(share * 100)}%, ${formatFileSize(Math.round(share * size))} of ${formatFileSize(size)}`
+}
