@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
+import { useReworded } from '#ui/text/words.ts'
 import styles from './states.module.css'
 
 type EmptyStateProps = {
@@ -24,14 +25,15 @@ export function EmptyState({
   compact = false,
   isScreen = false,
 }: EmptyStateProps) {
+  const reworded = useReworded()
   const Title = isScreen ? 'h1' : 'p'
   return (
     <div className={styles.state} data-compact={compact || undefined}>
       <span className={styles.badge}>
         <Icon of={icon} size={24} />
       </span>
-      <Title className={styles.title}>{title}</Title>
-      {children ? <div className={styles.words}>{children}</div> : null}
+      <Title className={styles.title}>{reworded(title)}</Title>
+      {children ? <div className={styles.words}>{reworded(children)}</div> : null}
       {action ? <div className={styles.actions}>{action}</div> : null}
     </div>
   )

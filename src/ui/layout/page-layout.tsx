@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReworded } from '#ui/text/words.ts'
 import styles from './page.module.css'
 
 type PageLayoutProps = {
@@ -19,6 +20,7 @@ type PageLayoutProps = {
 
 /** The frame of every screen inside the shell; the shell owns `<main>`. */
 export function PageLayout(props: PageLayoutProps) {
+  const reworded = useReworded()
   const { cover, header, quickLinks, tips, side, width = 'full', children } = props
   return (
     <div className={styles.page} data-width={width}>
@@ -36,7 +38,7 @@ export function PageLayout(props: PageLayoutProps) {
         {tips ? (
           <aside className={styles.tips} aria-label="Tips and tricks">
             <h2 className={styles.tipsTitle}>Tips and tricks</h2>
-            {tips}
+            {reworded(tips)}
           </aside>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useReworded } from '#ui/text/words.ts'
 import styles from './quick-link.module.css'
 
 type QuickLinkProps = {
@@ -12,9 +13,10 @@ type QuickLinkProps = {
 
 /** A neighbouring screen in the Quick Links bar, with its count. The screen that is open is marked. */
 export function QuickLink({ to, children, count, disabled = false }: QuickLinkProps) {
+  const reworded = useReworded()
   const words = (
     <>
-      {children}
+      {reworded(children)}
       {count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
     </>
   )

@@ -1,8 +1,10 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useBoot } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { CrumbsContext } from '#ui/navigation/breadcrumb-trail.tsx'
 import { useGivenPageName } from '#ui/navigation/page-name.ts'
+import { WordsContext } from '#ui/text/words.ts'
 import { ThemeRoot } from '#ui/tokens/theme-root.tsx'
 import { crumbsOf } from '../crumbs.ts'
 import { isThere } from '../guard.ts'
@@ -36,10 +38,12 @@ export function Root() {
 
   return (
     <ThemeRoot {...(event ? brandColours(event.branding) : {})}>
-      <CrumbsContext value={crumbs}>
-        <ProgressLine />
-        <Outlet />
-      </CrumbsContext>
+      <WordsContext value={useTerms()}>
+        <CrumbsContext value={crumbs}>
+          <ProgressLine />
+          <Outlet />
+        </CrumbsContext>
+      </WordsContext>
     </ThemeRoot>
   )
 }

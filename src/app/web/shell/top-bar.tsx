@@ -4,6 +4,7 @@ import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import switchSvg from '@material-symbols/svg-400/outlined/swap_horiz.svg?raw'
 import { Link } from '@tanstack/react-router'
 import type { EventBoot, Me } from '#features/events/contract.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { levelNames } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -26,6 +27,7 @@ type TopBarProps = {
 
 export function TopBar(props: TopBarProps) {
   const { event, me, version, isOrganising, onSearch, onMenu } = props
+  const words = useTerms()
   return (
     <header className={styles.bar}>
       <Link className={styles.home} to={isOrganising ? '/admin' : '/'} aria-label={event.eventName}>
@@ -34,7 +36,9 @@ export function TopBar(props: TopBarProps) {
       <IconButton className={styles.menu ?? ''} icon={menuSvg} label="Menu" onClick={onMenu} />
       <button type="button" className={styles.search} onClick={onSearch}>
         <Icon of={searchSvg} />
-        <span>{isOrganising ? 'Search teams, forms, pages, people' : 'Search pages, tasks, forms'}</span>
+        <span>
+          {words(isOrganising ? 'Search teams, forms, pages, people' : 'Search pages, tasks, forms')}
+        </span>
         <kbd>{searchKeys}</kbd>
       </button>
       <div className={styles.end}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
@@ -11,6 +12,7 @@ import { formsContract } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 
 export function Screen() {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
@@ -27,9 +29,9 @@ export function Screen() {
 
   return (
     <ScreenFrame
-      title="Add form"
+      title={words('Add form')}
       width="reading"
-      lead="Questions come next. Nobody sees the form before you publish it."
+      lead={words('Questions come next. Nobody sees the form before you publish it.')}
       tips={
         <>
           <p>Name a form by what it is for: “Power and internet order”.</p>
@@ -51,7 +53,7 @@ export function Screen() {
               Cancel
             </Button>
             <Button type="submit" variant="primary" loading={form.isSending}>
-              Add form
+              {words('Add form')}
             </Button>
           </FormActions>
         </FormCard>

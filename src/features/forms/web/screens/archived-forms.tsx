@@ -2,6 +2,7 @@ import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useTermedColumns, useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
@@ -17,16 +18,17 @@ const idOf = (form: FormRow) => form.id
 const titleOf = (form: FormRow) => form.title
 
 export function Screen() {
+  const words = useTerms()
   const forms = useQuery(archivedFormsQuery)
   const [view, setView] = useAddressView(formFilterIds)
-  const columns = useFormColumns()
+  const columns = useTermedColumns(useFormColumns())
   const setArchived = useArchiving()
 
   return (
-    <ScreenFrame title="Archived forms" count={forms.data?.length} quickLinks={<FormsQuickLinks />}>
+    <ScreenFrame title={words('Archived forms')} count={forms.data?.length} quickLinks={<FormsQuickLinks />}>
       <DataTable
         name="archived-forms"
-        label="Archived forms"
+        label={words('Archived forms')}
         columns={columns}
         rows={forms.data}
         rowId={idOf}
@@ -34,7 +36,7 @@ export function Screen() {
         view={view}
         onViewChange={setView}
         filters={formFilters}
-        searchLabel="Filter by title or task"
+        searchLabel={words('Filter by title or task')}
         link={(form, props) => (
           <Link to="/admin/forms/$formId" params={{ formId: form.id } as never} {...props} />
         )}
@@ -54,7 +56,7 @@ export function Screen() {
           words: 'Archive a form that is no longer needed: teams stop seeing it, and what they sent is kept.',
           action: (
             <Button component={Link} to="/admin/forms">
-              Go to forms
+              {words('Go to forms')}
             </Button>
           ),
         }}

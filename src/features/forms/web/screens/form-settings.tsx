@@ -2,6 +2,7 @@ import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
@@ -29,6 +30,7 @@ export function Screen() {
 }
 
 function Settings({ form }: { form: FormDraft }) {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const key = formsApi.get.queryKey({ input: { formId: form.id } })
   const [revision, setRevision] = useState(form.revision)
@@ -36,7 +38,7 @@ function Settings({ form }: { form: FormDraft }) {
   const isStale = form.revision !== revision
 
   return (
-    <ScreenFrame title="Form settings" width="reading" side={<Publication form={form} />}>
+    <ScreenFrame title={words('Form settings')} width="reading" side={<Publication form={form} />}>
       <SettingsForm
         key={loads}
         form={form}

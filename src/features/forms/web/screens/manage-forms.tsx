@@ -5,6 +5,7 @@ import formSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useTermedColumns, useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -23,9 +24,10 @@ const idOf = (form: FormRow) => form.id
 const titleOf = (form: FormRow) => form.title
 
 export function Screen() {
+  const words = useTerms()
   const forms = useQuery(activeFormsQuery)
   const [view, setView] = useAddressView(formFilterIds)
-  const columns = useFormColumns()
+  const columns = useTermedColumns(useFormColumns())
   const setArchived = useArchiving()
   const duplicate = useDuplicating()
   const navigate = useNavigate()
@@ -43,19 +45,19 @@ export function Screen() {
 
   const add = (
     <Button component={Link} to="/admin/forms/add" variant="primary" icon={addSvg}>
-      Add form
+      {words('Add form')}
     </Button>
   )
   return (
     <ScreenFrame
-      title="Forms"
+      title={words('Forms')}
       count={forms.data?.length}
       quickLinks={<FormsQuickLinks />}
       actions={forms.data?.length === 0 ? undefined : add}
     >
       <DataTable
         name="forms"
-        label="Forms"
+        label={words('Forms')}
         columns={columns}
         rows={forms.data}
         rowId={idOf}
@@ -63,7 +65,7 @@ export function Screen() {
         view={view}
         onViewChange={setView}
         filters={formFilters}
-        searchLabel="Filter by title or task"
+        searchLabel={words('Filter by title or task')}
         link={(form, props) => (
           <Link to="/admin/forms/$formId" params={{ formId: form.id } as never} {...props} />
         )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Card } from '#ui/layout/card.tsx'
 import type { Overview } from '../../contract.ts'
 import styles from './figures.module.css'
@@ -54,13 +55,14 @@ type FigureProps = {
 }
 
 function Figure({ to, search, number, label, detail, isLate = false }: FigureProps) {
+  const words = useTerms()
   return (
     <li>
       <Card component={Link} to={to} search={search as never} className={styles.figure}>
         <span className={styles.number} data-late={isLate || undefined}>
           {typeof number === 'number' ? number.toLocaleString('en-GB') : number}
         </span>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{words(label)}</span>
         <span className={styles.detail}>{detail}</span>
       </Card>
     </li>

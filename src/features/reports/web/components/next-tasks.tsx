@@ -6,6 +6,7 @@ import pdfSvg from '@material-symbols/svg-400/outlined/picture_as_pdf.svg?raw'
 import taskAltSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload_file.svg?raw'
 import { Link } from '@tanstack/react-router'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import type { TaskType } from '#features/tasks/domain/types.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -30,12 +31,17 @@ const icons: Record<TaskType, string> = {
 
 /** The open tasks whose date is nearest to today. */
 export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
+  const words = useTerms()
   return (
-    <SectionCard title="Tasks around now" aside={<Link to="/admin/reports/tasks">All tasks</Link>} flush>
+    <SectionCard
+      title={words('Tasks around now')}
+      aside={<Link to="/admin/reports/tasks">{words('All tasks')}</Link>}
+      flush
+    >
       {tasks.length === 0 ? (
         <EmptyState compact icon={taskAltSvg} title="No open task has a date" />
       ) : (
-        <CardList label="Tasks around now">
+        <CardList label={words('Tasks around now')}>
           {tasks.map((task) => (
             <CardRow
               key={task.taskId}

@@ -1,5 +1,6 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { Link } from '@tanstack/react-router'
+import { useTermedColumns, useTerms } from '#features/events/web/embeds/terms.ts'
 import { taskTypeNames } from '#features/tasks/domain/types.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -79,6 +80,7 @@ type TaskTableProps = {
 
 /** Every task with how many teams have done it; a row opens the task's report. */
 export function TaskTable({ tasks, error }: TaskTableProps) {
+  const words = useTerms()
   const [view, setView] = useAddressView(filterIds)
   const filters: Filter<TaskReportRow>[] = [
     {
@@ -109,8 +111,8 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
   return (
     <DataTable
       name="tasks"
-      label="Tasks"
-      columns={columns}
+      label={words('Tasks')}
+      columns={useTermedColumns(columns)}
       rows={tasks}
       rowId={(task) => task.taskId}
       rowName={(task) => task.title}
@@ -120,7 +122,7 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
       link={(task, props) => (
         <Link to="/admin/reports/tasks/$taskId" params={{ taskId: task.taskId } as never} {...props} />
       )}
-      footnote="Counted over the teams that each task is for."
+      footnote={words('Counted over the teams that each task is for.')}
       error={error}
       empty={{
         icon: checklistSvg,

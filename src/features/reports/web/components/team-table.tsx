@@ -5,6 +5,7 @@ import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import { Link } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTermedColumns } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -132,7 +133,7 @@ export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
     <DataTable
       name="teams"
       label="Teams"
-      columns={columns}
+      columns={useTermedColumns(columns)}
       rows={teams}
       rowId={teamId}
       rowName={teamName}

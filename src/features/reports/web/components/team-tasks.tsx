@@ -1,6 +1,7 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { Link } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTermedColumns, useTerms } from '#features/events/web/embeds/terms.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/domain/types.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
@@ -52,12 +53,13 @@ const filters: Filter<TaskProgressRow>[] = [
 
 /** One team's tasks; a row opens the task's report. */
 export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskProgressRow[] }) {
+  const words = useTerms()
   const [view, setView] = useAddressView(filterIds)
   return (
     <DataTable
-      name={`${teamName} tasks`}
-      label={`Tasks of ${teamName}`}
-      columns={columns}
+      name={`${teamName} ${words('tasks')}`}
+      label={`${words('Tasks')} of ${teamName}`}
+      columns={useTermedColumns(columns)}
       rows={tasks}
       rowId={(task) => task.taskId}
       rowName={(task) => task.title}

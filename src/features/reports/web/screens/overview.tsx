@@ -3,6 +3,7 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEvent, useMe } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
@@ -20,6 +21,7 @@ import { RiskDistribution } from '../components/risk-distribution.tsx'
 import { TeamsAtRisk } from '../components/teams-at-risk.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const { data: overview } = useSuspenseQuery(reportsApi.overview.queryOptions({ input: {} }))
   const { counts } = overview
   return (
@@ -34,7 +36,7 @@ export function Screen() {
             <div className={styles.stack}>
               <RiskDistribution risk={overview.risk} />
               <SectionCard
-                title="Tasks of all teams"
+                title={words('Tasks of all teams')}
                 aside={
                   <Link to="/admin/reports/tasks">{`${counts.total.toLocaleString('en-GB')} in all`}</Link>
                 }

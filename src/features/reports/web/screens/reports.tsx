@@ -2,6 +2,7 @@ import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import descriptionSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { Link } from '@tanstack/react-router'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
@@ -29,6 +30,7 @@ const reports = [
 ]
 
 export function Screen() {
+  const words = useTerms()
   return (
     <ScreenFrame title="Reports" lead="Everything here can be filtered, shared by its link, and exported.">
       <Card padding="none">
@@ -39,8 +41,8 @@ export function Screen() {
               component={Link}
               to={path}
               icon={<Icon of={icon} />}
-              title={title}
-              detail={detail}
+              title={words(title)}
+              detail={words(detail)}
             />
           ))}
         </CardList>

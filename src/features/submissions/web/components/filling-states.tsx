@@ -1,5 +1,6 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
 import { Link } from '@tanstack/react-router'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ApiError } from '#ui/data/api-error.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -51,6 +52,7 @@ export function AlreadySent({
   submissionId: string | null
   title: string
 }) {
+  const words = useTerms()
   return (
     <div className={styles.alone}>
       <h1 className={styles.hidden}>{title}</h1>
@@ -63,7 +65,7 @@ export function AlreadySent({
             variant="primary"
             to={submissionId === null ? '/forms' : `/forms/${formId}/submissions/${submissionId}`}
           >
-            {submissionId === null ? 'See all forms' : 'Read what was sent'}
+            {submissionId === null ? words('See all forms') : 'Read what was sent'}
           </Button>
         }
       >
@@ -74,9 +76,10 @@ export function AlreadySent({
 }
 
 function ToForms() {
+  const words = useTerms()
   return (
     <Button component={Link} to="/forms">
-      See all forms
+      {words('See all forms')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
 import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import type { ReactNode } from 'react'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { plainText } from '#features/forms/web/embeds/plain-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -24,7 +25,8 @@ type ReceiptProps = {
 
 /** What one reads after sending a form; it prints as one document. */
 export function Receipt({ formTitle, message, facts, entries, actions }: ReceiptProps) {
-  usePageName('Form sent')
+  const words = useTerms()
+  usePageName(words('Form sent'))
   return (
     <Printable>
       <article className={styles.receipt}>

@@ -2,6 +2,7 @@ import cloudSvg from '@material-symbols/svg-400/outlined/cloud_done.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,6 +11,7 @@ import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const { formId = '' } = useParams({ strict: false })
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery({
@@ -26,7 +28,7 @@ export function Screen() {
         action={
           <>
             <Button component={Link} to="/forms">
-              See all forms
+              {words('See all forms')}
             </Button>
             <Button component={Link} to={`/forms/${formId}`} variant="primary">
               Go on filling it in

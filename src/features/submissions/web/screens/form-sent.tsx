@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { submissionsApi } from '../api.ts'
@@ -8,6 +9,7 @@ import { Unopened } from '../components/filling-states.tsx'
 import { Receipt } from '../components/receipt.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const { formId = '', confirmationId = '' } = useParams({ strict: false })
   const { locale, timeZone } = useEvent()
   const confirmation = useQuery(
@@ -37,11 +39,11 @@ export function Screen() {
         <>
           {taskId ? (
             <Button component={Link} to={`/tasks/${taskId}`} variant="primary">
-              Go to the task
+              {words('Go to the task')}
             </Button>
           ) : (
             <Button component={Link} to="/forms" variant="primary">
-              See all forms
+              {words('See all forms')}
             </Button>
           )}
           {isEditable ? (

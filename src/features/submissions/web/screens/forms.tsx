@@ -3,6 +3,7 @@ import formSvg from '@material-symbols/svg-400/outlined/list_alt.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useBoot, useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import type { AvailableForm } from '#features/forms/contract.ts'
 import { availableFormsQuery } from '#features/forms/web/embeds/available-forms.ts'
 import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
@@ -17,6 +18,7 @@ import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const { event } = useBoot()
   const { data, error, refetch } = useQuery(availableFormsQuery)
   const open = (data ?? []).filter(({ status }) => status !== 'sent').toSorted(byDueDate)
@@ -26,7 +28,7 @@ export function Screen() {
   return (
     <ScreenFrame
       name={name}
-      title={data ? headingOf(open.length, sent.length, name) : name}
+      title={data ? words(headingOf(open.length, sent.length)) || name : name}
       width="reading"
       tips={
         <p>Your answers are saved as you type. Anyone in your team can go on with a form, on any device.</p>
@@ -51,12 +53,12 @@ export function Screen() {
   )
 }
 
-/** What matters first: how much there is to do. */
-function headingOf(open: number, sent: number, name: string): string {
+/** What matters first: how much there is to do; empty when there is nothing at all. */
+function headingOf(open: number, sent: number): string {
   if (open > 0) {
     return `${capitalise(numberInWords(open))} ${plural(open, 'form', 'forms')} to fill in`
   }
-  return sent > 0 ? 'Every form is sent' : name
+  return sent > 0 ? 'Every form is sent' : ''
 }
 
 /** By due date; those without one last. */

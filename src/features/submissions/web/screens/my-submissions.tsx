@@ -2,6 +2,7 @@ import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
@@ -13,6 +14,7 @@ import { Unopened } from '../components/filling-states.tsx'
 
 /** Without anything sent it leads to the forms (forms specification, section 2). */
 export function Screen() {
+  const words = useTerms()
   const { formId = '' } = useParams({ strict: false })
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.mine.queryOptions({ input: { formId } }))
@@ -22,7 +24,7 @@ export function Screen() {
     <ScreenFrame
       title="Submissions"
       width="reading"
-      lead="What your team has sent of this form, newest first."
+      lead={words('What your team has sent of this form, newest first.')}
     >
       <Card padding="none">
         <CardList label="Submissions">

@@ -4,6 +4,7 @@ import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { formatPrice } from '#kit/money/money.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,6 +19,7 @@ import { Unopened } from '../components/filling-states.tsx'
 import { Printable } from '../components/printable.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const { submissionId = '' } = useParams({ strict: false })
   const event = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.get.queryOptions({ input: { submissionId } }))
@@ -42,7 +44,7 @@ export function Screen() {
         }
       >
         <Card>
-          <KeyValueList items={factsOf(data, event)} />
+          <KeyValueList items={factsOf(data, event, words)} />
         </Card>
         <Card component="section">
           {entries.length > 0 ? (
@@ -56,7 +58,11 @@ export function Screen() {
   )
 }
 
-function factsOf(submission: Submission, { locale, timeZone }: { locale: string; timeZone: string }) {
+function factsOf(
+  submission: Submission,
+  { locale, timeZone }: { locale: string; timeZone: string },
+  words: (text: string) => string,
+) {
   const { teamName, submittedAt, submittedByName, taskId, grandTotal, currencyId } = submission
   const hasOrder = grandTotal !== null && Number(grandTotal) > 0
   return [
@@ -64,6 +70,8 @@ function factsOf(submission: Submission, { locale, timeZone }: { locale: string;
     ...(submittedAt ? [{ label: 'Sent', value: formatDateTime(submittedAt, locale, timeZone) }] : []),
     ...(submittedByName ? [{ label: 'By', value: submittedByName }] : []),
     ...(hasOrder ? [{ label: 'Total', value: formatPrice(grandTotal, currencyId, locale) }] : []),
-    ...(taskId ? [{ label: 'Task', value: <Link to={`/tasks/${taskId}`}>Go to the task</Link> }] : []),
+    ...(taskId
+      ? [{ label: words('Task'), value: <Link to={`/tasks/${taskId}`}>{words('Go to the task')}</Link> }]
+      : []),
   ]
 }

@@ -2,6 +2,7 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { useTermedColumns, useTerms } from '#features/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/team-types/web/embeds/team-types.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Screen } from '#ui/navigation/screen.tsx'
@@ -29,9 +30,10 @@ const titleOf = (task: TaskRow) => task.title
 
 /** The organiser's list of tasks, active or archived. */
 export function AdminTaskTable({ title, name, query, archiving, action, empty }: AdminTaskTableProps) {
+  const words = useTerms()
   const tasks = useQuery(query)
   const [view, setView] = useAddressView(adminTaskFilterIds)
-  const columns = useAdminTaskColumns()
+  const columns = useTermedColumns(useAdminTaskColumns())
   const filters = useFilters()
   const setArchived = useTaskArchiving()
   const navigate = useNavigate()
@@ -54,7 +56,7 @@ export function AdminTaskTable({ title, name, query, archiving, action, empty }:
         view={view}
         onViewChange={setView}
         filters={filters}
-        searchLabel="Filter by title, group or form"
+        searchLabel={words('Filter by title, group or form')}
         link={(task, props) => (
           <Link to="/admin/tasks/$taskId" params={{ taskId: task.id } as never} {...props} />
         )}

@@ -54,30 +54,27 @@ export type TaskSection = { id: string; title: string; tasks: TeamTask[] }
  * Tasks under their groups, the group whose task comes first in front and tasks of no group last. In each, what is
  * open comes before what is done; the groups stay where they are.
  */
-export function sectionsOf(tasks: readonly TeamTask[]): TaskSection[] {
+export function sectionsOf(tasks: readonly TeamTask[], all = 'Tasks', rest = 'Other tasks'): TaskSection[] {
   const byGroup = Map.groupBy(tasks, ({ groupId }) => groupId ?? '')
   const grouped = [...byGroup].filter(([id]) => id !== '')
   const others = byGroup.get('') ?? []
   const sections = grouped.map(([id, members]) => ({
     id,
-    title: members[0]?.groupTitle || 'Tasks',
+    title: members[0]?.groupTitle || all,
     tasks: openFirst(members),
   }))
   if (others.length === 0) return sections
-  return [
-    ...sections,
-    { id: '', title: sections.length > 0 ? 'Other tasks' : 'Tasks', tasks: openFirst(others) },
-  ]
+  return [...sections, { id: '', title: sections.length > 0 ? rest : all, tasks: openFirst(others) }]
 }
 
 function openFirst(tasks: readonly TeamTask[]): TeamTask[] {
   return tasks.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
 }
 
-/** “Nine tasks to do, two overdue”: how much there is, as the heading. */
-export function listHeadline(tasks: readonly TeamTask[], pageName: string): string {
+/** “Nine tasks to do, two overdue”: how much there is, as the heading; empty when there is nothing. */
+export function listHeadline(tasks: readonly TeamTask[]): string {
   const open = tasks.filter(isOpen).length
-  if (tasks.length === 0) return pageName
+  if (tasks.length === 0) return ''
   if (open === 0) return 'Every task is done'
   const overdue = tasks.filter((task) => passes(task, 'overdue')).length
   const late = overdue > 0 ? `, ${numberInWords(overdue)} overdue` : ''

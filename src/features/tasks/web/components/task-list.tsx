@@ -3,6 +3,7 @@ import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
@@ -28,6 +29,7 @@ const addressKeys = ['state']
 
 /** @param returnTo the task that was open before; its row gets the focus back */
 export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
+  const words = useTerms()
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const [view, setView] = useAddressView(addressKeys)
   const { corePages } = useEvent()
@@ -39,7 +41,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   return (
     <Screen
       name={name}
-      title={listHeadline(tasks, name)}
+      title={words(listHeadline(tasks)) || name}
       width="reading"
       tips={
         <>
@@ -62,7 +64,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
           <div className={styles.tools}>
             <SearchField
               className={styles.search}
-              label="Search tasks"
+              label={words('Search tasks')}
               value={view.search}
               onChange={(search) => setView(withSearch(view, search))}
             />
@@ -73,7 +75,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
               onChange={(next) => setView(withFilter(view, 'state', next === 'all' ? [] : [next]))}
             />
           </div>
-          {sectionsOf(shown).map((section) => (
+          {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
             <SectionCard key={section.id} title={section.title} aside={doneWords(section.tasks)} flush>
               <CardList label={section.title}>
                 {section.tasks.map((task) => (
@@ -87,7 +89,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
               <EmptyState
                 icon={searchOffSvg}
                 title="No task fits"
-                action={<Button onClick={() => setView(emptyView)}>Show all tasks</Button>}
+                action={<Button onClick={() => setView(emptyView)}>{words('Show all tasks')}</Button>}
               >
                 None of your {tasks.length} tasks fits what you are looking for.
               </EmptyState>

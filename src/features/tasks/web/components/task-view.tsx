@@ -1,4 +1,5 @@
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { formatDateTime, formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
@@ -15,6 +16,7 @@ type TaskViewProps = { task: TeamTask & { teammates: TeamTask['assignees'] } }
 
 /** What, why, by when and who; and the means to do it, right there. */
 export function TaskView({ task }: TaskViewProps) {
+  const words = useTerms()
   const steps = useTaskSteps(task)
   return (
     <div className={styles.view}>
@@ -25,7 +27,7 @@ export function TaskView({ task }: TaskViewProps) {
           <LinkedText>{task.description.trim()}</LinkedText>
         </div>
       )}
-      <FileLinks label="Files for this task" files={task.attachments} />
+      <FileLinks label={words('Files for this task')} files={task.attachments} />
       {steps.problem ? (
         <Banner tone="error" onDismiss={steps.dismiss}>
           {steps.problem}
@@ -56,6 +58,7 @@ function WhenLine({ task }: { task: TeamTask }) {
 
 /** Where the task stands with the organiser, and what they wrote. */
 function ApprovalWords({ task }: { task: TeamTask }) {
+  const words = useTerms()
   const { state, progressStatus, approvalStatus, approvalReview } = task
   if (state === 'complete') return <DoneWords task={task} />
   if (state === 'notApplicable') {
@@ -64,7 +67,9 @@ function ApprovalWords({ task }: { task: TeamTask }) {
   if (progressStatus === 'awaitingApproval') {
     return (
       <Banner tone="info">
-        Your team has handed this in. The organiser looks at it; once approved, the task is complete.
+        {words(
+          'Your team has handed this in. The organiser looks at it; once approved, the task is complete.',
+        )}
       </Banner>
     )
   }

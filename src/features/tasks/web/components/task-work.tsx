@@ -4,6 +4,7 @@ import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -68,6 +69,7 @@ function Work({ children }: { children: ReactNode }) {
 }
 
 function ExternalLink({ task }: { task: TeamTask }) {
+  const words = useTerms()
   const isTheWork = task.type === 'externalForm' && task.can.complete
   return (
     <div>
@@ -78,22 +80,25 @@ function ExternalLink({ task }: { task: TeamTask }) {
         trailingIcon={openSvg}
         variant={isTheWork ? 'primary' : 'quiet'}
       >
-        {task.type === 'externalForm' ? 'Open the form' : 'Open the link'}
+        {task.type === 'externalForm' ? words('Open the form') : 'Open the link'}
       </Button>
     </div>
   )
 }
 
 function HandWork({ task, steps }: TaskWorkProps) {
+  const words = useTerms()
   if (!task.can.complete) return null
   const hasLink = task.type === 'externalForm' && task.externalLink !== ''
   return (
     <Work>
       <p>
         {hasLink
-          ? 'The form is on another website, which does not tell us when you have sent it. Mark the task as done when you have.'
+          ? words(
+              'The form is on another website, which does not tell us when you have sent it. Mark the task as done when you have.',
+            )
           : 'Mark this as done when your team has done it.'}
-        {task.isApprovalNeeded ? ` ${approvalWords}` : ''}
+        {task.isApprovalNeeded ? ` ${words(approvalWords)}` : ''}
       </p>
       <div>
         <Button
@@ -110,20 +115,21 @@ function HandWork({ task, steps }: TaskWorkProps) {
 }
 
 function FormWork({ task }: { task: TeamTask }) {
+  const words = useTerms()
   const step = formStep(task)
   if (!step) {
     return (
       <Work>
-        <p>The form for this task is not open yet.</p>
+        <p>{words('The form for this task is not open yet.')}</p>
       </Work>
     )
   }
   return (
     <Work>
-      <p>{step.words}</p>
+      <p>{words(step.words)}</p>
       <div className={styles.buttons}>
         <Button component={Link} to={step.to} variant={step.isDone ? 'quiet' : 'primary'}>
-          {step.label}
+          {words(step.label)}
         </Button>
         {step.sent ? (
           <Button component={Link} to={step.sent}>
@@ -210,6 +216,7 @@ function DisclaimerWork({ task, steps }: TaskWorkProps) {
 }
 
 function WithoutTeam({ taskId }: { taskId: string }) {
+  const words = useTerms()
   const mayEdit = isAtLeast(useMe().level, 'moderator')
   return (
     <Work>
@@ -217,7 +224,7 @@ function WithoutTeam({ taskId }: { taskId: string }) {
       {mayEdit ? (
         <div className={styles.buttons}>
           <Button component={Link} to={`/admin/tasks/${taskId}`}>
-            Edit this task
+            {words('Edit this task')}
           </Button>
           <Button component={Link} to={`/admin/reports/tasks/${taskId}`}>
             See how far the teams are

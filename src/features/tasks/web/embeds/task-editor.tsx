@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -32,14 +33,15 @@ const tips = (
 )
 
 export function AddTask({ forms }: TaskEditorProps) {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
-    <Screen title="Add task" width="reading" quickLinks={<TasksQuickLinks />} tips={tips}>
+    <Screen title={words('Add task')} width="reading" quickLinks={<TasksQuickLinks />} tips={tips}>
       <TaskForm
         initial={blank}
         forms={forms}
-        action="Add task"
+        action={words('Add task')}
         submit={async (task) => {
           const created = await tasksApi.create.call({ task })
           void queryClient.invalidateQueries({ queryKey: tasksApi.key() })
@@ -53,6 +55,7 @@ export function AddTask({ forms }: TaskEditorProps) {
 
 /** The task of the address. */
 export function EditTask({ forms }: TaskEditorProps) {
+  const words = useTerms()
   const { taskId = '' } = useParams({ strict: false }) as { taskId?: string }
   const task = useQuery(tasksApi.manageOne.queryOptions({ input: { taskId } }))
   if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} />
@@ -60,7 +63,7 @@ export function EditTask({ forms }: TaskEditorProps) {
 
   const toTasks = (
     <Button component={Link} to="/admin/tasks">
-      Go to tasks
+      {words('Go to tasks')}
     </Button>
   )
   const { status, message } = asApiError(task.error)
@@ -79,6 +82,7 @@ export function EditTask({ forms }: TaskEditorProps) {
 }
 
 function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const [shown, setShown] = useState(task)
   const [loads, setLoads] = useState(0)
@@ -102,18 +106,20 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
         </Button>
       }
     >
-      {task.isArchived ? <Banner tone="info">This task is archived. Teams do not see it.</Banner> : null}
+      {task.isArchived ? (
+        <Banner tone="info">{words('This task is archived. Teams do not see it.')}</Banner>
+      ) : null}
       <TaskForm
         key={loads}
         initial={inputOf(shown)}
         forms={withLinked(forms, shown)}
-        action="Save task"
+        action={words('Save task')}
         submit={async (changed) => {
           const saved = await tasksApi.update.call({ taskId: task.id, version: shown.version, task: changed })
           queryClient.setQueryData(key, saved)
           setShown(saved)
           void queryClient.invalidateQueries({ queryKey: tasksApi.manage.key() })
-          showToast({ message: 'Task saved' })
+          showToast({ message: words('Task saved') })
         }}
         conflict={(isRefused) =>
           isRefused || task.version > shown.version ? <Conflict onReload={() => void reload()} /> : undefined

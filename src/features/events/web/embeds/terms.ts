@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { replaceTerms } from '#kit/text/terminology.ts'
+import { termsOf } from '../../domain/terms.ts'
+import { useBoot } from './boot.ts'
+
+/**
+ * Puts a text of ours into the words of this event: “No tasks yet” → “No actions yet”. Never for what people have
+ * written, such as titles and names.
+ */
+export function useTerms(): (text: string) => string {
+  const { event } = useBoot()
+  const terminology = event?.terminology
+  return useMemo(() => {
+    const terms = terminology ? termsOf(terminology) : []
+    return (text) => replaceTerms(text, terms)
+  }, [terminology])
+}
+
+/** The columns of a table with their headers in the words of this event, which is how they are exported too. */
+export function useTermedColumns<Column extends { header: string }>(columns: readonly Column[]): Column[] {
+  const words = useTerms()
+  return useMemo(
+    () => columns.map((column) => ({ ...column, header: words(column.header) })),
+    [columns, words],
+  )
+}
