@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { confirmations, forms, formVersions } from '#database/tables/forms.ts'
 import { submissions } from '#database/tables/submissions.ts'
 import { tasks } from '#database/tables/tasks.ts'
+import { taskIsVisible } from '#features/tasks/server/queries.ts'
+import type { Viewer } from '#features/teams/domain/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import type { FieldType } from '../domain/fields/field-types.ts'
@@ -114,4 +116,16 @@ export function publishedForms(scope: EventScope) {
       .where(and(eq(forms.eventId, eventId), eq(forms.isPublished, true), eq(forms.isArchived, false)))
       .orderBy(sql`lower(${forms.title})`, asc(forms.id)),
   )
+}
+
+/**
+ * Whether a form stands in somebody's list, as a condition on the table of forms (decisions, “A form is seen with its
+ * tasks”): it is open and has no task, or one that they see. A public one without a task waits for guests. The same
+ * rule as in the list of available forms; a property test compares both.
+ */
+export function formIsListed(viewer: Viewer): SQL {
+  const ofForm = sql`select from ${tasks}
+    where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id} and not ${tasks.isArchived}`
+  return sql`(${forms.isPublished} and not ${forms.isArchived} and (
+    exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
 }

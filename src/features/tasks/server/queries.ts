@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { files } from '#database/tables/files.ts'
 import { forms } from '#database/tables/forms.ts'
 import { members } from '#database/tables/members.ts'
 import { submissions } from '#database/tables/submissions.ts'
 import { taskGroups, taskStatuses, tasks } from '#database/tables/tasks.ts'
 import { teamTypes } from '#database/tables/team-types.ts'
+import { isOrganiser, type Viewer } from '#features/teams/domain/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
 export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
@@ -23,6 +24,24 @@ export async function taskById(scope: EventScope, taskId: string): Promise<TaskR
 /** The active tasks that one form completes. */
 export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskRecord[]> {
   return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)
+}
+
+/**
+ * `mayTeamSeeTask` of the domain as a condition on the table of tasks, for somebody with a team or without; a property
+ * test compares both. Guests see no tasks.
+ */
+export function taskIsVisible(viewer: Viewer): SQL {
+  if (viewer === 'guest') return sql`false`
+  if (isOrganiser(viewer) || viewer.team?.isOrganiser) return sql`true`
+  const isForAll = sql`cardinality(${tasks.teamTypeIds}) = 0`
+  const { standShareRole, teamTypeId } = viewer.team ?? { standShareRole: 'none', teamTypeId: null }
+  const isForTeam =
+    standShareRole === 'child'
+      ? sql`${tasks.showToChildTeams}`
+      : teamTypeId === null
+        ? sql`false`
+        : sql`${teamTypeId} = any(${tasks.teamTypeIds})`
+  return sql`(not ${tasks.isArchived} and (${isForAll} or ${isForTeam}))`
 }
 
 function selectTasks(scope: EventScope, which: ReturnType<typeof sql>): Promise<TaskRecord[]> {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { foundKinds, LONGEST_QUERY } from './domain/kinds.ts'
+
+const parts = z.array(z.object({ text: z.string(), isFound: z.boolean() }))
+
+/** One thing that the search found. */
+const foundSchema = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  /** In pieces, the found words apart from the others. */
+  title: parts,
+  /** Where in its words it was found; empty when only the title was. */
+  snippet: parts,
+  /** Name of a symbol, or empty. */
+  icon: z.string(),
+  /** What tells it from others of its name: a team's stand, a person's team, a task's day (ISO). */
+  detail: z.string(),
+  /** Of a person: their team, if they have one. */
+  teamId: z.string().nullable(),
+  state: z.enum(['open', 'draft', 'archived']),
+  /** Nothing has been written like this; it only looks like it. */
+  isSimilar: z.boolean(),
+})
+export type Found = z.infer<typeof foundSchema>
+
+export const searchContract = {
+  find: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'user',
+    summary:
+      'Pages, tasks, forms, downloads and suppliers that I may see; for the organiser teams and people too',
+  })
+    .input(z.object({ q: z.string().max(LONGEST_QUERY).default('') }))
+    .output(z.array(foundSchema)),
+}
