@@ -50,6 +50,33 @@ async function hurry() {
   return statusOf()
 }
 
+describe('the words of an e-mail', () => {
+  it('are those of the event; names stay as they are, also where they look like ours', async () => {
+    const saved = await api('/settings/terminology', {
+      method: 'PATCH',
+      body: { tasks: 'Actions', forms: 'Requests', version: 1 },
+    })
+    expect(saved.status).toBe(200)
+    await queueEmail(scope, {
+      type: 'standShareWelcome',
+      to: 'words@example.com',
+      sendKey: newId(),
+      variables: {
+        firstName: 'Priya',
+        teamName: 'Forms and Tasks Ltd',
+        parentTeamName: 'Brightwater',
+        setPasswordUrl: 'http://portal.test/tasks',
+        linkLifetime: '7 days',
+      },
+    })
+    const row = (await outbox()).find(({ to }) => to === 'words@example.com')
+    const { text } = (await api<{ text: string }>(`/emails/${row?.id}`)).body
+    expect(text.replace(/\s+/g, ' ')).toContain('with the actions, requests and files that are meant for you')
+    expect(text).toContain('Forms and Tasks Ltd')
+    expect(text).toContain('http://portal.test/tasks')
+  })
+})
+
 describe('an e-mail', () => {
   it('waits in the outbox, is handed over once and says so', async () => {
     const teamId = await makeTeam(scope, { name: 'Brightwater' })

@@ -1,10 +1,13 @@
 import { accentOf } from '#features/events/domain/accent.ts'
+import { termsOf } from '#features/events/domain/terms.ts'
 import type { AllSettings } from '#features/events/server/queries.ts'
+import { replaceTerms } from '#kit/text/terminology.ts'
 import { renderLayout } from '#platform/mail/render-layout.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { EmailRow } from '../contract.ts'
 import { defaultTemplates } from '../domain/default-templates.ts'
 import type { EmailType, EmailVariables } from '../domain/email-types.ts'
+import { rewordedTemplate } from '../domain/reworded.ts'
 import { renderTemplate } from '../domain/template.ts'
 import { withOwnParagraphs } from '../domain/welcome-text.ts'
 import type { emailById, outbox } from './queries.ts'
@@ -40,12 +43,14 @@ export const NO_REPLY = 'no-reply@localhost'
 /** An e-mail in full: the words of its type, the organiser's own, and the look of the event. */
 export async function renderEmail<T extends EmailType>(
   { slug }: EventScope,
-  { branding, event, emails, welcomeEmail }: AllSettings,
+  { branding, event, emails, terminology, welcomeEmail }: AllSettings,
   { type, variables }: EmailContent<T>,
 ) {
   const eventName = event.eventName || event.longName || slug
   const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
-  const { subject, heading, blocks, button } = renderTemplate(defaultTemplates[type], {
+  const terms = termsOf(terminology)
+  const template = rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms))
+  const { subject, heading, blocks, button } = renderTemplate(template, {
     ...variables,
     eventName,
     supportEmail,
