@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { downloads } from '#database/tables/downloads.ts'
 import { recordAudit } from '#features/audit/server/commands.ts'
 import { claimFile, removeFiles } from '#features/files/server/commands.ts'
+import { dropLocks, requireLock } from '#features/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { announce } from '#platform/live/live.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { downloadMessages } from '../domain/messages.ts'
 import type { DownloadInput } from '../domain/schema.ts'
 import { downloadForChange } from './queries.ts'
 
@@ -35,8 +37,8 @@ export function createDownload(
   })
 }
 
-/** Nothing is changed when somebody else has saved since, or the download is gone. */
-export type ChangeRefusal = 'stale' | 'gone'
+/** Nothing is changed when the download is gone, somebody else edits or has saved it, or the upload is not to be had. */
+export type ChangeRefusal = 'gone' | { conflict: string } | { upload: string }
 
 export function updateDownload(
   scope: EventScope,
@@ -46,9 +48,9 @@ export function updateDownload(
   input: DownloadInput,
 ): Promise<Result<null, ChangeRefusal>> {
   return inEvent(scope, async (event) => {
-    const before = await downloadForChange(event, downloadId)
-    if (!before) return err('gone')
-    if (before.version !== version) return err('stale')
+    const opened = await openForChange(event, memberId, downloadId, version)
+    if (!opened.ok) return opened
+    const before = opened.value
     await save(event, memberId, downloadId, { ...input, version: version + 1 })
     await recordAudit(event, {
       memberId,
@@ -62,20 +64,20 @@ export function updateDownload(
   })
 }
 
-/** Puts an upload in the place of the present file, whose bytes are removed; words when the upload is not to be had. */
+/** Puts an upload in the place of the present file, whose bytes are removed. */
 export function replaceFile(
   scope: EventScope,
   memberId: string,
   downloadId: string,
   version: number,
   fileId: string,
-): Promise<Result<null, ChangeRefusal | { words: string }>> {
+): Promise<Result<null, ChangeRefusal>> {
   return inEvent(scope, async (event) => {
-    const before = await downloadForChange(event, downloadId)
-    if (!before) return err('gone')
-    if (before.version !== version) return err('stale')
+    const opened = await openForChange(event, memberId, downloadId, version)
+    if (!opened.ok) return opened
+    const before = opened.value
     const file = await claimFile(event, fileId, { audience: 'download', subjectId: downloadId })
-    if (!file.ok) return err({ words: file.error })
+    if (!file.ok) return err({ upload: file.error })
     const after = { fileId, fileSize: file.value.size, fileType: file.value.mimeType }
     await save(event, memberId, downloadId, { ...after, version: version + 1 })
     if (before.fileId !== fileId) await removeFiles(event, [before.fileId])
@@ -127,11 +129,26 @@ export function removeDownloads(
       removed.map(({ fileId }) => fileId),
     )
     for (const before of removed) {
+      await dropLocks(event, 'download', before.id)
       await recordAudit(event, { memberId, action: 'download.remove', subjectId: before.id, before })
     }
     await announce(event, topics)
     return removed.length
   })
+}
+
+/** What whoever edits the download is about to change, held until the transaction ends. */
+async function openForChange(
+  event: EventTransaction,
+  memberId: string,
+  downloadId: string,
+  version: number,
+): Promise<Result<NonNullable<Awaited<ReturnType<typeof downloadForChange>>>, ChangeRefusal>> {
+  const download = await downloadForChange(event, downloadId)
+  if (!download) return err('gone')
+  const lock = await requireLock(event, { memberId }, 'download', downloadId)
+  if (!lock.ok) return err({ conflict: lock.error })
+  return download.version === version ? ok(download) : err({ conflict: downloadMessages.stale })
 }
 
 async function save(

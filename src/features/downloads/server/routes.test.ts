@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { countingStatements } from '#database/client.ts'
 import { auditEntries } from '#database/tables/audit.ts'
 import { files } from '#database/tables/files.ts'
+import { lockMessages } from '#features/locks/domain/messages.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { storageKey } from '#platform/storage/key.ts'
@@ -33,7 +34,7 @@ type PersonParts = { teamId?: string | null; level?: Level; event?: EventScope }
 
 async function makePerson({ event = scope, ...parts }: PersonParts = {}) {
   const teamId = parts.teamId === undefined ? await makeTeam(event) : parts.teamId
-  const { accountId, memberId } = await makeMember(event, { ...parts, teamId })
+  const { accountId, memberId } = await makeMember(event, { surname: 'Nair', ...parts, teamId })
   const cookie = await server.signIn(accountId)
   return {
     memberId,
@@ -49,6 +50,9 @@ type Person = Awaited<ReturnType<typeof makePerson>>
 const organiser = () => makePerson({ level: 'moderator', teamId: null })
 const namesOf = async ({ api }: Person) => (await api<Download[]>('/downloads')).body.map(({ name }) => name)
 const NOT_FOUND = { status: 404, body: { status: 404, message: 'Download not found', data: null } }
+/** Begins to edit, as opening the editor does. */
+const open = ({ api }: Person, id: string) =>
+  api(`/locks/download/${id}`, { method: 'PUT', body: { windowKey: 'window' } })
 const rowOf = async ({ api }: Person, id: string) => (await api<DownloadRow>(`/admin/downloads/${id}`)).body
 
 describe('the list of downloads', () => {
@@ -233,6 +237,7 @@ describe('changing a download', () => {
   it('is one version on, and refused on an older one', async () => {
     const id = await makeDownload(scope, { name: 'Old' })
     const staff = await organiser()
+    await open(staff, id)
     const saved = await change(staff, id, 1, { name: 'New', showToChildTeams: true })
     expect(saved.body).toMatchObject({ name: 'New', showToChildTeams: true, version: 2 })
     expect(await change(staff, id, 1, { name: 'Late' })).toEqual({
@@ -245,8 +250,22 @@ describe('changing a download', () => {
   it('lets one of two who save at once through', async () => {
     const id = await makeDownload(scope)
     const staff = await organiser()
+    await open(staff, id)
     const answers = await Promise.all(['One', 'Two'].map((name) => change(staff, id, 1, { name })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is for the one who edits it', async () => {
+    const id = await makeDownload(scope, { name: 'Old' })
+    const [staff, other] = [await organiser(), await organiser()]
+    await open(other, id)
+    const refused = await change(staff, id, 1, { name: 'Mine' })
+    expect(refused).toMatchObject({ status: 409, body: { message: lockMessages.heldBy('Priya Nair') } })
+    const fileId = await makeUpload(scope)
+    const replacing = { method: 'PUT', body: { version: 1, fileId } }
+    expect((await staff.api(`/admin/downloads/${id}/file`, replacing)).status).toBe(409)
+    expect((await rowOf(staff, id)).name).toBe('Old')
+    expect((await change(other, id, 1, { name: 'Theirs' })).status).toBe(200)
   })
 
   it('of another event, or of none, is not there', async () => {
@@ -279,6 +298,7 @@ describe('replacing the file', () => {
     const id = await makeDownload(scope, { fileId: before })
     const after = await makeUpload(scope, { name: 'new.zip', mimeType: 'application/zip', content: 'PK' })
     const [staff, person] = [await organiser(), await makePerson()]
+    await open(staff, id)
     const replace = (version: number, fileId: string) =>
       staff.api<DownloadRow>(`/admin/downloads/${id}/file`, { method: 'PUT', body: { version, fileId } })
     const { body } = await replace(1, after)

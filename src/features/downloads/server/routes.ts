@@ -57,11 +57,7 @@ export const downloadsRoutes = {
     inEvent(scope, async (event) => {
       const { downloadId, version, fileId } = input
       const replaced = await replaceFile(event, actor.memberId, downloadId, version, fileId)
-      if (!replaced.ok) {
-        throw typeof replaced.error === 'object'
-          ? notUploaded(replaced.error.words)
-          : refusalOf(replaced.error)
-      }
+      if (!replaced.ok) throw refusalOf(replaced.error)
       return managed(event, downloadId)
     }),
   ),
@@ -82,7 +78,8 @@ async function managed(scope: EventScope, downloadId: string) {
 }
 
 function refusalOf(refusal: ChangeRefusal) {
-  return refusal === 'stale' ? conflict(downloadMessages.stale) : notFound('Download')
+  if (refusal === 'gone') return notFound('Download')
+  return 'conflict' in refusal ? conflict(refusal.conflict) : notUploaded(refusal.upload)
 }
 
 function notUploaded(words: string) {

@@ -48,6 +48,8 @@ it('is the same in the database as in the rule, in lists and one by one', async 
       async (planted, viewers) => {
         const rows = planted.map((download) => ({
           ...download,
+          showToTeamTypeIds: [...download.showToTeamTypeIds],
+          hideFromTeamTypeIds: [...download.hideFromTeamTypeIds],
           eventId: scope.eventId,
           id: newId(),
           name: 'Any',

@@ -6,11 +6,14 @@ import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { type DownloadInput, downloadLimits } from '../../domain/schema.ts'
 import { AudienceFields } from './audience-fields.tsx'
+import styles from './download-form.module.css'
 
 type DownloadFormProps<Values extends DownloadInput> = {
   form: Form<Values>
   /** On the button. */
   action: string
+  /** Somebody else is editing: the fields are there to read. */
+  isReader?: boolean
   /** In the place of what went wrong. */
   refusal?: ReactNode
   /** Above the fields: where the file comes from. */
@@ -21,6 +24,7 @@ type DownloadFormProps<Values extends DownloadInput> = {
 export function DownloadForm<Values extends DownloadInput>({
   form,
   action,
+  isReader = false,
   refusal,
   children,
 }: DownloadFormProps<Values>) {
@@ -34,20 +38,22 @@ export function DownloadForm<Values extends DownloadInput>({
       <FormCard>
         {refusal ?? <FormFailure form={form} />}
         {children}
-        <TextField label="Name" required maxLength={downloadLimits.name} {...text('name')} />
-        <TextArea
-          label="Description"
-          help="What is in it, and for whom it matters."
-          minRows={2}
-          maxLength={downloadLimits.description}
-          {...text('description')}
-        />
-        <AudienceFields form={form} />
+        <fieldset className={styles.fields} disabled={isReader}>
+          <TextField label="Name" required maxLength={downloadLimits.name} {...text('name')} />
+          <TextArea
+            label="Description"
+            help="What is in it, and for whom it matters."
+            minRows={2}
+            maxLength={downloadLimits.description}
+            {...text('description')}
+          />
+          <AudienceFields form={form} />
+        </fieldset>
         <FormActions>
           <Button component={Link} to="/admin/downloads">
             Cancel
           </Button>
-          <Button type="submit" variant="primary" loading={form.isSending}>
+          <Button type="submit" variant="primary" loading={form.isSending} disabled={isReader}>
             {action}
           </Button>
         </FormActions>

@@ -14,8 +14,8 @@ const tabs = [
     lead: 'What the portal has sent, and what became of it. Open one to read it.',
   },
   {
-    value: 'addresses',
-    label: 'Addresses and reminders',
+    value: 'settings',
+    label: 'Settings',
     lead: 'Where e-mails come from, where answers go, and who is reminded of tasks.',
   },
   {
@@ -56,7 +56,7 @@ export function Screen() {
 }
 
 function Content({ of }: { of: Tab }) {
-  if (of === 'addresses') return <EmailAddresses />
+  if (of === 'settings') return <EmailAddresses />
   if (of === 'welcome') return <WelcomeEmail preview={(text) => <WelcomePreview text={text} />} />
   return <Outbox />
 }
