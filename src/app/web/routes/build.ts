@@ -2,9 +2,23 @@ import type { RouteTable } from './definition.ts'
 
 /** What the organiser builds for teams to read, fetch and do. */
 export const buildRoutes = {
-  '/admin/assets': { access: 'moderator', title: 'Assets', screen: 'notBuilt' },
-  '/admin/assets/add': { access: 'moderator', title: 'Add asset', crumb: 'Add', screen: 'notBuilt' },
-  '/admin/assets/{assetId}': { access: 'moderator', title: 'Asset', screen: 'notBuilt' },
+  '/admin/assets': {
+    access: 'moderator',
+    title: 'Assets',
+    screen: () => import('#features/assets/web/screens/admin-assets.tsx'),
+  },
+  '/admin/assets/add': {
+    access: 'moderator',
+    title: 'Add asset',
+    crumb: 'Add',
+    screen: () => import('#features/assets/web/screens/add-asset.tsx'),
+  },
+  '/admin/assets/{assetId}': {
+    access: 'moderator',
+    title: 'Asset',
+    screen: () => import('#features/assets/web/screens/asset.tsx'),
+    topics: ['content', 'sidebar', 'dashboard'],
+  },
   '/admin/content': {
     access: 'moderator',
     title: 'Content',

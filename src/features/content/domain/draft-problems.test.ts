@@ -31,12 +31,18 @@ test('what the server said stands at the sections that it was sent', () => {
     'sections.2.data.shortcode': 'No such video',
     'sections.unsafe.data.link': 'No such page',
     'sections.9.heading': 'Unknown',
+    'sections.0': 'Invalid PDF section after upload',
+    isFeatured: 'Eight pages are featured already',
     version: 'Unknown',
   }
   const refusals = refusalsOf(fields, { settings, sections })
-  expect(refusals.settings).toEqual({ assetId: 'Invalid asset' })
+  expect(refusals.settings).toEqual({
+    assetId: 'Invalid asset',
+    isFeatured: 'Eight pages are featured already',
+  })
   expect([...refusals.sections]).toEqual([
     ['video', { shortcode: 'No such video' }],
     ['unsafe', { link: 'No such page' }],
+    ['button', { '': 'Invalid PDF section after upload' }],
   ])
 })

@@ -36,6 +36,7 @@ export function refusalsOf(fields: FieldProblems, sent: PageContent): DraftProbl
     const [part = '', place = '', ...rest] = path.split('.')
     const section = part === 'sections' ? sectionAt(sent.sections, place) : undefined
     if (part === 'settings') settings[place] = message
+    else if (path === 'isFeatured') settings.isFeatured = message
     else if (section) sections.set(section.id, { ...sections.get(section.id), [fieldName(rest)]: message })
   }
   return { settings, sections }
@@ -61,7 +62,7 @@ function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: st
   return messages
 }
 
-/** 'data.files.0.name' belongs to the field `files`, 'heading' to itself. */
+/** 'data.files.0.name' belongs to the field `files`, 'heading' to itself; '' is the section as a whole. */
 function fieldName(path: readonly string[]): string {
   return (path[0] === 'data' ? path[1] : path[0]) ?? ''
 }

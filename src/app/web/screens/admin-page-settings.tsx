@@ -1,0 +1,6 @@
+import { EditPageSettings } from '#features/content/web/embeds/page-editor.tsx'
+import { SidebarPlacement } from '#features/sidebar/web/embeds/sidebar-placement.tsx'
+
+export function Screen() {
+  return <EditPageSettings placementOf={(pageId) => <SidebarPlacement pageId={pageId} />} />
+}

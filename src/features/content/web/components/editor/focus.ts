@@ -1,0 +1,36 @@
+/** Puts the focus on a section's card once it is drawn. */
+export function focusSection(sectionId: string): void {
+  requestAnimationFrame(() => {
+    const card = cardOf(sectionId)
+    card?.focus({ preventScroll: true })
+    card?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+/** Shows a section, and puts the focus on the first field of the inspector. */
+export function focusInspector(sectionId: string): void {
+  requestAnimationFrame(() => {
+    cardOf(sectionId)?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector<HTMLElement>('[data-inspector] input, [data-inspector] textarea')?.focus()
+  })
+}
+
+/** How long a text or table editor may take to be loaded before the focus stays where it is. */
+const WAIT_MILLISECONDS = 4_000
+
+/** Puts the focus into the text or the table that is edited in its place, as soon as that is there. */
+export function focusInPlace(sectionId: string): void {
+  const began = performance.now()
+  const attempt = () => {
+    const field = document.querySelector<HTMLElement>(
+      `[data-in-place="${CSS.escape(sectionId)}"] :is([contenteditable="true"], [data-cell], [data-start])`,
+    )
+    if (field) field.focus()
+    else if (performance.now() - began < WAIT_MILLISECONDS) requestAnimationFrame(attempt)
+  }
+  requestAnimationFrame(attempt)
+}
+
+function cardOf(sectionId: string) {
+  return document.querySelector<HTMLElement>(`[data-section="${CSS.escape(sectionId)}"]`)
+}

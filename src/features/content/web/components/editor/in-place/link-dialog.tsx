@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { safeLink } from '#kit/text/link.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { contentLimits } from '../../../../domain/limits.ts'
+import { contentMessages } from '../../../../domain/messages.ts'
+import styles from './link-dialog.module.css'
+
+type LinkDialogProps = { editor: Editor; isOpen: boolean; onClose: () => void }
+
+/** Where the chosen words lead to. */
+export function LinkDialog({ editor, isOpen, onClose }: LinkDialogProps) {
+  const close = () => {
+    onClose()
+    // The dialog gives the focus back to the tool; the text is where one goes on.
+    requestAnimationFrame(() => editor.commands.focus())
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title="Link">
+      {isOpen ? <LinkForm editor={editor} onDone={close} /> : null}
+    </Dialog>
+  )
+}
+
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const before = String(editor.getAttributes('link').href ?? '')
+  const isBare = editor.state.selection.empty && before === ''
+  const [address, setAddress] = useState(before)
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const set = () => {
+    const href = safeLink(address)
+    if (href === undefined || (href === '' && before === '')) return setProblem(contentMessages.unsafeLink)
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (href === '') chain.unsetLink().run()
+    else if (isBare) {
+      const text = words.trim() || address.trim()
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
+    } else chain.setLink({ href }).run()
+    onDone()
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onDone()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The event would go on through React to the forms around the text.
+        event.stopPropagation()
+        set()
+      }}
+      className={styles.form}
+    >
+      <TextField
+        label="Address"
+        help="A web address, an e-mail address, or a page of this portal such as /downloads."
+        value={address}
+        error={problem}
+        maxLength={contentLimits.link}
+        onChange={(next) => {
+          setAddress(next)
+          setProblem(undefined)
+        }}
+        data-autofocus
+      />
+      {isBare ? <TextField label="Words to press" value={words} onChange={setWords} /> : null}
+      <div className={styles.actions}>
+        {before ? (
+          <Button variant="subtle" onClick={remove}>
+            Remove link
+          </Button>
+        ) : null}
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Set link
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor } from '@mantine/tiptap'
+import { createDocument, type Editor, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import textStyles from '../../page-view/rich-text.module.css'
+import { cleanPaste } from './clean-paste.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import styles from './rich-text-editor.module.css'
+import { textExtensions } from './text-extensions.ts'
+import { TextToolbar } from './text-toolbar.tsx'
+
+type RichTextEditorProps = {
+  /** Of the section, for those who cannot see it. */
+  label: string
+  html: string
+  onChange: (html: string) => void
+}
+
+/** Text as it will look, changed where it stands. */
+export default function RichTextInPlace({ label, html, onChange }: RichTextEditorProps) {
+  const [isLinking, setLinking] = useState(false)
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  const editor = useEditor({
+    extensions: textExtensions,
+    content: html,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': `Text of ${label}`,
+        class: textStyles.text ?? '',
+      },
+      transformPastedHTML: (pasted) => cleanPaste(pasted),
+      handleKeyDown: (_, event) => {
+        const isLinkKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+        if (!isLinkKey) return false
+        // Elsewhere these keys open the search.
+        event.stopPropagation()
+        setLinking(true)
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed }) => change.current(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) follow(editor, html)
+  }, [editor, html])
+
+  if (!editor) return null
+  return (
+    <>
+      <RichTextEditor editor={editor} withTypographyStyles={false} className={styles.editor ?? ''}>
+        <TextToolbar editor={editor} onLink={() => setLinking(true)} />
+        <RichTextEditor.Content className={styles.content ?? ''} />
+      </RichTextEditor>
+      <LinkDialog editor={editor} isOpen={isLinking} onClose={() => setLinking(false)} />
+    </>
+  )
+}
+
+/** Shows what was changed elsewhere: taken back, restored, or written another way by the server. */
+function follow(editor: Editor, html: string) {
+  const { doc, selection } = editor.state
+  if (html === (editor.isEmpty ? '' : editor.getHTML()) || doc.eq(createDocument(html, editor.schema))) return
+  editor.commands.setContent(html, { emitUpdate: false })
+  const end = editor.state.doc.content.size
+  editor.commands.setTextSelection({ from: Math.min(selection.from, end), to: Math.min(selection.to, end) })
+}

@@ -1,0 +1,160 @@
+import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { contentLimits as limits } from '../../../domain/limits.ts'
+import type { Section } from '../../../domain/sections.ts'
+import type { PageParts } from '../../../domain/shown-sections.ts'
+import { focusInPlace } from './focus.ts'
+import styles from './inspector.module.css'
+import { ImageData } from './inspectors/image-data.tsx'
+import { ResourcesData, TaskListData } from './inspectors/list-data.tsx'
+import { PdfData } from './inspectors/pdf-data.tsx'
+import { ButtonData, CalloutData, MapData } from './inspectors/plain-data.tsx'
+import { TableData } from './inspectors/table-data.tsx'
+import type { Linkable } from './inspectors/use-linkables.ts'
+import { VimeoData, YouTubeData } from './inspectors/video-data.tsx'
+import { InPlace, type SectionActions, sectionEntries } from './section-card.tsx'
+import { sectionTypeWords } from './section-types.ts'
+
+type InspectorProps = {
+  section: Section
+  index: number
+  isLast: boolean
+  parts: PageParts
+  linkables: readonly Linkable[]
+  isLoading: boolean
+  problems: Readonly<Record<string, string>>
+  /** A save was refused: nothing waits until its field is left. */
+  showsAll: boolean
+  /** In a sheet, text and tables are changed here; beside the page, they are changed there. */
+  isSheet: boolean
+  actions: SectionActions
+  /** Changes the section as it is at that moment. */
+  onPatch: (sectionId: string, change: (section: Section) => Section, about: string) => void
+}
+
+/** Everything about the selected section. */
+export function Inspector(props: InspectorProps) {
+  const { section, index, isLast, problems, showsAll, isSheet, actions, onPatch } = props
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const field = (name: string) => ({
+    error: showsAll || left.has(name) ? problems[name] : undefined,
+    onBlur: () => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+  })
+  return (
+    <div className={styles.inspector} data-inspector>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{sectionTypeWords[section.type].name}</h2>
+        <Menu label="This section" entries={sectionEntries({ section, index, isLast, actions })}>
+          <IconButton icon={moreSvg} label="Actions for this section" size="small" />
+        </Menu>
+      </header>
+      <TextField
+        label="Heading"
+        value={section.heading}
+        maxLength={limits.heading}
+        {...field('heading')}
+        onChange={(heading) => onPatch(section.id, (now) => ({ ...now, heading }), 'heading')}
+      />
+      {isSheet ? <InPlace section={section} onChange={actions.change} /> : null}
+      <SectionData {...props} field={field} />
+      <div className={styles.switches}>
+        <Switch
+          label="Is published"
+          help="Unpublished sections are hidden, so that content can be prepared before it goes live."
+          checked={section.isPublished}
+          onChange={() => actions.togglePublished(section.id)}
+        />
+        <Switch
+          label="New section"
+          help="Readers see “New” beside the heading."
+          checked={section.isNewSection}
+          onChange={() => actions.toggleNew(section.id)}
+        />
+      </div>
+    </div>
+  )
+}
+
+type SectionDataProps = InspectorProps & {
+  field: (name: string) => { error: string | undefined; onBlur: () => void }
+}
+
+/** What only sections of this type have. */
+function SectionData({
+  section,
+  parts,
+  linkables,
+  isLoading,
+  isSheet,
+  field,
+  onPatch,
+}: SectionDataProps): ReactNode {
+  // The inspector of a section changes sections of its own type only.
+  const onChange = (data: object | ((now: never) => object), about: string) =>
+    onPatch(
+      section.id,
+      (now) => {
+        const changes = typeof data === 'function' ? data(now.data as never) : data
+        return { ...now, data: { ...now.data, ...changes } } as Section
+      },
+      about,
+    )
+  switch (section.type) {
+    case 'richText':
+      return isSheet ? null : (
+        <div>
+          <Button onClick={() => focusInPlace(section.id)}>Edit the text</Button>
+        </div>
+      )
+    case 'button':
+      return <ButtonData section={section} onChange={onChange} field={field} />
+    case 'callout':
+      return <CalloutData section={section} onChange={onChange} field={field} />
+    case 'image':
+      return <ImageData section={section} onChange={onChange} field={field} parts={parts} />
+    case 'googleMaps':
+      return <MapData section={section} onChange={onChange} field={field} />
+    case 'pdf':
+      return <PdfData section={section} onChange={onChange} field={field} />
+    case 'youTube':
+      return <YouTubeData section={section} onChange={onChange} field={field} />
+    case 'vimeo':
+      return <VimeoData section={section} onChange={onChange} field={field} />
+    case 'taskList':
+      return (
+        <TaskListData
+          section={section}
+          onChange={onChange}
+          field={field}
+          linkables={linkables}
+          isLoading={isLoading}
+        />
+      )
+    case 'resources':
+      return (
+        <ResourcesData
+          section={section}
+          onChange={onChange}
+          field={field}
+          linkables={linkables}
+          isLoading={isLoading}
+        />
+      )
+    case 'table':
+      return (
+        <>
+          {isSheet ? null : (
+            <div>
+              <Button onClick={() => focusInPlace(section.id)}>Edit the cells</Button>
+            </div>
+          )}
+          <TableData section={section} onChange={onChange} field={field} />
+        </>
+      )
+  }
+}

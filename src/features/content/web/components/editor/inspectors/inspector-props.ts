@@ -1,0 +1,14 @@
+import type { SectionOf, SectionType } from '../../../../domain/sections.ts'
+
+type Data<Type extends SectionType> = SectionOf<Type>['data']
+
+export type DataProps<Type extends SectionType> = {
+  section: SectionOf<Type>
+  /**
+   * @param data what changes; as a function where it comes late, such as after an upload, of the data as it is then
+   * @param about what is being changed, so that a word being typed is one step back; empty for a step of its own
+   */
+  onChange: (data: Partial<Data<Type>> | ((now: Data<Type>) => Partial<Data<Type>>), about: string) => void
+  /** What is wrong with a field, once the person has left it; and the note that they have. */
+  field: (name: string) => { error: string | undefined; onBlur: () => void }
+}

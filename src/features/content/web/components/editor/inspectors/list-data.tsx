@@ -1,0 +1,55 @@
+import { FieldError } from '#ui/controls/field.tsx'
+import { contentLimits as limits } from '../../../../domain/limits.ts'
+import type { DataProps } from './inspector-props.ts'
+import { ThingPicker } from './thing-picker.tsx'
+import type { Linkable } from './use-linkables.ts'
+
+type Linkables = { linkables: readonly Linkable[]; isLoading: boolean }
+
+export function TaskListData({ section, onChange, field, ...rest }: DataProps<'taskList'> & Linkables) {
+  const { taskIds } = section.data
+  const { error } = field('taskIds')
+  return (
+    <>
+      <ThingPicker
+        label="Tasks"
+        placeholder="Find a task"
+        help="Each team sees those that are meant for it."
+        ids={taskIds}
+        linkables={rest.linkables.filter(({ type }) => type === 'task')}
+        isLoading={rest.isLoading}
+        most={limits.tasks}
+        onAdd={({ id }) => onChange({ taskIds: [...taskIds, id] }, '')}
+        onMove={(from, to) => onChange({ taskIds: moved(taskIds, from, to) }, '')}
+        onRemove={(index) => onChange({ taskIds: taskIds.toSpliced(index, 1) }, '')}
+      />
+      {error ? <FieldError>{error}</FieldError> : null}
+    </>
+  )
+}
+
+export function ResourcesData({ section, onChange, field, ...rest }: DataProps<'resources'> & Linkables) {
+  const { items } = section.data
+  const { error } = field('items')
+  return (
+    <>
+      <ThingPicker
+        label="Resources"
+        placeholder="Find a supplier, task or download"
+        help="Each team sees those that are meant for it."
+        ids={items.map(({ id }) => id)}
+        linkables={rest.linkables}
+        isLoading={rest.isLoading}
+        most={limits.resources}
+        onAdd={({ id, type }) => onChange({ items: [...items, { id, type }] }, '')}
+        onMove={(from, to) => onChange({ items: moved(items, from, to) }, '')}
+        onRemove={(index) => onChange({ items: items.toSpliced(index, 1) }, '')}
+      />
+      {error ? <FieldError>{error}</FieldError> : null}
+    </>
+  )
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
+}

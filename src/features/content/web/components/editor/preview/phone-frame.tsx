@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './preview.module.css'
+
+const blank = '<!doctype html><html><head></head><body></body></html>'
+
+/** A window of a phone's width, so that everything in it is laid out as on a phone. */
+export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement>()
+  useEffect(() => {
+    if (!body) return
+    const mirror = () => mirrorStyles(body.ownerDocument)
+    mirror()
+    // Styles of parts that are loaded later come later.
+    const observer = new MutationObserver(mirror)
+    observer.observe(document.head, { childList: true })
+    observer.observe(document.documentElement, { attributes: true })
+    return () => observer.disconnect()
+  }, [body])
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={styles.phone}
+        title={title}
+        srcDoc={blank}
+        onLoad={() => setBody(frame.current?.contentDocument?.body)}
+      />
+      {body ? createPortal(<div className={styles.phonePage}>{children}</div>, body) : null}
+    </>
+  )
+}
+
+function mirrorStyles(inside: Document) {
+  for (const { name, value } of document.documentElement.attributes) {
+    inside.documentElement.setAttribute(name, value)
+  }
+  const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')
+  inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)))
+}

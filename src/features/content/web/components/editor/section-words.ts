@@ -1,0 +1,27 @@
+import { wordsOf } from '../../../domain/section-contents.ts'
+import type { Section } from '../../../domain/sections.ts'
+import { sectionTypeWords } from './section-types.ts'
+
+const EXCERPT = 48
+
+/** What to call a section: its heading, else how it begins, else its type. */
+export function nameOf(section: Section): string {
+  if (section.heading.trim()) return section.heading.trim()
+  const words = wordsOf(section).trim()
+  if (words === '') return sectionTypeWords[section.type].name
+  return words.length > EXCERPT ? `${words.slice(0, EXCERPT).trimEnd()}…` : words
+}
+
+/** What the card of a section shows, for those who hear it. */
+export function descriptionOf(section: Section, index: number, problems: readonly string[]): string {
+  const name = nameOf(section)
+  const type = sectionTypeWords[section.type].name
+  const sentences = [
+    `${index + 1}.`,
+    name === type ? `${type}.` : `${type}: ${/[.?!…]$/.test(name) ? name : `${name}.`}`,
+    section.isPublished ? '' : 'Not published.',
+    section.isNewSection ? 'Marked as new.' : '',
+    ...problems,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageEditor } from '../components/editor/page-editor.tsx'
+import { PageLoader } from '../components/editor/page-loader.tsx'
+import { PageSettingsScreen } from '../components/editor/page-settings-screen.tsx'
+
+type EditedPageProps = {
+  /** Where the page stands in the sidebar, which is another feature's to say. */
+  placementOf?: (pageId: string) => ReactNode
+}
+
+/** The page of the address, to be edited. */
+export function EditPage({ placementOf }: EditedPageProps) {
+  return (
+    <PageLoader>
+      {(page) => <PageEditor key={page.id} page={page} placement={placementOf?.(page.id)} />}
+    </PageLoader>
+  )
+}
+
+/** Everything about the page of the address beside its sections. */
+export function EditPageSettings({ placementOf }: EditedPageProps) {
+  return (
+    <PageLoader>
+      {(page) => <PageSettingsScreen key={page.id} page={page} placement={placementOf?.(page.id)} />}
+    </PageLoader>
+  )
+}

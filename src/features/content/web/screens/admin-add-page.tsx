@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { IconPicker } from '#ui/controls/icon-picker.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { contentLimits as limits } from '../../domain/limits.ts'
+import { DEFAULT_PAGE_ICON, pageSettingsSchema } from '../../domain/page.ts'
+import { contentApi } from '../api.ts'
+import { ContentQuickLinks } from '../components/pages/content-quick-links.tsx'
+
+const schema = pageSettingsSchema.pick({ title: true, description: true, icon: true })
+
+export function Screen() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const page = useForm({
+    initial: { title: '', description: '', icon: DEFAULT_PAGE_ICON },
+    schema,
+    submit: async (input) => {
+      const { id } = await contentApi.create.call(input)
+      void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
+      await navigate({ to: '/admin/content/$contentId', params: { contentId: id } as never })
+    },
+  })
+  useUnsavedWarning(page.isDirty && !page.isSending)
+
+  return (
+    <ScreenFrame
+      title="Add page"
+      width="reading"
+      lead="Its sections come next. Nobody sees the page before you publish it."
+      quickLinks={<ContentQuickLinks />}
+      tips={
+        <>
+          <p>One page for one question: “When can we build?”, “How do we order power?”</p>
+          <p>The title stands in the sidebar. Keep it short enough for one line there.</p>
+        </>
+      }
+    >
+      <form {...page.formProps}>
+        <FormCard>
+          <FormFailure form={page} />
+          <TextField label="Page title" required maxLength={limits.title} {...page.field('title')} />
+          <TextArea
+            label="Page description"
+            help="Below the title, and on the page’s card."
+            maxLength={limits.description}
+            {...page.field('description')}
+          />
+          <IconPicker
+            label="Page icon"
+            value={page.values.icon}
+            error={page.field('icon').error}
+            onChange={(icon) => page.set({ icon })}
+          />
+          <FormActions>
+            <Button component={Link} to="/admin/content">
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" loading={page.isSending}>
+              Add
+            </Button>
+          </FormActions>
+        </FormCard>
+      </form>
+    </ScreenFrame>
+  )
+}
