@@ -109,6 +109,7 @@ async function readEvent(scope: EventScope, basePath: string, actor: Actor | und
     eventName: event.eventName || event.longName || event.shortName,
     shortName: event.shortName,
     longName: event.longName,
+    launchDate: event.launchDate,
     startDate: event.startDate,
     endDate: event.endDate,
     timeZone: event.timeZone,

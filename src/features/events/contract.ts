@@ -10,6 +10,8 @@ const eventBootSchema = z.object({
   eventName: z.string(),
   shortName: z.string(),
   longName: z.string(),
+  /** ISO days, empty while they are not set; from the launch on, teams are expected to use the portal. */
+  launchDate: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   timeZone: z.string(),

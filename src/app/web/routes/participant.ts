@@ -7,7 +7,17 @@ export const participantRoutes = {
     title: 'Dashboard',
     corePage: 'dashboard',
     screen: () => import('#features/dashboard/web/screens/dashboard.tsx'),
-    topics: ['tasks', 'forms', 'submissions', 'teams', 'content', 'downloads', 'suppliers', 'assets', 'sidebar'],
+    topics: [
+      'tasks',
+      'forms',
+      'submissions',
+      'teams',
+      'content',
+      'downloads',
+      'suppliers',
+      'assets',
+      'sidebar',
+    ],
   },
   '/content': {
     access: 'user',
@@ -100,7 +110,13 @@ export const participantRoutes = {
     title: 'Task',
     screen: () => import('#features/tasks/web/screens/task.tsx'),
   },
-  '/time-table': { access: 'user', title: 'Time table', corePage: 'timeTable', screen: 'notBuilt' },
+  '/time-table': {
+    access: 'user',
+    title: 'Time table',
+    corePage: 'timeTable',
+    screen: () => import('#features/time-table/web/screens/time-table.tsx'),
+    topics: ['tasks'],
+  },
   '/notifications': {
     access: 'user',
     title: 'Notifications',

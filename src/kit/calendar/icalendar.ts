@@ -1,0 +1,80 @@
+import { addDays } from '../dates/zone.ts'
+
+/** Something that fills whole days of a calendar. */
+export type CalendarEntry = {
+  /** The same for the same thing each time, so that a calendar updates it and keeps no second one. */
+  uid: string
+  /** ISO days, both of them part of it. */
+  firstDay: string
+  lastDay: string
+  title: string
+  description?: string
+  /** A whole address. */
+  url?: string
+}
+
+type Calendar = { name: string; entries: readonly CalendarEntry[]; now: Date }
+
+/**
+ * A calendar file of whole days (RFC 5545). No maintained library small enough for a browser writes one: the format
+ * asks for little more than escaping, and for lines of at most 75 bytes.
+ */
+export function icalendar({ name, entries, now }: Calendar): string {
+  const stamp = `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Eventflow//Time table//EN',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...entries.flatMap(({ uid, firstDay, lastDay, title, description, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(uid)}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${dateOf(firstDay)}`,
+      // The day after: the end is no part of it (RFC 5545, section 3.6.1).
+      `DTEND;VALUE=DATE:${dateOf(addDays(lastDay, 1))}`,
+      `SUMMARY:${escaped(title)}`,
+      ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+      ...(url ? [`URL:${url.replace(/\s/g, '')}`] : []),
+      // Days of an event do not make anybody busy.
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function dateOf(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+/** Text as RFC 5545, section 3.3.11, writes it; what no text may hold is left out. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+const MOST_BYTES = 75
+
+/** Lines of at most 75 bytes, broken between characters (RFC 5545, section 3.1). */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (bytes + size > MOST_BYTES) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}
