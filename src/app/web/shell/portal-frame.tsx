@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-const Search = lazy(() => import('./search.tsx'))
+const Search = lazy(() => import('./search/search.tsx'))
 
 /** What stands around every screen of a signed-in person; /404 and /unauthorised may have nobody signed in. */
 export function PortalFrame() {

@@ -1,0 +1,94 @@
+import type { EventBoot, Me } from '#features/events/contract.ts'
+import { termsOf } from '#features/events/domain/terms.ts'
+import type { Found } from '#features/search/contract.ts'
+import { foundKinds } from '#features/search/domain/kinds.ts'
+import { kindHeadings } from '#features/search/web/embeds/search-results.ts'
+import { mayUse } from '#kit/access/levels.ts'
+import { searchMatcher } from '#kit/text/search.ts'
+import { replaceTerms } from '#kit/text/terminology.ts'
+import { findRoute } from '../../routes/find-route.ts'
+import { routes } from '../../routes.ts'
+import { everyItem, type NavigationItem, participantNavigation } from '../navigation.ts'
+import { navigationIcons } from '../navigation-icons.ts'
+import { organiserNavigation } from '../organiser-navigation.ts'
+import { foundPath } from './found-path.ts'
+
+export type SearchEntry = { key: string; path: string } & (
+  | { type: 'found'; found: Found }
+  | { type: 'place'; item: NavigationItem; detail: string }
+)
+export type SearchGroup = { heading: string; entries: SearchEntry[] }
+
+type Asked = { event: EventBoot; me: Me; typed: string; found: readonly Found[] }
+
+/** What the search shows, in order: what was found, kind by kind, then places, then things to do. */
+export function searchGroups({ event, me, typed, found }: Asked): SearchGroup[] {
+  const terms = termsOf(event.terminology)
+  const kinds = foundKinds.map((kind) => ({
+    heading: replaceTerms(kindHeadings[kind], terms),
+    entries: found.filter((one) => one.kind === kind).map((one) => foundEntry(one, me)),
+  }))
+  const matches = searchMatcher(typed)
+  const shown = new Set(kinds.flatMap(({ entries }) => entries.map(({ path }) => path)))
+  const wanted = (places: Place[]) =>
+    places.filter(({ item, detail }) => !shown.has(item.path) && matches([item.name, detail])).map(placeEntry)
+  return [
+    ...kinds,
+    { heading: typed === '' ? 'Go to' : 'Places', entries: wanted(placesOf(event, me)) },
+    { heading: 'Actions', entries: typed === '' ? [] : wanted(actionsFor(event, me)) },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+function foundEntry(found: Found, me: Me): SearchEntry {
+  const name = found.title.map(({ text }) => text).join('')
+  const path = foundPath({ ...found, name }, me.level, routes)
+  return { type: 'found', key: `${found.kind}-${found.id}`, path, found }
+}
+
+type Place = { item: NavigationItem; detail: string }
+
+function placeEntry({ item, detail }: Place): SearchEntry {
+  return { type: 'place', key: item.path, path: item.path, item, detail }
+}
+
+function placesOf(event: EventBoot, me: Me): Place[] {
+  const own = everyItem(participantNavigation(event, me)).map((item) => ({ item, detail: '' }))
+  // “Forms” stands in two groups, so the group is named beside it.
+  const organising = mayUse(me.level, 'reportViewer')
+    ? organiserNavigation(me.level, termsOf(event.terminology)).flatMap((group) =>
+        everyItem([group]).map((item) => ({ item, detail: group.heading ?? '' })),
+      )
+    : []
+  const account = [
+    { path: '/my-account', name: 'My account', icon: navigationIcons.users },
+    ...(me.eventCount > 1
+      ? [{ path: '/my-events', name: 'My events', icon: navigationIcons.timeTable }]
+      : []),
+  ].map((item) => ({ item, detail: '' }))
+  const seen = new Set<string>()
+  return [...own, ...organising, ...account].filter(({ item }) => {
+    if (seen.has(item.path)) return false
+    seen.add(item.path)
+    return true
+  })
+}
+
+const actions: NavigationItem[] = [
+  { path: '/admin/content/add', name: 'Add page', icon: navigationIcons.content },
+  { path: '/admin/tasks/add', name: 'Add task', icon: navigationIcons.buildTasks },
+  { path: '/admin/forms/add', name: 'Add form', icon: navigationIcons.buildForms },
+  { path: '/admin/downloads/add', name: 'Add download', icon: navigationIcons.downloads },
+  { path: '/admin/assets/add', name: 'Add asset', icon: navigationIcons.assets },
+  { path: '/admin/suppliers/add', name: 'Add supplier', icon: navigationIcons.suppliers },
+  { path: '/admin/teams/add-team', name: 'Add team', icon: navigationIcons.people },
+  { path: '/my-team/add-team-member', name: 'Invite a team member', icon: navigationIcons.team },
+]
+
+function actionsFor(event: EventBoot, { level }: Me): Place[] {
+  const terms = termsOf(event.terminology)
+  return actions.flatMap((item) => {
+    const route = findRoute(item.path, routes)
+    if (!route || route.screen === 'notBuilt' || !mayUse(level, route.access)) return []
+    return [{ item: { ...item, name: replaceTerms(item.name, terms) }, detail: '' }]
+  })
+}
