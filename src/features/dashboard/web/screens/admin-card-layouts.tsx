@@ -1,5 +1,6 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import layoutSvg from '@material-symbols/svg-400/outlined/dashboard_customize.svg?raw'
+import everybodySvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
@@ -48,7 +49,13 @@ export function Screen() {
                     {layout.cards.map((card) => card.title || cardTypeWords[card.type].name).join(' · ')}
                   </>
                 }
-                status={layout.isDefault ? <StatusChip tone="done">Default</StatusChip> : undefined}
+                status={
+                  layout.isDefault ? (
+                    <StatusChip tone="na" icon={everybodySvg}>
+                      Default
+                    </StatusChip>
+                  ) : undefined
+                }
               />
             ))}
           </CardList>

@@ -1,4 +1,5 @@
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
 import { AvatarGroup } from '#ui/layout/avatar.tsx'
@@ -13,7 +14,7 @@ import styles from './cards.module.css'
 export function CardFace({ card }: { card: ShownCard }) {
   const event = useEvent()
   const figure = useFigure(card)
-  const facts = factsOf(card, event, new Date())
+  const facts = factsOf(card, event, useTerms(), new Date())
   const title = titleOf(card, event)
   // A card that only says something is known by its words; others by their figures too.
   const words = [card.description, facts].filter(Boolean)

@@ -9,7 +9,8 @@ const event = {
 }
 const now = new Date('2026-11-21T12:00:00Z')
 const shared = { id: 'a', title: '', description: '', isMini: false, opens: null }
-const wordsOf = (card: object) => factsOf({ ...shared, ...card } as ShownCard, event, now)
+const wordsOf = (card: object) =>
+  factsOf({ ...shared, ...card } as ShownCard, event, (text) => text.replace('suppliers', 'partners'), now)
 
 describe('titleOf', () => {
   it('is the organiser’s, else the event’s word for what the card shows', () => {
@@ -41,6 +42,7 @@ describe('factsOf', () => {
     ],
     [{ type: 'content', count: 0, latest: [], updatedAt: null }, 'No pages yet'],
     [{ type: 'team', members: [], standShares: 0 }, 'Nobody yet'],
+    [{ type: 'suppliers', count: 0, companies: [] }, 'No partners yet'],
     [{ type: 'text' }, ''],
   ])('of %j is %s', (card, expected) => {
     expect(wordsOf(card)).toBe(expected)

@@ -7,6 +7,8 @@ import type { CardType } from '../../../domain/cards.ts'
 import type { Progress } from '../../../domain/progress.ts'
 
 type Event = Pick<EventBoot, 'corePages' | 'locale' | 'timeZone'>
+/** Puts a text of ours into the words of the event; never what people have written. */
+type Words = (text: string) => string
 
 /** The organiser's title, else what the card shows, in the event's own words. */
 export function titleOf({ type, title }: { type: CardType; title: string }, event: Event): string {
@@ -27,7 +29,7 @@ export function defaultTitle(type: CardType, { corePages }: Pick<Event, 'corePag
 }
 
 /** What there is, in one line; empty where the card draws it. */
-export function factsOf(card: ShownCard, event: Event, now: Date): string {
+export function factsOf(card: ShownCard, event: Event, words: Words, now: Date): string {
   switch (card.type) {
     case 'dueSoon':
       return pressingWords(card, 'Nothing is due soon')
@@ -43,10 +45,10 @@ export function factsOf(card: ShownCard, event: Event, now: Date): string {
       return someOf(
         card.latest.map(({ name }) => name),
         card.count,
-        'Nothing to download yet',
+        words('Nothing to download yet'),
       )
     case 'suppliers':
-      return someOf(card.companies, card.count, 'No suppliers yet')
+      return someOf(card.companies, card.count, words('No suppliers yet'))
     case 'content': {
       if (card.updatedAt === null) return 'No pages yet'
       const since = formatSince(card.updatedAt, now, event.locale, event.timeZone)
@@ -55,7 +57,7 @@ export function factsOf(card: ShownCard, event: Event, now: Date): string {
     case 'team':
       return card.members.length > 0 ? peopleWords(card.members.length, card.standShares) : 'Nobody yet'
     case 'notifications':
-      return 'No messages yet'
+      return words('No notifications yet')
     default:
       return ''
   }
