@@ -1,7 +1,7 @@
 import pictureSvg from '@material-symbols/svg-400/outlined/add_photo_alternate.svg?raw'
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -22,7 +22,6 @@ type AssetPickerProps = {
 
 /** A picture of the library: search for it, or upload it in place. */
 export function AssetPicker({ label, value, onChange, help, error, disabled = false }: AssetPickerProps) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const choose = (assetId: string | null) => {
@@ -30,10 +29,8 @@ export function AssetPicker({ label, value, onChange, help, error, disabled = fa
     onChange(assetId)
   }
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className={styles.field}>
-      <span id={`${id}-label`} className="mantine-InputWrapper-label">
-        {label}
-      </span>
+    <fieldset className={styles.field}>
+      <legend className="mantine-InputWrapper-label">{label}</legend>
       {help ? <p className="mantine-InputWrapper-description">{help}</p> : null}
       <div className={styles.chosen} data-error={error ? true : undefined}>
         {value === null ? null : <Chosen assetId={value} />}
@@ -76,7 +73,7 @@ export function AssetPicker({ label, value, onChange, help, error, disabled = fa
         onClose={() => setOpen(false)}
         onChoose={choose}
       />
-    </div>
+    </fieldset>
   )
 }
 
