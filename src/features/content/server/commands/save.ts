@@ -56,7 +56,7 @@ export async function createPage(
   memberId: string | null,
   { settings, isFeatured, ...input }: NewPage,
 ): Promise<Result<string, PageRefusal>> {
-  const sections = await cleanSections(input.sections)
+  const sections = await cleanSections(input.sections, [])
   const pdfs = await checkPdfs(scope, sections, new Set())
   if (!pdfs.ok) return invalid(pdfs)
   return undone(scope, async (event) => {
@@ -99,11 +99,10 @@ export async function savePage(
   actor: Actor,
   { pageId, version, settings, removedIds, isFeatured, ...input }: SavedPage,
 ): Promise<Result<null, PageRefusal>> {
-  const sections = await cleanSections(input.sections)
-  const knownIds = sections.some(({ type }) => type === 'pdf')
+  const knownIds = input.sections.some(({ type }) => type === 'pdf')
     ? await filesOfVersions(scope, pageId)
     : new Set<string>()
-  const pdfs = await checkPdfs(scope, sections, knownIds)
+  const pdfs = await checkPdfs(scope, input.sections, knownIds)
   if (!pdfs.ok) return invalid(pdfs)
   return undone(scope, async (event) => {
     const page = await pageForChange(event, pageId)
@@ -113,6 +112,7 @@ export async function savePage(
     if (page.version !== version) return err({ kind: 'conflict', message: contentMessages.stale })
 
     const before = { settings: page, sections: await sectionsOf(event, pageId, 'editor') }
+    const sections = await cleanSections(input.sections, before.sections)
     const checked = await check(event, pageId, before, { settings, sections })
     if (!checked.ok) return invalid(checked)
     const { diff, snapshot } = checked.value
