@@ -1,6 +1,7 @@
 import { createLink } from '#features/auth/server/commands/links.ts'
 import { setFormsArchived } from '#features/forms/server/commands.ts'
 import { confirmationsOf } from '#features/forms/server/queries.ts'
+import { changeCorePage, placePage } from '#features/sidebar/server/commands.ts'
 import { createTaskGroup, setTasksArchived } from '#features/tasks/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
@@ -36,6 +37,8 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   const forms = await prepareForms(event, owner, people.moderator)
   const taskId = await prepareTasks(event, forms.openId, people.moderator)
   const pages = await preparePages(event, taskId)
+  await placePage(event.scope, people.admin.memberId, pages.contentId, 'core')
+  await changeCorePage(event.scope, people.admin.memberId, 'timeTable', { isPublished: true })
   const link = async (kind: 'set-password' | 'reset-password' | 'update-email', newEmail?: string) =>
     `/auth/${kind}?token=${await createLink(services, kind, { accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
   return {

@@ -2,6 +2,7 @@ import { taskStatuses } from '#database/tables/tasks.ts'
 import { queueEmail } from '#features/emails/server/commands.ts'
 import { storeTeamFile } from '#features/files/server/commands.ts'
 import { takeLock } from '#features/locks/server/commands.ts'
+import { changeCorePage, placePage } from '#features/sidebar/server/commands.ts'
 import { submitForGuest } from '#features/submissions/server/commands.ts'
 import { taskInput } from '#features/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/server/commands.ts'
@@ -44,6 +45,8 @@ export async function plantEverything(event: EventScope): Promise<string> {
   await makeAsset(event)
   await makeDownload(event)
   const pageId = await makePage(event, { sections: [makeSection('callout', { text: 'Words' })] })
+  await placePage(event, null, pageId, 'core')
+  await changeCorePage(event, null, 'timeTable', { isPublished: true })
   const actor = { memberId, firstName: 'Priya', surname: 'Nair' } as never
   await takeLock(event, actor, { type: 'content', subjectId: pageId, windowKey: 'window' })
   await makeSupplier(event)

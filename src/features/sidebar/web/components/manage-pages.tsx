@@ -88,7 +88,6 @@ function Choice({ entry, sectionId, sections, actions }: ChoiceProps) {
     isCore ? 'Core page' : '',
     remarkOn(entry),
     at !== undefined && !isHere ? `now in “${sectionName(sections, at)}”` : '',
-    isCore && isHere ? 'to take it away, move it to another section' : '',
   ].filter(Boolean)
   return (
     <Checkbox
