@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Printable } from '#ui/layout/printable.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { PageView } from '../../contract.ts'
 import { PageArticle } from '../components/reading/page-article.tsx'
@@ -20,27 +21,29 @@ export function Screen() {
 function Page({ page }: { page: PageView }) {
   const { id, title, description, isPublished, can } = page
   return (
-    <ScreenFrame
-      name={title}
-      title={title}
-      eyebrow={
-        isPublished ? null : (
-          <StatusChip tone="na" icon={draftSvg}>
-            Draft: only organisers see this page
-          </StatusChip>
-        )
-      }
-      lead={description || null}
-      width="reading"
-      actions={
-        can.edit ? (
-          <Button component={Link} to={`/admin/content/${id}`} icon={editSvg}>
-            Edit page
-          </Button>
-        ) : null
-      }
-    >
-      <PageArticle page={page} />
-    </ScreenFrame>
+    <Printable>
+      <ScreenFrame
+        name={title}
+        title={title}
+        eyebrow={
+          isPublished ? null : (
+            <StatusChip tone="na" icon={draftSvg}>
+              Draft: only organisers see this page
+            </StatusChip>
+          )
+        }
+        lead={description || null}
+        width="reading"
+        actions={
+          can.edit ? (
+            <Button component={Link} to={`/admin/content/${id}`} icon={editSvg}>
+              Edit page
+            </Button>
+          ) : null
+        }
+      >
+        <PageArticle page={page} />
+      </ScreenFrame>
+    </Printable>
   )
 }

@@ -49,6 +49,7 @@ function headline(pages: readonly PageCard[], event: string): string {
 function Pages({ pages }: { pages: readonly PageCard[] }) {
   const [view, setView] = useAddressView(noFilters)
   const matches = searchMatcher(view.search)
+  const isPlain = pages.every(({ picture }) => picture === null)
   const shown = pages.filter(({ title, description }) => matches([title, description]))
   if (pages.length === 0) {
     return (
@@ -81,7 +82,7 @@ function Pages({ pages }: { pages: readonly PageCard[] }) {
         <ul className={styles.grid}>
           {shown.map((page) => (
             <li key={page.id}>
-              <PageTile page={page} />
+              <PageTile page={page} isRow={isPlain} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useBoot } from '#features/events/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { PageLayout } from '#ui/layout/page-layout.tsx'
+import { Printable } from '#ui/layout/printable.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import { contentApi } from '../api.ts'
 import { PageArticle } from '../components/reading/page-article.tsx'
@@ -18,12 +19,14 @@ export function Screen() {
   return (
     <div className={styles.page}>
       {data ? (
-        <PageLayout
-          width="reading"
-          header={<PageHeader title={data.title} lead={data.description || null} />}
-        >
-          <PageArticle key={data.id} page={data} />
-        </PageLayout>
+        <Printable>
+          <PageLayout
+            width="reading"
+            header={<PageHeader title={data.title} lead={data.description || null} />}
+          >
+            <PageArticle key={data.id} page={data} />
+          </PageLayout>
+        </Printable>
       ) : (
         <Unopened
           error={error}

@@ -6,10 +6,10 @@ import { plainText } from '#features/forms/web/embeds/plain-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Printable } from '#ui/layout/printable.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import type { Submission } from '../../contract.ts'
 import { AnswersView } from './answers-view.tsx'
-import { Printable } from './printable.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptProps = {

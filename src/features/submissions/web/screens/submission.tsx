@@ -11,12 +11,12 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
+import { Printable } from '#ui/layout/printable.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { Submission } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import { AnswersView } from '../components/answers-view.tsx'
 import { Unopened } from '../components/filling-states.tsx'
-import { Printable } from '../components/printable.tsx'
 
 export function Screen() {
   const words = useTerms()

@@ -3,6 +3,7 @@ import playSvg from '@material-symbols/svg-400/outlined/play_arrow.svg?raw'
 import zoomSvg from '@material-symbols/svg-400/outlined/zoom_in.svg?raw'
 import { useState } from 'react'
 import type { Picture as PictureOf } from '#features/assets/contract.ts'
+import { Picture } from '#features/assets/web/embeds/picture.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { OnDemandFrame } from '#ui/layout/on-demand-frame.tsx'
@@ -10,7 +11,6 @@ import { mapOf } from '../../../domain/map-place.ts'
 import type { SectionOf } from '../../../domain/sections.ts'
 import styles from './media-sections.module.css'
 import { NewTabHint, toNewTab } from './new-tab-hint.tsx'
-import { Picture } from './picture.tsx'
 
 /** A picture as wide as the page; pressed, it fills the window. */
 export function ImageSection({ heading, picture }: { heading: string; picture: PictureOf }) {

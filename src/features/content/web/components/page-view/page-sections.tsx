@@ -21,11 +21,15 @@ type PageSectionsProps = PageParts & {
   pageId: string
 }
 
+/** From here on a page costs a phone more than a moment to lay out as a whole. */
+const LONG = 25
+
 /** The sections of a page as its readers see them. What has nothing to show is left out. */
 export function PageSections({ sections, pageId, ...parts }: PageSectionsProps) {
+  const shown = shownSections(sections, parts)
   return (
-    <div className={styles.sections}>
-      {shownSections(sections, parts).map((section) => (
+    <div className={styles.sections} data-long={shown.length > LONG || undefined}>
+      {shown.map((section) => (
         <section key={section.id} id={section.id} className={styles.section} data-type={section.type}>
           <SectionHeading section={section} />
           <SectionBody section={section} pageId={pageId} {...parts} />

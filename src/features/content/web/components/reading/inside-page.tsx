@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import styles from './inside-page.module.css'
 import { pageQuery } from './page-query.ts'
 import { ToAllPages, Unopened } from './page-states.tsx'
 
@@ -29,7 +30,7 @@ export function InsidePage({ contentId, noun, opened, error, onRetry }: InsidePa
     )
   }
   const back = (
-    <Button component={Link} to={path} icon={backSvg}>
+    <Button component={Link} to={path} icon={backSvg} className={styles.back ?? ''}>
       Back to {page.data.title}
     </Button>
   )

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Picture } from '#features/assets/web/embeds/picture.tsx'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { Card } from '#ui/layout/card.tsx'
 import type { PageView } from '../../../contract.ts'
 import { shownSections } from '../../../domain/shown-sections.ts'
 import { PageSections } from '../page-view/page-sections.tsx'
-import { Picture } from '../page-view/picture.tsx'
 import styles from './page-article.module.css'
 import { contentsOf, TableOfContents } from './table-of-contents.tsx'
 
@@ -26,7 +26,12 @@ export function PageArticle({ page }: { page: PageView }) {
       <article className={styles.article}>
         <Card padding="none">
           {picture ? (
-            <Picture of={picture} sizes="(min-width: 1200px) 60rem, 100vw" className={styles.picture} />
+            <Picture
+              of={picture}
+              sizes="(min-width: 1200px) 60rem, 100vw"
+              className={styles.picture}
+              isFirst
+            />
           ) : null}
           <div className={styles.sheet}>
             {shown.length > 0 ? (
