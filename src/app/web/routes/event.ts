@@ -28,7 +28,12 @@ export const eventRoutes = {
     title: 'Onboarding settings',
     screen: () => import('#features/events/settings/web/screens/onboarding.tsx'),
   },
-  '/admin/dashboard-header': { access: 'admin', title: 'Dashboard header', screen: 'notBuilt' },
+  '/admin/dashboard-header': {
+    access: 'admin',
+    title: 'Dashboard header',
+    screen: () => import('#features/dashboard/web/screens/admin-dashboard-header.tsx'),
+    topics: ['assets', 'sidebar'],
+  },
   '/admin/featured-pages': {
     access: 'admin',
     title: 'Featured pages',

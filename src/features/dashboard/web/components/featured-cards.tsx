@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { Picture } from '#features/assets/web/embeds/picture.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { FeaturedPage } from '../../contract.ts'
 import styles from './featured-cards.module.css'
-import { Picture } from './picture.tsx'
 
 type FeaturedCardsProps = {
   pages: readonly FeaturedPage[]

@@ -1,6 +1,6 @@
 import type { Picture as PictureOf } from '#features/assets/contract.ts'
+import { Picture } from '#features/assets/web/embeds/picture.tsx'
 import styles from './header-picture.module.css'
-import { Picture } from './picture.tsx'
 
 /** The picture above the dashboard: a band, low enough that what is due stays in sight below it. */
 export function HeaderPicture({ picture }: { picture: PictureOf }) {

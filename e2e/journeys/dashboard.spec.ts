@@ -1,0 +1,128 @@
+import { createTeam } from '#features/teams/server/commands.ts'
+import { makePage } from '#test/factories/content.ts'
+import { makeTeamType } from '#test/factories/event.ts'
+import { makePicture } from '../fixtures/pages.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { tabTo } from '../pages/keyboard.ts'
+
+test('an organiser features four pages with the keyboard alone, and exhibitors see them in that order', async ({
+  event,
+  visit,
+}) => {
+  const { scope } = event
+  for (const title of ['Build-up', 'Marketing kit', 'Start here', 'Travel']) await makePage(scope, { title })
+  await makePage(scope, { title: 'Draft', isPublished: false })
+  const page = await visit({ as: await event.person({ level: 'admin' }) })
+  const { keyboard } = page
+  await page.goto(event.url('/admin/featured-pages'))
+  const handle = (name: string) => page.getByRole('button', { name, exact: true })
+  const featured = page.getByRole('list', { name: 'Featured', exact: true }).getByRole('listitem')
+
+  for (const title of ['Travel', 'Build-up', 'Marketing kit']) {
+    await tabTo(page, handle(title))
+    await keyboard.press('Alt+ArrowLeft')
+    await expect(handle(title)).toBeFocused()
+  }
+  await expect(page.getByText('Add 1 more, or remove 3 pages.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
+
+  await tabTo(page, handle('Start here'))
+  await keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByText('Start here is featured, at place 4 of 4.')).toBeAttached()
+  for (let step = 0; step < 3; step += 1) await keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText('Start here is featured, at place 1 of 4.')).toBeAttached()
+  await expect(featured.first()).toContainText('Start here')
+  await tabTo(page, page.getByRole('button', { name: 'Save changes' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()
+
+  const teamId = await event.team('Harbour Lights')
+  const exhibitor = await visit({ as: await event.person({ teamId }) })
+  await exhibitor.goto(event.url('/'))
+  const cards = exhibitor.getByRole('list', { name: 'Featured pages' }).getByRole('link')
+  await expect(cards).toHaveText(['Start here', 'Travel', 'Build-up', 'Marketing kit'])
+  await cards.first().click()
+  await expect(exhibitor.getByRole('heading', { name: 'Start here', level: 1 })).toBeVisible()
+})
+
+test('a team type gets six cards of its own, by keyboard; other types keep the default ones', async ({
+  event,
+  visit,
+}) => {
+  const { scope } = event
+  const shell = await makeTeamType(scope, 'Shell scheme')
+  const pageId = await makePage(scope, { title: 'Rules of the hall' })
+  const organiser = await visit({ as: await event.person({ level: 'admin' }) })
+  const { keyboard } = organiser
+  await organiser.goto(event.url('/admin/card-layouts'))
+  await organiser.getByRole('link', { name: 'Add layout' }).click()
+  await organiser.getByLabel('Name').fill('For shell scheme')
+  await organiser.getByRole('combobox', { name: 'Team types' }).click()
+  await organiser.getByRole('option', { name: 'Shell scheme' }).click()
+
+  const inspector = organiser.locator('[data-inspector]')
+  const place = (number: number) => organiser.getByRole('button', { name: new RegExp(`^Place ${number}:`) })
+  await place(2).focus()
+  await keyboard.press('Enter')
+  await expect(inspector.getByRole('combobox', { name: 'Shows' })).toBeFocused()
+  await keyboard.type('Text')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await inspector.getByLabel('Title').fill('Read the rules')
+  await inspector.getByRole('combobox', { name: 'Opens' }).click()
+  await organiser.getByRole('option', { name: 'Rules of the hall' }).click()
+  await place(2).focus()
+  await keyboard.press('Alt+ArrowLeft')
+  await expect(organiser.getByText('Text moved to place 1 of 6.')).toBeAttached()
+  await expect(place(1)).toBeFocused()
+  await expect(place(1)).toHaveAccessibleName(/Read the rules/)
+  await organiser.getByRole('button', { name: 'Add layout' }).click()
+  await expect(organiser.getByText('For Shell scheme', { exact: true })).toBeVisible()
+
+  const teamOf = (name: string, teamTypeId?: string) =>
+    createTeam(scope, null, { name, ...(teamTypeId ? { teamTypeId } : {}) })
+  const inShell = await visit({ as: await event.person({ teamId: await teamOf('Lights', shell) }) })
+  await inShell.goto(event.url('/'))
+  const below = inShell.getByRole('list', { name: 'More on this dashboard' }).getByRole('link')
+  await expect(below).toHaveCount(3)
+  await below.first().click()
+  await expect(inShell).toHaveURL(event.url(`/content/${pageId}`))
+  const other = await visit({ as: await event.person({ teamId: await teamOf('Sounds') }) })
+  await other.goto(event.url('/'))
+  await expect(
+    other.getByRole('list', { name: 'More on this dashboard' }).getByRole('link').first(),
+  ).toContainText('Content')
+  await expect(other.getByText('Read the rules')).toHaveCount(0)
+})
+
+test('a picture of the library stands above the dashboard, and leaves what is due in sight on a phone', async ({
+  event,
+  visit,
+}) => {
+  await makePicture(event.scope, 'The harbour at dawn')
+  const organiser = await visit({ as: await event.person({ level: 'admin' }) })
+  await organiser.goto(event.url('/admin/dashboard-header'))
+  await organiser.getByRole('button', { name: 'Choose a picture' }).click()
+  await organiser.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click()
+  await organiser.getByRole('button', { name: 'Save header' }).click()
+  await expect(organiser.getByText('Your updates have been successfully saved')).toBeVisible()
+
+  await event.task({ title: 'Send the risk assessment', dueInDays: 2 })
+  const owner = await event.person({ teamId: await event.team('Harbour Lights') })
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    const exhibitor = await visit({ as: owner, viewport })
+    await exhibitor.goto(event.url('/'))
+    await expect(exhibitor.getByRole('img', { name: 'The harbour at dawn' })).toBeInViewport()
+    await expect(exhibitor.getByRole('link', { name: /Send the risk assessment/ })).toBeInViewport({
+      ratio: 1,
+    })
+  }
+
+  await organiser.getByRole('button', { name: 'Remove' }).click()
+  await organiser.getByRole('button', { name: 'Save header' }).click()
+  await expect(organiser.getByText('Not saved yet')).toHaveCount(0)
+  const exhibitor = await visit({ as: owner })
+  await exhibitor.goto(event.url('/'))
+  await expect(exhibitor.getByRole('list', { name: 'Next up' })).toBeVisible()
+  await expect(exhibitor.getByRole('img', { name: 'The harbour at dawn' })).toHaveCount(0)
+})
