@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { changeCorePage, placePage } from '#features/sidebar/server/commands.ts'
+import { makePage } from '#test/factories/content.ts'
+import { exhibitorOf } from '../fixtures/event.ts'
+import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { tabTo } from '../pages/keyboard.ts'
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const groupOf = (page: Page, name: string) =>
+  sidebarOf(page).getByRole('list', { name }).getByRole('listitem')
+
+test('a page is moved into another section by keyboard alone, and the sidebar of an exhibitor follows', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const admin = await event.person({ level: 'admin' })
+  await placePage(event.scope, null, await makePage(event.scope, { title: 'Floor plan' }), 'core')
+  const exhibitor = await visit({ as: owner })
+  await exhibitor.goto(event.url('/tasks'))
+  await expect(sidebarOf(exhibitor).getByRole('link', { name: 'Floor plan' })).toBeVisible()
+  await expect(groupOf(exhibitor, 'Your team')).toHaveText(['My team', 'Notifications'])
+
+  const page = await visit({ as: admin })
+  await page.goto(event.url('/admin/sidebar'))
+  const { keyboard } = page
+  const handle = page.getByRole('button', { name: 'Floor plan', exact: true })
+  await tabTo(page, page.getByRole('button', { name: 'Dashboard', exact: true }))
+  for (let step = 0; step < 6; step += 1) await keyboard.press('ArrowDown')
+  await expect(handle).toBeFocused()
+  await keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText('Floor plan: place 1 of 2 in Your team.')).toBeAttached()
+  await expect(handle).toBeFocused()
+  await keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText('Floor plan: place 2 of 2 in Your team.')).toBeAttached()
+  await tabTo(page, page.getByRole('button', { name: 'Save changes' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()
+
+  await expect(groupOf(exhibitor, 'Your team')).toHaveText(['My team', 'Notifications', 'Floor plan'])
+})
+
+test('of two who arrange the sidebar at once, the second is told and loses nothing', async ({
+  event,
+  visit,
+}) => {
+  const admin = await event.person({ level: 'admin' })
+  await makePage(event.scope, { title: 'Floor plan' })
+  const page = await visit({ as: admin })
+  await page.goto(event.url('/admin/sidebar'))
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByLabel('Heading').last().fill('Exhibitor manual')
+  const section = page.getByRole('region', { name: 'Exhibitor manual' })
+  await section.getByRole('button', { name: 'Manage pages' }).click()
+  await page.getByRole('checkbox', { name: 'Floor plan' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(section.getByRole('listitem')).toHaveText([/Floor plan/])
+
+  await changeCorePage(event.scope, null, 'suppliers', { isPublished: false })
+  await expect(page.getByText(/^Somebody else has changed the sidebar meanwhile/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^Somebody else has changed the sidebar meanwhile/)).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveText([/Floor plan/])
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(section).toHaveCount(0)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+})
+
+test('a core page that is not published is nowhere for exhibitors, and open to organisers', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  await changeCorePage(event.scope, null, 'suppliers', { isPublished: false })
+  const page = await visit({ as: owner })
+  await page.goto(event.url('/'))
+  await expect(sidebarOf(page).getByRole('link', { name: 'Tasks' })).toBeVisible()
+  await expect(sidebarOf(page).getByRole('link', { name: 'Suppliers' })).toHaveCount(0)
+  await expect(sidebarOf(page).getByRole('link', { name: 'Time table' })).toHaveCount(0)
+  for (const path of ['/suppliers', '/time-table']) {
+    await page.goto(event.url(path))
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  }
+  const organiser = await visit({ as: await event.person({ level: 'moderator' }) })
+  await organiser.goto(event.url('/time-table'))
+  await expect(organiser.getByRole('heading', { name: 'Time table', level: 1 })).toBeVisible()
+})
+
+test('the time table has what is due and the days of the event, and is saved as a calendar', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  await changeCorePage(event.scope, null, 'timeTable', { isPublished: true })
+  await event.task({ title: 'Order power', dueInDays: 3 })
+  await event.task({ title: 'Send the plan', dueInDays: -2 })
+  const page = await visit({ as: owner })
+  await page.goto(event.url('/time-table'))
+  const coming = page.getByRole('list', { name: 'From today on' })
+  await expect(coming.getByRole('link', { name: /Order power/ })).toBeVisible()
+  await expect(coming.getByText('Harbour Expo 2027 opens')).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 task is overdue' })).toBeVisible()
+  await page.getByText('2 past days').click()
+  await expect(page.getByRole('link', { name: /Send the plan/ })).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to my calendar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('harbour-expo-2027.ics')
+})
+
+test('an event that calls tasks actions and forms requests says so everywhere', async ({ event, visit }) => {
+  const { owner } = await exhibitorOf(event)
+  const admin = await event.person({ level: 'admin' })
+  await event.task({ title: 'Tasks of the week', dueInDays: 3 })
+  await event.form({ title: 'Stand forms', definition: definitionOf(companyQuestion) })
+  await event.api('/settings/terminology', {
+    as: admin,
+    method: 'PATCH',
+    body: { tasks: 'Actions', forms: 'Requests', version: 1 },
+  })
+  const page = await visit({ as: owner })
+  await page.goto(event.url('/tasks'))
+  await expect(page.getByRole('heading', { name: 'One action to do', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Actions · /)
+  await expect(page.getByText('Everybody in your team sees the same actions.')).toBeVisible()
+  // What people have written stays theirs.
+  await expect(page.getByRole('link', { name: /Tasks of the week/ })).toBeVisible()
+  await page.goto(event.url('/forms'))
+  await expect(page.getByRole('heading', { name: 'One request to fill in', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Stand forms/ })).toBeVisible()
+  await page.goto(event.url('/'))
+  await expect(page.getByRole('link', { name: 'Go to actions' })).toBeVisible()
+
+  const organiser = await visit({ as: admin })
+  await organiser.goto(event.url('/admin/tasks'))
+  await expect(organiser.getByRole('heading', { name: /^Actions/, level: 1 })).toBeVisible()
+  await expect(organiser.getByRole('link', { name: 'Add action' })).toBeVisible()
+  await organiser.goto(event.url('/admin/reports/tasks'))
+  await expect(organiser.getByRole('columnheader', { name: 'Action', exact: true })).toBeVisible()
+  await organiser.goto(event.url('/admin/forms/archived'))
+  await expect(organiser.getByText('No archived requests')).toBeVisible()
+})
