@@ -16,11 +16,12 @@ type AssetThumbProps = {
 /** A small view of an asset. Its name stands beside it, so to those who cannot see it says nothing. */
 export function AssetThumb({ asset: { picture, status, mimeType }, sizes, shape = 'tile' }: AssetThumbProps) {
   // An original of 25 MB is no thumbnail: until the sizes are made, an icon stands for it.
-  const isDrawable = picture !== null && (status === 'ready' || mimeType === 'image/svg+xml')
+  const isDrawable = picture !== null && status === 'ready'
+  const isDrawing = mimeType === 'image/svg+xml'
   return (
     <span className={styles.thumb} data-shape={shape}>
       {isDrawable ? (
-        <Picture of={picture} sizes={sizes} alt="" className={styles.picture} />
+        <Picture of={picture} sizes={sizes} alt="" className={isDrawing ? styles.drawing : styles.picture} />
       ) : (
         <span className={styles.stand}>
           <Icon of={picture ? pictureSvg : documentSvg} size={shape === 'tile' ? 32 : 20} />

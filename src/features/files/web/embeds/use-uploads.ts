@@ -13,12 +13,17 @@ type UploadsOptions = {
   forgetsStored?: boolean
 }
 
+/** At once; the others wait. More would only share the same line, and leave no connection to the rest of the page. */
+const AT_ONCE = 3
+
 /** Files on their way to the server, as a file picker shows them. Whoever goes away pauses them. */
 export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOptions) {
   const [files, setFiles] = useState<PickedFile[]>([])
   const [news, setNews] = useState('')
   const running = useRef(new Map<string, RunningUpload>())
   const count = useRef(0)
+  const waiting = useRef<{ id: string; begin: () => void }[]>([])
+  const sending = useRef(new Set<string>())
   const stored = useRef(onStored)
   useEffect(() => {
     stored.current = onStored
@@ -26,13 +31,27 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
   useEffect(() => {
     const uploads = running.current
     return () => {
+      waiting.current = []
       for (const upload of uploads.values()) upload.pause()
     }
   }, [])
 
   const change = (id: string, next: PickedFile) =>
     setFiles((known) => known.map((file) => (file.id === id ? next : file)))
+  const beginNext = () => {
+    while (sending.current.size < AT_ONCE) {
+      const next = waiting.current.shift()
+      if (!next) return
+      sending.current.add(next.id)
+      next.begin()
+    }
+  }
+  const end = (id: string) => {
+    sending.current.delete(id)
+    beginNext()
+  }
   const forget = (id: string) => {
+    waiting.current = waiting.current.filter((file) => file.id !== id)
     running.current.delete(id)
     setFiles((known) => known.filter((file) => file.id !== id))
   }
@@ -49,6 +68,7 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
     const fail = (error: string, retry?: () => void) => {
       const again = retry ? { retry: { label: 'Resume', onPress: retry } } : {}
       change(id, { ...picked, error, ...again })
+      end(id)
       setNews(`${file.name}: ${error}`)
     }
     async function store(result: StoredFile) {
@@ -58,26 +78,33 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
         setNews(`${file.name} is uploaded.`)
         if (forgetsStored) forget(id)
         else change(id, picked)
+        end(id)
       } catch (error) {
         fail(error instanceof Error ? error.message : String(error))
       }
     }
-    setFiles((known) => [...known, progress(0)])
-    const upload = startUpload(file, {
-      kinds,
-      onProgress: (share) => change(id, progress(share)),
-      onStored: (result) => void store(result),
-      onFailed: (error, canResume) => {
-        const resume = () => {
-          change(id, progress(0))
-          upload.resume()
-        }
-        // The refusal of a file may come before `upload` is there, and cannot be resumed.
-        if (canResume) fail(error, resume)
-        else fail(error)
-      },
-    })
-    running.current.set(id, upload)
+    setFiles((known) => [...known, { ...picked, share: 0, detail: 'Waiting' }])
+    const begin = () => {
+      change(id, progress(0))
+      const upload = startUpload(file, {
+        kinds,
+        onProgress: (share) => change(id, progress(share)),
+        onStored: (result) => void store(result),
+        onFailed: (error, canResume) => {
+          const resume = () => {
+            sending.current.add(id)
+            change(id, progress(0))
+            upload.resume()
+          }
+          // The refusal of a file may come before `upload` is there, and cannot be resumed.
+          if (canResume) fail(error, resume)
+          else fail(error)
+        },
+      })
+      running.current.set(id, upload)
+    }
+    waiting.current.push({ id, begin })
+    beginNext()
   }
 
   return {
@@ -91,6 +118,7 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
     remove: (id: string) => {
       running.current.get(id)?.cancel()
       forget(id)
+      end(id)
     },
   }
 }
