@@ -45,11 +45,7 @@ function FeaturedFace({ page: { title, description, icon, picture, isPublished }
       <span className={styles.scene}>
         {picture ? (
           // The title says what the picture would.
-          <Picture
-            of={{ ...picture, altText: '' }}
-            sizes="(min-width: 992px) 18rem, 50vw"
-            className={styles.picture}
-          />
+          <Picture of={picture} alt="" sizes="(min-width: 992px) 18rem, 50vw" className={styles.picture} />
         ) : (
           <NamedIcon name={icon} size={28} />
         )}

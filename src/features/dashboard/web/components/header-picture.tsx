@@ -10,6 +10,7 @@ export function HeaderPicture({ picture }: { picture: PictureOf }) {
         of={picture}
         sizes="(min-width: 992px) calc(100vw - 18rem), 100vw"
         className={styles.picture}
+        isFirst
       />
     </div>
   )
