@@ -7,6 +7,7 @@ import type { Level } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeLayout } from '#test/factories/dashboard.ts'
+import { makeDownload } from '#test/factories/downloads.ts'
 import { makeTeamType } from '#test/factories/event.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
@@ -51,6 +52,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       taskId,
       contentId: pages.contentId,
       supplierId: pages.supplierId,
+      downloadId: await makeDownload(event.scope, { name: 'Rigging rules', description: 'What may hang.' }),
       cardLayoutId: await makeLayout(event.scope, { name: 'For large stands' }),
       teamId,
       userId: owner.memberId,

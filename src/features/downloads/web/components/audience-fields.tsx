@@ -54,8 +54,8 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
       </FormPair>
       {inBoth.length > 0 ? (
         <p className={styles.note} role="status">
-          {joinWords(inBoth)} {plural(inBoth.length, 'is', 'are')} in both lists, and{' '}
-          {plural(inBoth.length, 'does', 'do')} not see it.
+          {joinWords(inBoth.map((name) => `“${name}”`))} {plural(inBoth.length, 'is', 'are')} in both lists,
+          and {plural(inBoth.length, 'does', 'do')} not see it.
         </p>
       ) : null}
       <Switch
