@@ -35,6 +35,7 @@ export function PdfPages({ pdf, file }: PdfPagesProps) {
     <>
       <div className={styles.bar}>
         <span className={styles.name}>{file.name}</span>
+        <DownloadLink file={file}>Download</DownloadLink>
         <span className={styles.tools}>
           {pdf.numPages > 1 ? (
             <IconButton
@@ -72,7 +73,6 @@ export function PdfPages({ pdf, file }: PdfPagesProps) {
             disabled={zoom === zooms.at(-1)}
             onClick={() => step(1)}
           />
-          <DownloadLink file={file}>Download</DownloadLink>
         </span>
       </div>
       <section
@@ -187,13 +187,19 @@ function useInnerWidth(frame: RefObject<HTMLElement | null>): number {
     if (!element) return
     const measure = () => {
       const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
-      const inner =
-        element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
-      setWidth(Math.max(0, Math.floor(inner)))
+      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+      // On paper the frame is not there; on the screen it then is again.
+      if (element.clientWidth > padding && !matchMedia('print').matches) {
+        setWidth(Math.floor(element.clientWidth - padding))
+      }
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    return () => observer.disconnect()
+    addEventListener('afterprint', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('afterprint', measure)
+    }
   }, [frame])
   return width
 }
