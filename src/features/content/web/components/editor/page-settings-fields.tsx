@@ -53,14 +53,12 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
         error={field('icon').error}
         onChange={(icon) => onChange({ icon }, '')}
       />
-      <div>
-        <AssetPicker
-          label="Picture"
-          value={settings.assetId}
-          onChange={(assetId) => onChange({ assetId }, '')}
-        />
-        <Problem>{field('assetId').error}</Problem>
-      </div>
+      <AssetPicker
+        label="Picture"
+        value={settings.assetId}
+        error={field('assetId').error}
+        onChange={(assetId) => onChange({ assetId }, '')}
+      />
       <section className={styles.group} aria-labelledby="page-readers">
         <h3 className={styles.heading} id="page-readers">
           Who reads it

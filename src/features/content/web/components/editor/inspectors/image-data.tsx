@@ -13,9 +13,9 @@ export function ImageData({ section, onChange, field, parts }: DataProps<'image'
       <AssetPicker
         label="Image"
         value={assetId === '' ? null : assetId}
+        error={error}
         onChange={(chosen) => onChange({ assetId: chosen ?? '' }, '')}
       />
-      {error ? <p className={styles.error}>{error}</p> : null}
       {picture ? (
         <p className={styles.note}>
           {picture.altText

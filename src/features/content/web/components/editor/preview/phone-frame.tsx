@@ -36,6 +36,6 @@ function mirrorStyles(inside: Document) {
   for (const { name, value } of document.documentElement.attributes) {
     inside.documentElement.setAttribute(name, value)
   }
-  const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')
+  const sheets = document.querySelectorAll('link[rel="stylesheet"], style')
   inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)))
 }
