@@ -140,8 +140,10 @@ export function PageEditor({ page, placement }: PageEditorProps) {
     />
   )
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return
+    if (event.key !== 'Escape' || !(event.target instanceof Element)) return
     const { target } = event
+    // A text selects what is around the cursor; that is no reason to stay in it.
+    if (event.defaultPrevented && !target.closest('[contenteditable]')) return
     if (target.closest('[role="dialog"], [role="menu"], [aria-expanded="true"]')) return
     if (!target.closest('[data-inspector], [data-in-place]')) return
     if (selectedId) focusSection(selectedId)

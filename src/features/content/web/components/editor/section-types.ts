@@ -30,7 +30,7 @@ export const sectionTypeWords: Record<SectionType, SectionTypeWords> = {
   },
   image: {
     name: 'Image',
-    help: 'A picture from the assets',
+    help: 'A picture of the library',
     icon: imageSvg,
     alsoFoundBy: 'picture photo floor plan asset',
   },
@@ -60,7 +60,7 @@ export const sectionTypeWords: Record<SectionType, SectionTypeWords> = {
   },
   resources: {
     name: 'Resources',
-    help: 'Suppliers, tasks, downloads',
+    help: 'Suppliers and downloads',
     icon: resourcesSvg,
     alsoFoundBy: 'supplier download task links related',
   },
@@ -72,7 +72,7 @@ export const sectionTypeWords: Record<SectionType, SectionTypeWords> = {
   },
   googleMaps: {
     name: 'Map',
-    help: 'An address on Google Maps',
+    help: 'An address, or a map URL',
     icon: mapSvg,
     alsoFoundBy: 'google maps address place venue directions',
   },
