@@ -41,6 +41,28 @@ test('a page is moved into another section by keyboard alone, and the sidebar of
   await expect(groupOf(exhibitor, 'Your team')).toHaveText(['My team', 'Notifications', 'Floor plan'])
 })
 
+test('pages and sections are dragged, and pages dropped into another section', async ({ event, visit }) => {
+  const admin = await event.person({ level: 'admin' })
+  await placePage(event.scope, null, await makePage(event.scope, { title: 'Floor plan' }), 'core')
+  const page = await visit({ as: admin })
+  await page.goto(event.url('/admin/sidebar'))
+  const team = page.getByRole('region', { name: 'Your team' })
+  const handle = page.getByRole('button', { name: 'Floor plan', exact: true })
+  await handle.dragTo(team.getByRole('listitem'), { targetPosition: { x: 200, y: 4 } })
+  await expect(team.getByRole('listitem')).toHaveText([/Floor plan/, /Notifications/])
+
+  const first = page.getByRole('region', { name: 'Section 1' })
+  await page
+    .getByRole('button', { name: 'Section Your team' })
+    .dragTo(first.getByRole('button', { name: 'Section Section 1' }))
+  await expect(
+    page
+      .getByRole('region')
+      .filter({ has: page.getByLabel('Heading') })
+      .first(),
+  ).toHaveAccessibleName('Your team')
+})
+
 test('of two who arrange the sidebar at once, the second is told and loses nothing', async ({
   event,
   visit,
