@@ -5,6 +5,7 @@ import { changeCorePage, placePage } from '#features/sidebar/server/commands.ts'
 import { createTaskGroup, setTasksArchived } from '#features/tasks/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
+import { makeAsset } from '#test/factories/assets.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeLayout } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
@@ -52,6 +53,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       taskId,
       contentId: pages.contentId,
       supplierId: pages.supplierId,
+      assetId: await makeAsset(event.scope, { name: 'Hall 3', altText: 'The hall from above' }),
       downloadId: await makeDownload(event.scope, { name: 'Rigging rules', description: 'What may hang.' }),
       cardLayoutId: await makeLayout(event.scope, { name: 'For large stands' }),
       teamId,

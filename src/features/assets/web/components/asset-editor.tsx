@@ -1,3 +1,4 @@
+import brokenSvg from '@material-symbols/svg-400/outlined/broken_image.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import documentSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
@@ -101,11 +102,11 @@ function Preview({ asset }: { asset: Asset }) {
   const { picture } = asset
   return (
     <Card padding="none" className={styles.preview ?? ''}>
-      {picture ? (
+      {picture && asset.status !== 'failed' ? (
         <Picture of={picture} sizes="(max-width: 992px) 100vw, 60vw" isFirst className={styles.picture} />
       ) : (
         <span className={styles.document}>
-          <Icon of={documentSvg} size={40} />
+          <Icon of={picture ? brokenSvg : documentSvg} size={40} />
           {asset.fileName}
         </span>
       )}
@@ -132,7 +133,7 @@ function Problem({ asset, onRetried }: { asset: Asset; onRetried: (asset: Asset)
     <Banner tone="warning">
       <span className={styles.problem}>
         <span>
-          The sizes of this picture could not be made: {asset.problem} Until then it is shown as uploaded.
+          The sizes of this picture could not be made: {asset.problem} Replace the file, or try again.
         </span>
         <Button size="small" loading={isBusy} onClick={() => void retry()}>
           Try again

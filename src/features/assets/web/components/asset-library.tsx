@@ -48,10 +48,10 @@ export function AssetList({ assets }: LibraryProps) {
               <AssetThumb asset={asset} sizes="60px" shape="row" />
               <span className={styles.rowWords}>
                 <span className={styles.name}>{asset.name}</span>
-                <span className={styles.facts}>{asset.altText || factsOf(asset)}</span>
+                <span className={styles.facts}>{factsOf(asset)}</span>
               </span>
               <AssetStatus asset={asset} />
-              <span className={styles.wide}>{factsOf(asset)}</span>
+              <span className={styles.described}>{asset.altText}</span>
               <span className={styles.wide}>
                 {formatDayLong(asset.createdAt.slice(0, 10), locale, timeZone)}
               </span>

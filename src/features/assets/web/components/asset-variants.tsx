@@ -1,6 +1,6 @@
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import { formatFileSize } from '#kit/text/file-size.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -34,15 +34,12 @@ export function AssetVariants({ asset }: { asset: Asset }) {
                 <td>{formatFileSize(variant.size)}</td>
                 <td className={styles.kind}>{typeWord(variant.mimeType)}</td>
                 <td>
-                  <Button
-                    size="small"
-                    variant="subtle"
+                  <IconButton
                     icon={copySvg}
-                    aria-label={`Copy link to ${variantWords[variant.name].toLowerCase()}`}
+                    label={`Copy link to ${variantWords[variant.name].toLowerCase()}`}
+                    size="small"
                     onClick={() => void copyLink(variant)}
-                  >
-                    Copy
-                  </Button>
+                  />
                 </td>
               </tr>
             ))}
