@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -26,6 +27,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
         <SelectField
           label="Shows"
           required
+          searchable={false}
           data={cardTypes.map((type) => ({ value: type, label: cardTypeWords[type].name }))}
           value={card.type}
           onChange={(type) => type && onChange({ type: type as CardType })}
@@ -59,6 +61,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
           placeholder="What belongs to it"
           searchable
           clearable
+          onKeyDown={keepOpen}
           data={groupsOf(targets, card.pathId)}
           value={card.pathId || null}
           error={errorOf('pathId')}
@@ -67,6 +70,11 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
       </div>
     </SectionCard>
   )
+}
+
+/** Enter on a search that finds nothing does not save the whole layout. */
+function keepOpen(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 const groupNames: Record<Target['kind'], string> = {
