@@ -55,9 +55,9 @@ test('an exhibitor reads a page with every type of section, and asks other servi
   await expect(page.getByRole('alert')).toContainText('This file is damaged')
 
   expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Play the video from YouTube' }).click()
+  await page.getByRole('button', { name: 'Play from YouTube' }).click()
   await expect(page.frameLocator('iframe[title="Last year"]').getByText('A player')).toBeVisible()
-  await page.getByRole('button', { name: 'Play the video from Vimeo' }).click()
+  await page.getByRole('button', { name: 'Play from Vimeo' }).click()
   await expect(page.locator('iframe[src^="https://player.vimeo.com/video/76979871?dnt=1"]')).toBeVisible()
   await page.getByRole('button', { name: 'Show map' }).click()
   await expect(page.locator('iframe[title="Map of Dock 1, Bristol"]')).toBeVisible()

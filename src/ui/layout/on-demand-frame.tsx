@@ -7,7 +7,7 @@ type OnDemandFrameProps = {
   title: string
   /** The service's address, from a list that the content security policy allows. */
   source: string
-  /** What asks for it, naming the service: “Play the video from YouTube”. */
+  /** What asks for it, naming the service: “Play from YouTube”. */
   action: string
   /** SVG text; see Icon. */
   icon: string

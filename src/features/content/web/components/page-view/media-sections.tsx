@@ -40,7 +40,7 @@ function Video({ heading, service, source }: VideoProps) {
       title={title}
       source={source}
       icon={playSvg}
-      action={`Play the video from ${service}`}
+      action={`Play from ${service}`}
       allow="autoplay; fullscreen; picture-in-picture"
     >
       <p className={styles.quiet}>Playing it loads the player of {service}.</p>
