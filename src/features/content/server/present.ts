@@ -31,7 +31,7 @@ import { type PageRecord, sectionsOf } from './queries/pages.ts'
 import { type PageCardRecord, visiblePageById } from './queries/visible.ts'
 
 /** Whoever reads a page, with the team whose progress they see; or who edits it, and sees everything. */
-export type Reader = { viewer: Viewer | 'editor'; teamId: string | null }
+type Reader = { viewer: Viewer | 'editor'; teamId: string | null }
 const editor: Reader = { viewer: 'editor', teamId: null }
 
 export async function presentCards(scope: EventScope, pages: readonly PageCardRecord[]): Promise<PageCard[]> {

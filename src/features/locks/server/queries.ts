@@ -12,7 +12,7 @@ export type LockRecord = {
   expireAt: Date
 }
 
-export const lockColumns = {
+const lockColumns = {
   memberId: locks.createdBy,
   holderName: locks.holderName,
   windowKey: locks.windowKey,
