@@ -4,8 +4,11 @@ import { accounts } from '#database/tables/auth.ts'
 import { events } from '#database/tables/events.ts'
 import { teams } from '#database/tables/teams.ts'
 import { accountByEmail } from '#features/auth/server/queries.ts'
+import type { EditedPage, PageCard, PageRow } from '#features/content/contract.ts'
+import { sectionTypes } from '#features/content/domain/sections.ts'
 import { eventByAddress } from '#features/events/server/queries.ts'
 import type { TeamReportRow } from '#features/reports/contract.ts'
+import type { Found } from '#features/search/contract.ts'
 import type { TeamTask } from '#features/tasks/contract.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { makeEvent } from '#test/factories/event.ts'
@@ -69,6 +72,57 @@ describe('the demo', () => {
       new Set(['low', 'medium', 'high', 'critical']),
     )
     expect(report.filter(({ hasLoggedIn }) => !hasLoggedIn)).toHaveLength(10)
+  })
+
+  it('has a manual with every type of section, of which each exhibitor reads what is meant for them', async () => {
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    const managed = await asMara<PageRow[]>('/admin/content')
+    expect(managed).toHaveLength(17)
+    expect(managed.filter(({ isPublished }) => !isPublished).map(({ title }) => title)).toEqual([
+      'Evening on the water',
+    ])
+    expect(managed.filter(({ isPublic }) => isPublic)).toHaveLength(2)
+    expect(managed.filter(({ isFeatured }) => isFeatured)).toHaveLength(4)
+    expect(await asMara<PageRow[]>('/admin/content?isArchived=true')).toHaveLength(1)
+    const pages = await Promise.all(managed.map(({ id }) => asMara<EditedPage>(`/admin/content/${id}`)))
+    const used = new Set(pages.flatMap(({ sections }) => sections.map(({ type }) => type)))
+    expect([...sectionTypes].filter((type) => !used.has(type))).toEqual([])
+
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const read = (await asPriya<PageCard[]>('/content')).map(({ title }) => title)
+    expect(read).toHaveLength(14)
+    expect(read).toContain('Stand design rules')
+    expect(read).not.toContain('Space only: building your own stand')
+    const asHugo = await as('hugo.lindqvist@tidewell-lenses.example')
+    const shared = (await asHugo<PageCard[]>('/content')).map(({ title }) => title)
+    expect(shared).toContain('Sharing a stand')
+    expect(shared).not.toContain('Stand design rules')
+  })
+
+  it('draws its pictures in every size before anybody asks for one', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const [first] = await asPriya<PageCard[]>('/content')
+    const cards = (await asPriya<PageCard[]>('/content')).filter(({ picture }) => picture !== null)
+    expect(first).toBeDefined()
+    expect(cards.length).toBeGreaterThan(4)
+    expect(cards.every(({ picture }) => picture?.large !== picture?.thumb && picture?.altText)).toBe(true)
+  })
+
+  it('has downloads and suppliers, some for one type of stand', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    expect(await asMara<unknown[]>('/admin/downloads')).toHaveLength(10)
+    expect(await asPriya<unknown[]>('/downloads')).toHaveLength(7)
+    expect(await asPriya<unknown[]>('/suppliers')).toHaveLength(9)
+  })
+
+  it('finds things for people as they are meant', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const titles = async (q: string) =>
+      (await asPriya<Found[]>(`/search?q=${q}`)).map(({ title }) => title.map(({ text }) => text).join(''))
+    expect((await titles('rigging')).includes('Rigging order form')).toBe(false)
+    expect(await titles('evening on the water')).not.toContain('Evening on the water')
+    expect((await titles('deliveries'))[0]).toBe('Deliveries and storage')
   })
 
   it('takes its exhibitor to two events', async () => {

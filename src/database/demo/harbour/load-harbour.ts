@@ -17,6 +17,7 @@ import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
+import { loadContent } from './content/load-content.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgesForm } from './forms/badges.ts'
 import { designForm } from './forms/design.ts'
@@ -88,7 +89,9 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     builders: [typeIds['Shell scheme'], typeIds['Space only']],
   })
   for (const group of groups) await addTaskGroup(event, by, group, calendar.day)
-  return { calendar, forms, tasks: await listTasks(now), organiser, typeIds }
+  const tasks = await listTasks(now)
+  await loadContent(event, { calendar, organiser, tasks, typeIds })
+  return { calendar, forms, tasks, organiser, typeIds }
 }
 
 /** The contract that exhibitors print and sign. */
