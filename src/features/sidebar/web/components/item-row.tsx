@@ -8,7 +8,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { type MenuEntry, RowMenu } from '#ui/controls/menu.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
-import { focusHandle } from '#ui/drag/focus-handle.ts'
+import { focusShownHandle } from '#ui/drag/focus-handle.ts'
 import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
 import { type DraggedItem, ITEMS } from './dragged.ts'
 import { type Entry, remarkOn } from './entries.ts'
@@ -118,7 +118,7 @@ function pressed(event: KeyboardEvent, { entry, neighbours, actions }: ItemRowPr
   const neighbour = neighbours[step === 1 ? 1 : 0]
   if (step !== 0 && event.altKey) actions.stepItem(entry.id, step)
   else if (step !== 0) {
-    if (neighbour) focusHandle(neighbour)
+    if (neighbour) focusShownHandle(neighbour)
   } else if (event.key === 'Delete' && entry.kind === 'page') actions.removeItem(entry.id)
   else return
   event.preventDefault()

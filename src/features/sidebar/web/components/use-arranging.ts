@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
-import { focusMovedHandle } from '#ui/drag/focus-handle.ts'
+import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { SidebarCorePage, SidebarView } from '../../contract.ts'
 import {
@@ -92,13 +92,13 @@ function actionsOn(
   const changeItem = (itemId: string, sections: Arrangement) => {
     change(sections)
     announce(`${titleOf(itemId)}: ${whereIs(sections, itemId)}.`)
-    focusMovedHandle(itemId)
+    focusHandle(itemId)
   }
   const changeSectionOrder = (sectionId: string, sections: Arrangement) => {
     change(sections)
     const index = sections.findIndex(({ id }) => id === sectionId)
     announce(`${sectionName(sections, sectionId)}: place ${index + 1} of ${sections.length}.`)
-    focusMovedHandle(sectionId)
+    focusHandle(sectionId)
   }
   const sections = () => latest.current.draft.sections
   return {
@@ -120,7 +120,7 @@ function actionsOn(
       const neighbour = section?.itemIds[(place?.index ?? 0) + 1] ?? section?.itemIds[(place?.index ?? 0) - 1]
       change(removeItem(before, itemId))
       announce(`${titleOf(itemId)} taken out of the sidebar.`)
-      if (neighbour) focusMovedHandle(neighbour)
+      if (neighbour) focusHandle(neighbour)
     },
     stepSection: (sectionId, step) => {
       const index = sections().findIndex(({ id }) => id === sectionId)
@@ -132,7 +132,7 @@ function actionsOn(
       const id = newId()
       change(addSection(sections(), id))
       announce('A section was added at the end.')
-      focusMovedHandle(`heading-${id}`)
+      focusHandle(`heading-${id}`)
     },
     deleteSection: (sectionId) => {
       const before = sections()
