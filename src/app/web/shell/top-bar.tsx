@@ -58,7 +58,7 @@ export function TopBar(props: TopBarProps) {
             )}
           />
         ) : null}
-        <IconButton component={Link} to="/notifications" icon={bellSvg} label="Notifications" />
+        <IconButton component={Link} to="/notifications" icon={bellSvg} label={words('Notifications')} />
         <OnDemand
           load={loadAccountMenu}
           props={{ me, version, trigger: <AccountButton me={me} /> }}

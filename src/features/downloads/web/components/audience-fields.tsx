@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/team-types/web/embeds/team-types.ts'
 import { joinWords, plural } from '#kit/text/list-words.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
@@ -13,6 +14,7 @@ type Audience = Omit<DownloadInput, 'name' | 'description'>
 
 /** Who sees the download, and how many that makes. */
 export function AudienceFields<Values extends Audience>({ form }: { form: Form<Values> }) {
+  const words = useTerms()
   const { data: teamTypes = [] } = useQuery(teamTypesQuery)
   const { values } = form
   const set = (change: Partial<Audience>) => form.set(change as Partial<Values>)
@@ -25,7 +27,7 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
   return (
     <FormSection title="Who sees it">
       <Switch
-        label="Show this download"
+        label={words('Show this download')}
         help="Hidden ones stay in your list, and nobody else can fetch the file."
         checked={values.showDownload}
         onChange={(showDownload) => set({ showDownload })}

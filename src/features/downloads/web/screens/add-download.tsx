@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { uploadKinds } from '#features/files/domain/upload-kinds.ts'
 import type { StoredFile } from '#features/files/web/embeds/start-upload.ts'
 import { UploadField } from '#features/files/web/embeds/upload-field.tsx'
@@ -23,6 +24,7 @@ const schema = downloadInput.extend({
 const blank = { ...downloadInput.parse({ name: 'New' }), name: '', fileId: '' }
 
 export function Screen() {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [stored, setStored] = useState<StoredFile>()
@@ -51,7 +53,7 @@ export function Screen() {
 
   return (
     <ScreenFrame
-      title="Add download"
+      title={words('Add download')}
       width="reading"
       quickLinks={<DownloadsQuickLinks />}
       tips={
@@ -61,7 +63,7 @@ export function Screen() {
         </>
       }
     >
-      <DownloadForm form={form} action="Add download">
+      <DownloadForm form={form} action={words('Add download')}>
         {stored ? (
           <FileSummary {...stored} error={file.error}>
             <Button onClick={letGo}>Use another file</Button>

@@ -7,6 +7,7 @@ import hideSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/team-types/web/embeds/team-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
@@ -31,14 +32,9 @@ const noTypes: NamedTeamType[] = []
 const idOf = ({ id }: DownloadRow) => id
 const nameOf = ({ name }: DownloadRow) => name
 
-const add = (
-  <Button component={Link} to="/admin/downloads/add" variant="primary" icon={addSvg}>
-    Add download
-  </Button>
-)
-
 /** The organiser's list of what teams can download. */
 export function Screen() {
+  const words = useTerms()
   const downloads = useQuery(downloadsApi.manage.queryOptions({ input: {} }))
   const { data: teamTypes = noTypes } = useQuery(teamTypesQuery)
   const [view, setView] = useAddressView(downloadFilterIds)
@@ -49,17 +45,22 @@ export function Screen() {
   const askToRemove = (ids: string[], done = () => {}) => setRemoval({ ids, done })
   const close = () => askToRemove([])
   const menuOf = useRowMenu(setShown, askToRemove)
+  const add = (
+    <Button component={Link} to="/admin/downloads/add" variant="primary" icon={addSvg}>
+      {words('Add download')}
+    </Button>
+  )
 
   return (
     <ScreenFrame
-      title="Downloads"
+      title={words('Downloads')}
       count={downloads.data?.length}
       quickLinks={<DownloadsQuickLinks />}
       actions={downloads.data?.length === 0 ? undefined : add}
     >
       <DataTable
         name="downloads"
-        label="Downloads"
+        label={words('Downloads')}
         columns={columns}
         rows={downloads.data}
         rowId={idOf}

@@ -36,7 +36,7 @@ export function Screen() {
     <ScreenFrame name={name} title={downloadsHeadline(downloads.length, name)} width="reading">
       {downloads.length === 0 ? (
         <Card>
-          <EmptyState icon={downloadSvg} title="There is nothing to download for your team yet">
+          <EmptyState icon={downloadSvg} title="There are no files for your team yet">
             Manuals, plans, price lists and logos are listed here as soon as the organiser adds them.
           </EmptyState>
         </Card>

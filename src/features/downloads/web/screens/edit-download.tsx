@@ -2,6 +2,7 @@ import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { LockNotice } from '#features/locks/web/embeds/lock-notice.tsx'
 import { type EditingLock, useLock } from '#features/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -25,6 +26,7 @@ import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { useDownloadActs } from '../components/use-download-acts.ts'
 
 export function Screen() {
+  const words = useTerms()
   const { downloadId = '' } = useParams({ strict: false }) as { downloadId?: string }
   const download = useQuery(downloadsApi.manageOne.queryOptions({ input: { downloadId } }))
   if (download.data) return <Followed key={download.data.id} download={download.data} />
@@ -32,7 +34,7 @@ export function Screen() {
 
   const toDownloads = (
     <Button component={Link} to="/admin/downloads">
-      Go to downloads
+      {words('Go to downloads')}
     </Button>
   )
   const { status, message } = asApiError(download.error)
@@ -71,6 +73,7 @@ function Followed({ download }: { download: DownloadRow }) {
 type EditorProps = { initial: DownloadRow; current: DownloadRow; lock: EditingLock; onReload: () => void }
 
 function Editor({ initial, current, lock, onReload }: EditorProps) {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(initial.version)
   const { id } = current
@@ -104,13 +107,13 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
       actions={isReader ? undefined : <RemoveButton downloadId={id} />}
     >
       {current.showDownload ? null : (
-        <Banner tone="info">This download is hidden. Teams do not see it.</Banner>
+        <Banner tone="info">{words('This download is hidden. Teams do not see it.')}</Banner>
       )}
       <LockNotice lock={lock} what="download" hasChanges={form.isDirty} />
       <FileCard download={current} version={version} isReader={isReader} onReplaced={keep} />
       <DownloadForm
         form={form}
-        action="Save download"
+        action={words('Save download')}
         isReader={isReader}
         refusal={isConflict ? <Conflict onReload={onReload} /> : undefined}
       />

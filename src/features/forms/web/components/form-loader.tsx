@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -11,20 +12,20 @@ import { formsApi } from '../api.ts'
 import styles from './form-bar.module.css'
 import { FormBar } from './form-bar.tsx'
 
-const toForms = (
-  <Button component={Link} to="/admin/forms">
-    Go to forms
-  </Button>
-)
-
 /** The form of the address, once it is there; until then, or instead, what there is to say. */
 export function FormLoader({ children }: { children: (form: FormDraft) => ReactNode }) {
+  const words = useTerms()
   const { formId = '' } = useParams({ strict: false }) as { formId?: string }
   const form = useQuery(formsApi.get.queryOptions({ input: { formId } }))
 
   if (form.data) return children(form.data)
   if (!form.error) return <PageSkeleton />
   const { status, message } = asApiError(form.error)
+  const toForms = (
+    <Button component={Link} to="/admin/forms">
+      {words('Go to forms')}
+    </Button>
+  )
   if (status === 404) {
     return (
       <NotFoundState title="This form is not here" action={toForms}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -10,6 +11,7 @@ import { supplierQuery } from '../embeds/supplier-query.ts'
 import { SupplierView } from '../embeds/supplier-view.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const { supplierId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(supplierQuery(supplierId))
   if (data) {
@@ -24,7 +26,7 @@ export function Screen() {
   const { status, message } = asApiError(error)
   const toSuppliers = (
     <Button component={Link} to="/suppliers">
-      Go to suppliers
+      {words('Go to suppliers')}
     </Button>
   )
   return status === 404 ? (

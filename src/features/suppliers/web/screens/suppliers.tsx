@@ -4,6 +4,7 @@ import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEvent } from '#features/events/web/embeds/boot.ts'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
@@ -48,6 +49,7 @@ export function Screen() {
 }
 
 function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
+  const words = useTerms()
   const [view, setView] = useAddressView(noFilters)
   const matches = searchMatcher(view.search)
   const shown = suppliers.filter(({ company, description }) => matches([company, description]))
@@ -64,7 +66,7 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
     <>
       <SearchField
         className={styles.search}
-        label="Search suppliers"
+        label={words('Search suppliers')}
         value={view.search}
         onChange={(search) => setView(withSearch(view, search))}
       />
@@ -73,7 +75,7 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
           <EmptyState
             icon={searchOffSvg}
             title="No supplier fits"
-            action={<Button onClick={() => setView(emptyView)}>Show all suppliers</Button>}
+            action={<Button onClick={() => setView(emptyView)}>{words('Show all suppliers')}</Button>}
           >
             None of the {suppliers.length} suppliers fits what you are looking for.
           </EmptyState>
