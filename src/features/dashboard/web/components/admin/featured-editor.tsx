@@ -135,7 +135,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
       {featured.length > 0 ? (
         <SectionCard
           title="Preview"
-          aside="As exhibitors see it; each sees the pages that are meant for them"
+          aside="As exhibitors see it"
         >
           <FeaturedCards pages={featured} isPreview />
         </SectionCard>
