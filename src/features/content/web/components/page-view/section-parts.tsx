@@ -90,7 +90,7 @@ export function TableSection({ section: { data, heading } }: { section: SectionO
                     // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other identity
                     <td key={column} />
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity
                     <th key={column} scope="col">
                       {cell}
                     </th>
@@ -104,7 +104,7 @@ export function TableSection({ section: { data, heading } }: { section: SectionO
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
               <tr key={row}>
                 {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity
                   <td key={column}>{cell}</td>
                 ))}
               </tr>
