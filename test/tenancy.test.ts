@@ -67,6 +67,9 @@ async function inEventOf(
 
 const NOT_ALLOWED = '42501'
 const FOREIGN_KEY = '23503'
+/** All columns but those that PostgreSQL fills in by itself. */
+const WRITABLE_COLUMNS = `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+  where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
 
 /** The tables that `plantEverything` fills. A new table fails here until it is planted, and is then covered below. */
 const planted = [
@@ -223,23 +226,13 @@ describe.each(planted)("another event's rows of %s", (table) => {
     const { rows } = await inEventOf(there, `select to_jsonb(t) as row from ${table} t limit 1`)
     const [{ row } = { row: {} }] = rows as { row: Record<string, unknown> }[]
     const copy = JSON.stringify('id' in row ? { ...row, id: newId() } : row)
-    const names = (await ownColumns(table)).join(', ')
+    const [{ names } = { names: '' }] = await asLogin<{ names: string }>(WRITABLE_COLUMNS, [table])
     const add = `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1::jsonb) returning 1`
     expect(await inEventOf(here, add, [copy])).toEqual({ rows: [], code: NOT_ALLOWED })
     const move = `update ${table} set event_id = $1 returning 1`
     expect(await inEventOf(here, move, [there.eventId])).toEqual({ rows: [], code: NOT_ALLOWED })
   })
 })
-
-/** All columns but those that PostgreSQL fills in by itself, and lets nobody write. */
-async function ownColumns(table: string): Promise<string[]> {
-  const columns = await asLogin<{ name: string }>(
-    `select quote_ident(attname) as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  )
-  return columns.map(({ name }) => name)
-}
 
 describe('keys', () => {
   it('do not let a row point into another event', async () => {
