@@ -1,10 +1,11 @@
+import { uploadMessages } from '#features/files/domain/upload-rules.ts'
+
 /** Texts of the specification that concern assets (platform specification, sections 5 and 8), and our own beside them. */
 export const assetMessages = {
   invalid: 'Invalid asset',
   invalidFile: 'Invalid fileasset',
-  invalidList: 'Invalid assets data',
   fileNotFound: 'File Not Found!',
-  notAnImage: 'File Is NOT Image!',
+  notAnImage: uploadMessages.notAPicture,
   tooManyPixels: 'The picture has more than 120 million pixels. Make it smaller, then replace the file.',
   stale:
     'Somebody else has changed this asset meanwhile. What you typed is still here; copy what you need, then reload.',

@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { events, settings } from '#database/tables/events.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventKey, type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { eventMessages } from '../domain/messages.ts'
 import { readSettings, type SettingsByKind, type SettingsKind } from '../domain/settings.ts'
 
 export type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
@@ -72,6 +73,6 @@ export async function allSettings(scope: EventScope): Promise<AllSettings> {
 /** Where people reach the event; the public address of the deployment, or the event's own host. */
 export async function addressOfEvent(scope: EventScope): Promise<EventAddressRow> {
   const event = await eventById(scope.services, scope.eventId)
-  if (!event) throw new Error('Event ID not found')
+  if (!event) throw new Error(eventMessages.noEvent)
   return event
 }

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { noSettingsMessage, unreadableSettingsMessage } from '#features/events/domain/messages.ts'
+import { repository } from './checks/sound-tree.ts'
+
+/**
+ * The texts that the specification gives for settings, content, assets, downloads, the sidebar, uploads, suppliers and
+ * cards (platform specification, sections 5 and 8; forms specification, section 8), each with the key under which it
+ * stands. It stands in one catalogue, and something says it.
+ */
+const specified: readonly [text: string, key: string][] = [
+  ['Invalid asset', 'assetMessages.invalid'],
+  ['Invalid fileasset', 'assetMessages.invalidFile'],
+  ['Invalid assets data', 'contentMessages.invalidAssets'],
+  ['File Not Found!', 'assetMessages.fileNotFound'],
+  ['File Is NOT Image!', 'uploadMessages.notAPicture'],
+  ['Invalid content data', 'contentMessages.invalid'],
+  ['Invalid new sections data', 'contentMessages.invalidNewSections'],
+  ['Invalid updated sections data', 'contentMessages.invalidUpdatedSections'],
+  ['Invalid ids to remove', 'contentMessages.invalidRemovedIds'],
+  ['Invalid PDF section after upload', 'contentMessages.invalidPdf'],
+  ['An unknown error occurred whilst processing PDF uploads', 'contentMessages.pdfUploads'],
+  ['Table header length must match the number of columns', 'contentMessages.tableHeader'],
+  ['Invalid download values', 'downloadMessages.invalid'],
+  ['Invalid download data after upload', 'downloadMessages.invalidAfterUpload'],
+  ['Invalid supplier', 'supplierMessages.invalid'],
+  ['Error uploading file to storage', 'resumableMessages.storing'],
+  ['Error getting download URL: An unknown error occurred.', 'resumableMessages.unknownAddress'],
+  ['URI is not a File object.', 'resumableMessages.notAFile'],
+  ['Failed to upload logo', 'uploadMessages.logoFailed'],
+  ['Invalid card', 'dashboardMessages.invalidCard'],
+  ['Invalid layout', 'dashboardMessages.invalidLayout'],
+  ['Invalid cards', 'dashboardMessages.invalidCards'],
+  ['Invalid update', 'dashboardMessages.invalidUpdate'],
+  ["Can't delete the default layout", 'dashboardMessages.defaultLayout'],
+  ['Event ID not found', 'eventMessages.noEvent'],
+  ['Featured pages must number 0, 4 or 8.', 'eventMessages.featuredNumber'],
+  ['Invalid branding settings data.', 'invalidSettingsMessages[branding]'],
+  ['Invalid emails values', 'invalidSettingsMessages[emails]'],
+  ['Invalid event settings data.', 'invalidSettingsMessages[event]'],
+  ['Invalid onboarding settings', 'invalidSettingsMessages[onboarding]'],
+  ['Invalid terminology settings', 'invalidSettingsMessages[terminology]'],
+  ['Invalid variables settings', 'invalidSettingsMessages[variables]'],
+  ['Invalid welcome text', 'invalidSettingsMessages[welcomeEmail]'],
+  ['Invalid team type', 'teamMessages.invalidTeamType'],
+]
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: repository })
+  .filter((path) => !/[.]test[.]tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
+
+/** A catalogue declares texts by keys: `export const contentMessages = {`. */
+function catalogueOf(name: string) {
+  const declaring = sources.filter(({ text }) => text.includes(`export const ${name} = {`))
+  expect(declaring, name).toHaveLength(1)
+  return declaring[0] ?? { path: '', text: '' }
+}
+
+const literals = (text: string) => [`'${text}'`, `"${text}"`, `\`${text}\``]
+
+describe.each(specified)('“%s”', (text, key) => {
+  const [, name = '', member = ''] = /^(\w+)[.[](\w+)/.exec(key) ?? []
+
+  it('stands to the letter in one catalogue alone', () => {
+    const catalogue = catalogueOf(name)
+    const said = sources.filter((source) => literals(text).some((literal) => source.text.includes(literal)))
+    expect(said.map(({ path }) => path)).toEqual([catalogue.path])
+    expect(catalogue.path).toMatch(/^src\/features\/[\w/-]+\/domain\//)
+    const entry = literals(text).some((literal) =>
+      new RegExp(`\\b${member}:\\s+${RegExp.escape(literal)}`).test(catalogue.text),
+    )
+    expect(entry, key).toBe(true)
+  })
+
+  it('is said where it arises', () => {
+    const catalogue = catalogueOf(name)
+    const alias = `\\b${name}(?: as (\\w+))?\\b`
+    const users = sources.filter(({ path, text: source }) => {
+      const own = path === catalogue.path
+      const [, called = name] = own ? [] : (new RegExp(`import \\{[^}]*${alias}`).exec(source) ?? ['', ''])
+      const imports = own || new RegExp(`import \\{[^}]*${alias}`).test(source)
+      const use = key.includes('[') ? `\\b${called || name}\\[` : `\\b${called || name}\\.${member}\\b`
+      return imports && new RegExp(use).test(source)
+    })
+    expect(users.length, `nothing says ${key}`).toBeGreaterThan(0)
+  })
+})
+
+describe('messages with a name in them', () => {
+  it('are those of the specification', () => {
+    expect(noSettingsMessage('branding')).toBe('No branding settings found.')
+    expect(unreadableSettingsMessage('event')).toBe('Failed to parse event settings data')
+  })
+})
