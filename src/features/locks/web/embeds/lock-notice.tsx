@@ -20,7 +20,7 @@ export function LockNotice({ lock, what, hasChanges = false }: LockNoticeProps) 
   if (status === 'asking' || status === 'mine') return null
   const since = holder && formatClock(holder.since, new Date(), locale, timeZone)
   return (
-    <Banner tone="warning">
+    <Banner tone={status === 'free' ? 'info' : 'warning'}>
       <div className={styles.content}>
         <p className={styles.words}>
           {wordsOf(lock, what, since ?? '')}
