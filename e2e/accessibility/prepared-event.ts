@@ -107,6 +107,7 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
     sections,
   })
   await makePage(scope, { title: 'Not ready', isPublished: false })
+  await makePage(scope, { title: 'Last year’s manual', isArchived: true })
   const publicId = await makePage(scope, {
     title: 'Getting here',
     isPublic: true,

@@ -14,6 +14,8 @@ type SearchFieldProps = {
   onChange: (value: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   autoFocus?: boolean
+  /** In a dialog: where the focus begins. */
+  'data-autofocus'?: boolean
   className?: string | undefined
 }
 

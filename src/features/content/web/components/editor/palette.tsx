@@ -25,7 +25,7 @@ export function Palette({ onAdd, isFocused = false }: PaletteProps) {
         label="Find a section type"
         value={search}
         onChange={setSearch}
-        autoFocus={isFocused}
+        {...(isFocused ? { 'data-autofocus': true } : {})}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !search.trim() || !first) return
           event.preventDefault()

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
+
+/** The editor of a page, by what it says, and without a mouse. */
+export class PageEditorPage {
+  readonly page: Page
+  readonly inspector: Locator
+  readonly sections: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.inspector = page.getByRole('complementary', { name: 'Selected section' })
+    this.sections = page.getByRole('list', { name: 'Sections' })
+  }
+
+  /** Adds a section below the selected one and gives it a heading; the focus is in that. */
+  async add(search: string, heading: string) {
+    const { page } = this
+    await tabTo(page, page.getByLabel('Find a section type'))
+    await page.keyboard.type(search)
+    await page.keyboard.press('Enter')
+    await expect(this.inspector.getByLabel('Heading', { exact: true })).toBeFocused()
+    await expect(this.inspector.getByLabel('Heading', { exact: true })).toHaveValue('')
+    await page.keyboard.type(heading)
+  }
+
+  async press(button: Locator) {
+    await tabTo(this.page, button)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async fill(field: Locator, words: string) {
+    await tabTo(this.page, field)
+    await this.page.keyboard.type(words)
+  }
+
+  /** Finds something by its name in a list to choose from, and takes the first that fits. */
+  async choose(field: Locator, search: string, title: string) {
+    await this.fill(field, search)
+    await expect(this.page.getByRole('option', { name: new RegExp(`^${title}`) })).toBeVisible()
+    await this.page.keyboard.press('ArrowDown')
+    await this.page.keyboard.press('Enter')
+    await expect(this.inspector.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  }
+
+  /** The card of a section; its name says all that the card shows. */
+  card(words: string): Locator {
+    return this.sections.getByRole('button', { name: new RegExp(`^\\d+\\. ${words}`) })
+  }
+
+  async save() {
+    await this.page.keyboard.press('Control+s')
+    await expect(this.page.getByText('Page saved').first()).toBeVisible()
+  }
+}
