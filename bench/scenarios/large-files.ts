@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { signIn, startDemo, withBuilt } from '../demo-portal.ts'
+import type { Measure } from '../measure.ts'
+import { upload } from '../upload.ts'
+
+const MEGABYTE = 1024 * 1024
+const FILE_BYTES = 500 * MEGABYTE
+const SAMPLE_MILLISECONDS = 20
+
+/** What one large file costs the serving process in memory, coming and going. Linux alone tells it. */
+export function run(): Promise<Measure[]> {
+  if (process.platform !== 'linux') return Promise.resolve([])
+  return withBuilt(async (dataDir) => {
+    const demo = await startDemo(dataDir)
+    try {
+      const cookie = await signIn(demo, 'moderator')
+      await fetch(`${demo.url}/api/assets`, { headers: { cookie } }).then((answer) => answer.text())
+      const idle = memoryOf(demo.pid)
+      let fileId = ''
+      const sent = await watching(demo.pid, async () => {
+        fileId = await upload(demo, cookie, { name: 'hall.mp4', size: FILE_BYTES, piece: pieceOfFilm })
+      })
+      const received = await watching(demo.pid, async () => {
+        const answer = await fetch(`${demo.url}/files/${fileId}`, { headers: { cookie } })
+        let bytes = 0
+        for await (const chunk of answer.body ?? []) bytes += chunk.byteLength
+        if (bytes !== FILE_BYTES) throw new Error(`${bytes} bytes came back.`)
+      })
+      const above = (peak: number) => Math.max(0, Math.round((peak - idle) / MEGABYTE))
+      return [
+        { name: 'idle memory', unit: 'MB', value: Math.round(idle / MEGABYTE) },
+        { name: 'upload of 500 MB: above idle', unit: 'MB', value: above(sent.peak), atMost: 150 },
+        { name: 'upload of 500 MB: time', unit: 'ms', value: sent.milliseconds },
+        { name: 'download of 500 MB: above idle', unit: 'MB', value: above(received.peak), atMost: 150 },
+        { name: 'download of 500 MB: time', unit: 'ms', value: received.milliseconds },
+      ]
+    } finally {
+      await demo.stop()
+    }
+  })
+}
+
+/** The head of an MP4, and then bytes that no two places have alike. */
+function pieceOfFilm(offset: number, length: number): Uint8Array<ArrayBuffer> {
+  const piece = new Uint8Array(length)
+  for (let at = 0; at < length; at += 4096) piece[at] = (offset + at) % 251
+  if (offset === 0) piece.set(Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'))
+  return piece
+}
+
+async function watching(pid: number, work: () => Promise<void>) {
+  let peak = memoryOf(pid)
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryOf(pid))
+  }, SAMPLE_MILLISECONDS)
+  const began = performance.now()
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return { peak, milliseconds: Math.round(performance.now() - began) }
+}
+
+/** Resident bytes of a process. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
+if (import.meta.main) console.table(await run())
