@@ -76,7 +76,9 @@ test('a team type gets six cards of its own, moved with the keyboard; other type
   await expect(place(1)).toBeFocused()
   await expect(place(1)).toHaveAccessibleName(/Read the rules/)
   await organiser.getByRole('button', { name: 'Add layout' }).click()
-  await expect(organiser.getByText('For Shell scheme', { exact: true })).toBeVisible()
+  await expect(
+    organiser.getByRole('link', { name: /For Shell scheme\s*Read the rules · Content/ }),
+  ).toBeVisible()
 
   const teamOf = (name: string, teamTypeId?: string) =>
     createTeam(scope, null, { name, ...(teamTypeId ? { teamTypeId } : {}) })
