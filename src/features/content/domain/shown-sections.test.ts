@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankSection, type Section, sectionSchema, sectionTypes } from './sections.ts'
-import { isEmptySection, shownSections } from './shown-sections.ts'
+import { contentsOf, isEmptySection, shownSections } from './shown-sections.ts'
 
 const nothing = { pictures: {}, linked: {} }
 const picture = { large: '', medium: '', small: '', thumb: '', altText: '', width: null, height: null }
@@ -65,5 +65,15 @@ describe('shownSections', () => {
     const list = section('taskList', { taskIds: ['t'] }, 'Your tasks')
     expect(shownSections([chapter, list, section('richText', {})], nothing)).toEqual([chapter])
     expect(shownSections([chapter, list], parts)).toEqual([chapter, list])
+  })
+})
+
+describe('contentsOf', () => {
+  const headed = ['A', 'B', 'C', 'D'].map((heading) => section('callout', { text: 'Mind the step' }, heading))
+  const plain = section('callout', { text: 'Mind the step' })
+
+  it('leads to every heading once there are more than three', () => {
+    expect(contentsOf([plain, ...headed])).toEqual(headed)
+    expect(contentsOf([plain, ...headed.slice(1)])).toEqual([])
   })
 })

@@ -49,3 +49,12 @@ export function shownSections(sections: readonly Section[], parts: PageParts): S
     (section) => !isEmptySection(section, parts) || (section.type === 'richText' && section.heading !== ''),
   )
 }
+
+/** With fewer headings than this, looking down the page is quicker. */
+const FEWEST_CONTENTS = 4
+
+/** The sections that a table of contents leads to; none when the page is too short to need one. */
+export function contentsOf(shown: readonly Section[]): Section[] {
+  const headed = shown.filter(({ heading }) => heading !== '')
+  return headed.length < FEWEST_CONTENTS ? [] : headed
+}

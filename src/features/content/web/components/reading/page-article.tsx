@@ -5,10 +5,10 @@ import { useEvent } from '#features/events/web/embeds/boot.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { Card } from '#ui/layout/card.tsx'
 import type { PageView } from '../../../contract.ts'
-import { shownSections } from '../../../domain/shown-sections.ts'
+import { contentsOf, shownSections } from '../../../domain/shown-sections.ts'
 import { PageSections } from '../page-view/page-sections.tsx'
 import styles from './page-article.module.css'
-import { contentsOf, TableOfContents } from './table-of-contents.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
 
 /** Everything of a page below its title. */
 export function PageArticle({ page }: { page: PageView }) {

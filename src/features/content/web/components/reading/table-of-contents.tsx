@@ -6,15 +6,6 @@ import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { Section } from '../../../domain/sections.ts'
 import styles from './table-of-contents.module.css'
 
-/** With fewer headings than this, looking down the page is quicker. */
-const FEWEST = 4
-
-/** The sections that a table of contents leads to; none when the page is too short to need one. */
-export function contentsOf(sections: readonly Section[]): Section[] {
-  const headed = sections.filter(({ heading }) => heading !== '')
-  return headed.length < FEWEST ? [] : headed
-}
-
 /** Beside the page where there is room, and above it, folded, where there is not. */
 export function TableOfContents({ sections }: { sections: readonly Section[] }) {
   const isNarrow = useIsBelow('xl')
