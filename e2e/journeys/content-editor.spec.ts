@@ -91,7 +91,7 @@ test('a page with every type of section is built with the keyboard alone, publis
   await expect(inspector.getByText('only “abcdefghijk” is kept')).toBeVisible()
 
   await editor.add('vimeo', 'The year before')
-  await editor.fill(inspector.getByLabel('Id'), '76979871')
+  await editor.fill(inspector.getByLabel('Video id'), '76979871')
 
   await editor.add('task list', 'What to do')
   await editor.choose(inspector.getByRole('combobox', { name: 'Tasks' }), 'power', 'Order power')

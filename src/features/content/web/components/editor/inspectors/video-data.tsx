@@ -20,7 +20,7 @@ export function YouTubeData({ section, onChange, field }: DataProps<'youTube'>) 
 export function VimeoData({ section, onChange, field }: DataProps<'vimeo'>) {
   return (
     <CodeField
-      label="Id"
+      label="Video id"
       help="Enter only the numeric id"
       code={section.data.videoId}
       codeOf={vimeoId}
