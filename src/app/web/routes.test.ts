@@ -16,7 +16,7 @@ const ours = {
 }
 
 /** May only shrink: lower it when a screen is built. */
-const MOST_REMAINING = 80
+const MOST_REMAINING = 54
 
 const remaining = Object.entries(routes)
   .filter(([, { screen }]) => screen === 'notBuilt')
