@@ -185,11 +185,14 @@ function Notice({ typed, groups, isLooking, isError, isSimilar: onlySimilar }: N
           : ''
   return (
     <>
-      <p className={styles.notice} role="status" hidden={words === ''}>
-        {words}
-      </p>
+      {words === '' ? null : (
+        <p className={styles.notice} aria-hidden="true">
+          {words}
+        </p>
+      )}
+      {/* Always there: what appears together with its words is not read out. */}
       <span className={styles.unseen} role="status">
-        {settled && words === '' ? `${count} ${plural(count, 'result', 'results')}` : ''}
+        {settled && words === '' ? `${count} ${plural(count, 'result', 'results')}` : words}
       </span>
     </>
   )

@@ -5,7 +5,7 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { jpeg, png } from './drawings/draw.ts'
 import { hallPlan } from './drawings/hall-plan.ts'
 import { icon, logo } from './drawings/marks.ts'
-import { buildUp, harbourView, standTypes } from './drawings/scenes.ts'
+import { buildUp, harbourView, quaysideFlags, standTypes } from './drawings/scenes.ts'
 
 type PicturePlan = { name: string; altText: string; fileName: string; content: Promise<Buffer> }
 
@@ -28,6 +28,12 @@ function plans(): PicturePlan[] {
       altText: 'Three drawings: a shell scheme stand with walls, a marked floor, and a counter with a screen',
       fileName: 'stand-types.png',
       content: png(standTypes(), 1500),
+    },
+    {
+      name: 'Flags on the quay',
+      altText: 'Four flags with the wave of Harbour Expo, and people walking below them along the water',
+      fileName: 'flags-on-the-quay.jpg',
+      content: jpeg(quaysideFlags(), 1500),
     },
     {
       name: 'Build-up in Hall C',

@@ -63,7 +63,7 @@ export function beforeYouCome({ calendar, task, picture }: Library): PagePlan[] 
       isPublished: true,
       isPublic: true,
       showToChildTeams: true,
-      assetId: picture('Harbour at first light'),
+      assetId: picture('Hall plan'),
       sections: [
         words(
           'The halls',

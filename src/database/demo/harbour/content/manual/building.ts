@@ -89,7 +89,6 @@ export async function building(library: Library): Promise<PagePlan[]> {
       description: 'Heights, walls, floors and what has to be approved before you build.',
       icon: 'architecture_outlined',
       isPublished: true,
-      assetId: picture('Stand types'),
       sections: [
         words(
           'Three kinds of stand',

@@ -67,7 +67,7 @@ export async function people(library: Library): Promise<PagePlan[]> {
       description: 'Logos, texts and films that bring visitors to your stand.',
       icon: 'campaign_outlined',
       isPublished: true,
-      assetId: picture('Harbour at first light'),
+      assetId: picture('Flags on the quay'),
       sections: [
         words(
           'Two weeks of work in an hour',
@@ -81,7 +81,7 @@ export async function people(library: Library): Promise<PagePlan[]> {
             '<em>We are at Harbour Expo in Bristol this spring. Come to stand [number], see [the one thing you are proud of] and have a coffee on us. Tickets are free with this link.</em>',
           ),
         ),
-        image('What it looks like on the day', picture('Harbour at first light')),
+        image('What it looks like on the day', picture('Flags on the quay')),
         youTube('Format for the screens in the foyer: 16:9, at most 30 seconds, no sound', 'aqz-KE-bpKQ'),
         vimeo('The same, for the portrait screens on the quay', '1084537'),
         pdf('How to use our name', 'Logo and name guide', [
