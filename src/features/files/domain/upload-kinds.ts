@@ -68,7 +68,7 @@ export function kindOfName(name: string): UploadKind | undefined {
   return type === undefined ? undefined : kindOfType(type)
 }
 
-export function kindOfType(mimeType: string): UploadKind | undefined {
+function kindOfType(mimeType: string): UploadKind | undefined {
   return uploadKinds.find((kind) => kindRules[kind].mimeTypes.includes(mimeType))
 }
 
