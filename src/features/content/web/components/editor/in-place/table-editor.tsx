@@ -132,7 +132,7 @@ function Cells({ label, table, onChange }: TableEditorProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             <tr key={row} data-head={(isFirstRowHeader && row === 0) || undefined}>
               {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity
                 <td key={column}>
                   <textarea
                     className={styles.cell}
