@@ -13,7 +13,7 @@ import { fileFormatOf } from './file-formats.ts'
 export type NamedTeamType = { id: string; name: string }
 
 /** Whom a download is for, in words: “Shell scheme, Space only · not Sponsors”. */
-export function audienceWords(
+function audienceWords(
   { showToTeamTypeIds, hideFromTeamTypeIds }: DownloadRow,
   teamTypes: readonly NamedTeamType[],
 ): string {

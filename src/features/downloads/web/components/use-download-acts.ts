@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTerms } from '#features/events/web/embeds/terms.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -7,6 +8,7 @@ import { downloadsApi } from '../api.ts'
 
 /** Shows, hides and removes downloads; showing and hiding the toast takes back. */
 export function useDownloadActs() {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const { mutateAsync: sendShown } = useMutation(downloadsApi.setShown.mutationOptions())
   const { mutateAsync: sendRemoval } = useMutation(downloadsApi.remove.mutationOptions())
@@ -27,7 +29,7 @@ export function useDownloadActs() {
     act(async () => {
       for (const batch of batchesOf(downloadIds)) await sendShown({ downloadIds: batch, showDownload })
       showToast({
-        message: `${countOf(downloadIds)} ${showDownload ? 'shown' : 'hidden'}`,
+        message: words(`${countOf(downloadIds)} ${showDownload ? 'shown' : 'hidden'}`),
         undo: () => void setShown(downloadIds, !showDownload),
       })
     })
@@ -35,7 +37,7 @@ export function useDownloadActs() {
   const remove = (downloadIds: string[]): Promise<boolean> =>
     act(async () => {
       for (const batch of batchesOf(downloadIds)) await sendRemoval({ downloadIds: batch })
-      showToast({ message: `${countOf(downloadIds)} removed` })
+      showToast({ message: words(`${countOf(downloadIds)} removed`) })
     })
 
   return { setShown, remove }

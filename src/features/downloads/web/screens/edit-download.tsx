@@ -16,6 +16,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { DownloadRow } from '../../contract.ts'
+import { downloadMessages } from '../../domain/messages.ts'
 import { type DownloadInput, downloadInput } from '../../domain/schema.ts'
 import { downloadsApi } from '../api.ts'
 import styles from '../components/download-form.module.css'
@@ -88,7 +89,7 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
     schema: downloadInput,
     submit: async (changed) => {
       keep(await downloadsApi.update.call({ downloadId: id, version, download: changed }))
-      showToast({ message: 'Download saved' })
+      showToast({ message: words('Download saved') })
     },
   })
   useUnsavedWarning(form.isDirty && !form.isSending)
@@ -109,7 +110,7 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
       {current.showDownload ? null : (
         <Banner tone="info">{words('This download is hidden. Teams do not see it.')}</Banner>
       )}
-      <LockNotice lock={lock} what="download" hasChanges={form.isDirty} />
+      <LockNotice lock={lock} what={words('download')} hasChanges={form.isDirty} />
       <FileCard download={current} version={version} isReader={isReader} onReplaced={keep} />
       <DownloadForm
         form={form}
@@ -129,11 +130,11 @@ function inputOf(download: DownloadRow): DownloadInput {
 }
 
 function Conflict({ onReload }: { onReload: () => void }) {
+  const words = useTerms()
   return (
     <Banner tone="warning">
       <span className={styles.conflict}>
-        Somebody else has changed this download. What you typed is still here; copy what you need, then
-        reload.
+        {words(downloadMessages.stale)}
         <Button size="small" onClick={onReload}>
           Reload
         </Button>
