@@ -78,11 +78,11 @@ function exactly(source: Source): SQL {
 }
 
 function similarly(source: Source, typed: string): SQL {
-  const title = sql`alike.title`
+  const title = folded(source.title)
   const likeness = sql`word_similarity(${typed}, ${title})`
   const isLike = sql`${likeness} >= ${SIMILARITY}`
   return sql`(select ${columnsOf({ ...source, body: sql`''` })}, (${likeness})::float8 as rank, true as is_similar
-    from ${source.table} cross join lateral (select ${folded(source.title)} as title offset 0) as alike
+    from ${source.table}
     where ${source.isVisible} and ${source.isNumerous ? sql`${beginsAlike(title, typed)} and ${isLike}` : isLike}
       and not exists (select from exact where exact.kind = ${source.kind} and exact.id = ${source.id})
     order by is_archived, rank desc, ${source.title}, id
