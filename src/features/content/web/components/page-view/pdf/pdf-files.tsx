@@ -60,7 +60,11 @@ function OpenedFile({ file, onRetry }: { file: PdfFile; onRetry: () => void }) {
             <DownloadLink file={file}>Download</DownloadLink>
           </div>
           {state.at === 'waiting' ? (
-            <div className={styles.waiting} role="status" aria-label={`Loading ${file.name}`}>
+            // What is far away is not being loaded yet, and nobody has to hear of it.
+            <div
+              className={styles.waiting}
+              {...(wasNear ? { role: 'status', 'aria-label': `Loading ${file.name}` } : {})}
+            >
               <Skeleton height={280} />
             </div>
           ) : (
