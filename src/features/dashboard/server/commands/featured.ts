@@ -7,7 +7,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { dashboardMessages } from '../../domain/messages.ts'
 import { pagesToFeature } from '../queries/featured.ts'
 
-export type FeaturedRefusal = { message: string; fields: Record<string, string> } | 'stale'
+type FeaturedRefusal = { message: string; fields: Record<string, string> } | 'stale'
 
 /** Features 0, 4 or 8 pages that are there and not archived, in this order. */
 export function saveFeatured(

@@ -21,7 +21,7 @@ import {
 import { pagesAtAGlance } from './pages.ts'
 
 /** Whose dashboard it is: how they see things, and the team whose work it shows. */
-export type Onlooker = { viewer: Exclude<Viewer, 'guest'>; teamId: string | null }
+type Onlooker = { viewer: Exclude<Viewer, 'guest'>; teamId: string | null }
 
 type Wanted = readonly { type: CardType; pathId: string }[]
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { corePages } from '#database/tables/sidebar.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 
-export type StoredHeader = { assetId: string | null; version: number }
+type StoredHeader = { assetId: string | null; version: number }
 
 /** The dashboard's header; version 0 as long as nobody has changed the dashboard's page. */
 export function storedHeader(scope: EventScope): Promise<StoredHeader> {
