@@ -21,6 +21,8 @@ import { withServices } from '../services.ts'
 const SECTIONS = 100
 const ROUNDS = 30
 const OTHER_PAGES = 200
+/** Milliseconds in the server, on two cores. */
+const BUDGET = 100
 
 const team = { teamTypeId: null, standShareRole: 'none', isOrganiser: false }
 const person = { memberId: 'jo', firstName: 'Jo', surname: 'Hart', teamId: 'team', team }
@@ -37,7 +39,7 @@ export function run(): Promise<Measure[]> {
     await services.database.db.execute(sql`analyze`)
     const ask = asking(scope, services)
     const edit = () => ask(organiser, contentRoutes.edit, { contentId })
-    return [
+    const [read, edited, saved] = [
       await measured(
         'read',
         async () => (await timed(() => ask(exhibitor, contentRoutes.read, { contentId }))).took,
@@ -54,7 +56,9 @@ export function run(): Promise<Measure[]> {
         const input = { contentId, version, settings, sections: changed }
         return (await timed(() => ask(organiser, contentRoutes.save, input))).took
       }),
-    ]
+    ] as const
+    // What people wait for to see a page has a budget; a save of a hundred changed sections happens rarely.
+    return [{ ...read, atMost: BUDGET }, { ...edited, atMost: BUDGET }, saved]
   })
 }
 
@@ -81,7 +85,6 @@ async function measured(name: string, round: (round: number) => Promise<number>)
     name: `content: ${name} a page of ${SECTIONS} sections`,
     unit: 'ms',
     value: median(times),
-    atMost: 100,
   }
 }
 
