@@ -46,7 +46,7 @@ export function Inspector(props: InspectorProps) {
     onBlur: () => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
   })
   return (
-    <div className={styles.inspector} data-inspector>
+    <div className={styles.inspector} data-inspector data-sheet={isSheet || undefined}>
       <header className={styles.head}>
         <h2 className={styles.title}>{sectionTypeWords[section.type].name}</h2>
         <Menu label="This section" entries={sectionEntries({ section, index, isLast, actions })}>

@@ -119,6 +119,7 @@ export function PageEditor({ page, placement }: PageEditorProps) {
       problems={saving.problems.settings}
       showsAll={saving.showsAll}
       placement={placement}
+      isSheet={isNarrow}
       dispatch={dispatch}
     />
   )

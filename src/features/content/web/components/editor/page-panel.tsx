@@ -10,14 +10,16 @@ type PagePanelProps = {
   showsAll: boolean
   /** Where the page stands in the sidebar. */
   placement: ReactNode
+  /** In a sheet, which has a title of its own. */
+  isSheet: boolean
   dispatch: (action: EditorAction) => void
 }
 
 /** With no section selected: the page itself, and how it is edited. */
-export function PagePanel({ draft, problems, showsAll, placement, dispatch }: PagePanelProps) {
+export function PagePanel({ draft, problems, showsAll, placement, isSheet, dispatch }: PagePanelProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   return (
-    <div className={styles.inspector} data-inspector>
+    <div className={styles.inspector} data-inspector data-sheet={isSheet || undefined}>
       <header className={styles.head}>
         <h2 className={styles.title}>Page</h2>
       </header>

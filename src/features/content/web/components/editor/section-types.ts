@@ -9,7 +9,7 @@ import richTextSvg from '@material-symbols/svg-400/outlined/subject.svg?raw'
 import tableSvg from '@material-symbols/svg-400/outlined/table.svg?raw'
 import taskListSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import vimeoSvg from '@material-symbols/svg-400/outlined/videocam.svg?raw'
-import { type SectionType, sectionTypes } from '../../../domain/sections.ts'
+import type { SectionType } from '../../../domain/sections.ts'
 
 type SectionTypeWords = {
   name: string
@@ -104,9 +104,4 @@ export function findSectionTypes(search: string): SectionType[] {
   return inPaletteOrder
     .filter(isFound)
     .sort((one, other) => (words === '' ? 0 : Number(isNamed(other)) - Number(isNamed(one))))
-}
-
-/** Whether a type is one of ours: what is dragged over the page may be anything. */
-export function isSectionType(type: unknown): type is SectionType {
-  return sectionTypes.some((one) => one === type)
 }
