@@ -3,7 +3,7 @@ import { isSame, type PageContent } from './page-draft.ts'
 import type { Section } from './sections.ts'
 
 /** What of a section is another than before. */
-export type SectionChange =
+type SectionChange =
   | 'heading'
   | 'content'
   | 'published'

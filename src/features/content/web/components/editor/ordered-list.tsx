@@ -8,7 +8,7 @@ import { RowMenu } from '#ui/controls/menu.tsx'
 import { type Dragged, useDragSource, useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
 import styles from './ordered-list.module.css'
 
-export type OrderedEntry = {
+type OrderedEntry = {
   id: string
   /** Read aloud, and drawn unless `children` are given. */
   name: string
