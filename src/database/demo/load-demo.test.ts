@@ -101,10 +101,13 @@ describe('the demo', () => {
 
   it('draws its pictures in every size before anybody asks for one', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
-    const [first] = await asPriya<PageCard[]>('/content')
     const cards = (await asPriya<PageCard[]>('/content')).filter(({ picture }) => picture !== null)
-    expect(first).toBeDefined()
-    expect(cards.length).toBeGreaterThan(4)
+    expect(cards.map(({ title }) => title)).toEqual([
+      'Build-up and breakdown',
+      'Marketing kit',
+      'Venue and travel',
+      'Welcome and key dates',
+    ])
     expect(cards.every(({ picture }) => picture?.large !== picture?.thumb && picture?.altText)).toBe(true)
   })
 

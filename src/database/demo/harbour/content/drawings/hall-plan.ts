@@ -8,12 +8,14 @@ type Hall = {
   rows: number
   prefix: string
   fill: string
+  /** Wider than its numbered stands, for what else is in it. */
+  width?: number
 }
 
 const halls: readonly Hall[] = [
   { name: 'Hall A', x: 60, y: 330, columns: 5, rows: 2, prefix: 'A', fill: '#dcebea' },
   { name: 'Hall B', x: 560, y: 330, columns: 6, rows: 3, prefix: 'B', fill: '#dcebea' },
-  { name: 'Hall C', x: 60, y: 50, columns: 8, rows: 2, prefix: 'C', fill: '#f4e6d2' },
+  { name: 'Hall C', x: 60, y: 50, columns: 8, rows: 2, prefix: 'C', fill: '#f4e6d2', width: 1080 },
 ]
 
 /** The three halls from above, with stands, gates, stage and the water. */
@@ -28,8 +30,8 @@ export function hallPlan(): string {
   <g fill="#b42318"><circle cx="430" cy="640" r="11"/><circle cx="850" cy="640" r="11"/><circle cx="840" cy="60" r="11"/></g>${text(640, 668, '● First aid', 16, '#b42318')}</svg>`
 }
 
-function hall({ name, x, y, columns, rows, prefix, fill }: Hall): string {
-  const [width, height] = [columns * 78 + 20, rows * 84 + 60]
+function hall({ name, x, y, columns, rows, prefix, fill, ...rest }: Hall): string {
+  const [width, height] = [rest.width ?? columns * 78 + 20, rows * 84 + 60]
   const stands = Array.from({ length: columns * rows }, (_, index) => {
     const left = x + 14 + (index % columns) * 78
     const top = y + 46 + Math.floor(index / columns) * 84
