@@ -34,52 +34,70 @@ function mapOfQuery(query: string, label = query): MapPlace {
   }
 }
 
+type WebAddress = { href: string; host: string; path: string; parameters: ReadonlyMap<string, string> }
+
 function mapOfUrl(address: string): MapPlace | undefined {
   const url = parsed(address)
   if (!url) return undefined
+  const { href, path, parameters } = url
   // A shortened address only leads on to the map, and the page that it leads to refuses to be framed.
-  if (isShortened(url)) return { label: '', embed: undefined, open: url.href }
+  if (isShortened(url)) return { label: '', embed: undefined, open: href }
   if (!isGoogleMaps(url)) return undefined
-  if (url.pathname.startsWith('/maps/embed')) {
-    const pb = url.searchParams.get('pb')
-    return pb === null
-      ? undefined
-      : { label: '', embed: `${MAPS}/embed?pb=${encodeURIComponent(pb)}`, open: url.href }
+  if (path.startsWith('/maps/embed')) {
+    const pb = parameters.get('pb')
+    return pb ? { label: '', embed: `${MAPS}/embed?pb=${encodeURIComponent(pb)}`, open: href } : undefined
   }
   const query = queryOf(url)
   return query === undefined
-    ? { label: '', embed: undefined, open: url.href }
-    : { ...mapOfQuery(query.at, query.label), open: url.href }
+    ? { label: '', embed: undefined, open: href }
+    : { ...mapOfQuery(query.at, query.label), open: href }
 }
 
-function parsed(address: string): URL | undefined {
-  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(address)
-    ? address
-    : `https://${address.replace(/^\/\//, '')}`
-  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
-  const isPlainWeb = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.port
-  return isPlainWeb ? url : undefined
+/**
+ * A plain address of the web, without a user's name or a port. What browsers read in another way than it looks is
+ * none: a backslash counts as a slash, white space is left out, and `..` leads out of the folder before it.
+ */
+function parsed(address: string): WebAddress | undefined {
+  if (/[\s\\]/.test(address) || /(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(address)) return undefined
+  const written = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+)(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/i.exec(address)
+  const [, host = '', path = '/', query = '', fragment = ''] = written ?? []
+  if (host === '') return undefined
+  const search = query === '' ? '' : `?${query}`
+  return {
+    href: `https://${host.toLowerCase()}${path}${search}${fragment}`,
+    host: host.toLowerCase(),
+    path,
+    parameters: parametersOf(query),
+  }
 }
 
-function isShortened({ hostname, pathname }: URL): boolean {
-  return hostname === 'maps.app.goo.gl' || (hostname === 'goo.gl' && pathname.startsWith('/maps/'))
+function parametersOf(query: string): Map<string, string> {
+  return new Map(
+    query.split('&').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return [name, wordsOf(value.join('=')) ?? '']
+    }),
+  )
+}
+
+function isShortened({ host, path }: WebAddress): boolean {
+  return host === 'maps.app.goo.gl' || (host === 'goo.gl' && path.startsWith('/maps/'))
 }
 
 /** google.com, www.google.co.uk, maps.google.de: Google keeps these names for itself. */
-function isGoogleMaps({ hostname, pathname }: URL): boolean {
-  if (/^maps\.google\.(?:com?\.)?[a-z]{2,3}$/.test(hostname)) return true
-  return /^(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}$/.test(hostname) && /^\/maps(?:\/|$)/.test(pathname)
+function isGoogleMaps({ host, path }: WebAddress): boolean {
+  if (/^maps\.google\.(?:com?\.)?[a-z]{2,3}$/.test(host)) return /^\/(?:maps(?:\/|$)|$)/.test(path)
+  return /^(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}$/.test(host) && /^\/maps(?:\/|$)/.test(path)
 }
 
-/** What to ask the map for, and what that is called. A named place is found by its name and the point it lies at. */
-function queryOf({ pathname, searchParams }: URL): { at: string; label: string } | undefined {
-  const asked = searchParams.get('q') ?? searchParams.get('query')
+/** What to ask the map for, and what that is called. A named place is found by its name. */
+function queryOf({ path, parameters }: WebAddress): { at: string; label: string } | undefined {
+  const asked = parameters.get('q') || parameters.get('query')
   if (asked) return { at: asked, label: asked }
-  const named = wordsOf(/^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname)?.[1])
+  const named = wordsOf(/^\/maps\/(?:place|search)\/([^/@]+)/.exec(path)?.[1])
   if (named) return { at: named, label: named }
-  const point =
-    /@(-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)/.exec(pathname)?.[1] ?? searchParams.get('ll') ?? undefined
-  return point === undefined ? undefined : { at: point, label: '' }
+  const point = /@(-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)/.exec(path)?.[1] || parameters.get('ll')
+  return point ? { at: point, label: '' } : undefined
 }
 
 function wordsOf(part: string | undefined): string | undefined {
