@@ -138,7 +138,9 @@ describe('a file in pieces', () => {
     )
     socket.write(PDF.subarray(0, 150_000))
     await expect
-      .poll(async () => (await server.services.uploads.find(address.split('/').at(-1) ?? ''))?.offset)
+      .poll(async () => (await server.services.uploads.find(address.split('/').at(-1) ?? ''))?.offset, {
+        timeout: 15_000,
+      })
       .toBeGreaterThan(0)
     socket.destroy()
     await closed

@@ -21,6 +21,9 @@ import { assetById, listAssets, picturesByIds } from './queries.ts'
 const PDF = Buffer.from('%PDF-1.7\nThe manual')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')
 
+/** A busy machine takes its time over a picture, and is no less right for it. */
+const PATIENCE = { timeout: 15_000 }
+
 let server: TestServer
 let scope: EventScope
 let api: ReturnType<typeof apiOf>
@@ -45,7 +48,7 @@ const read = (path: string, as?: string) =>
 const bytesOf = async (path: string) => Buffer.from(await (await read(path, cookie)).arrayBuffer())
 const getAsset = async (assetId: string) => (await api<Asset>(`/assets/${assetId}`)).body
 const settled = async (assetId: string) => {
-  await expect.poll(async () => (await getAsset(assetId)).status).not.toBe('processing')
+  await expect.poll(async () => (await getAsset(assetId)).status, PATIENCE).not.toBe('processing')
   return getAsset(assetId)
 }
 const storedFiles = async () => {
@@ -309,7 +312,7 @@ describe('an asset that a page shows', () => {
     expect((await api(`/assets/${assetId}`, { method: 'DELETE' })).status).toBe(200)
     expect((await api(`/assets/${assetId}`)).status).toBe(404)
     expect((await read(address, cookie)).status).toBe(404)
-    await expect.poll(storedFiles).toEqual([])
+    await expect.poll(storedFiles, PATIENCE).toEqual([])
   })
 
   it('is seen by whoever sees the page, and by nobody else', async () => {
