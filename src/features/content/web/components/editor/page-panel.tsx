@@ -33,6 +33,7 @@ export function PagePanel({ draft, problems, showsAll, placement, isSheet, dispa
         onChange={(changes, about) => dispatch({ type: 'changeSettings', changes, about })}
         onFeatured={(isFeatured) => dispatch({ type: 'setFeatured', isFeatured })}
         placement={placement}
+        heading="h3"
       />
       <dl className={styles.keys} aria-label="Keys on a section">
         {keys.map(([name, ...pressed]) => (

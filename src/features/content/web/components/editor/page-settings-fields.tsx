@@ -21,11 +21,13 @@ type PageSettingsFieldsProps = {
   onFeatured: (isFeatured: boolean) => void
   /** Where the page stands in the sidebar. */
   placement?: ReactNode
+  /** Of its groups: one below the heading that they stand under. */
+  heading: 'h2' | 'h3'
 }
 
 /** Everything about a page beside its sections. */
 export function PageSettingsFields(props: PageSettingsFieldsProps) {
-  const { settings, isFeatured, field, onChange, onFeatured, placement } = props
+  const { settings, isFeatured, field, onChange, onFeatured, placement, heading: Heading } = props
   const { data: teamTypes } = useQuery(teamTypesQuery)
   const featured = field('isFeatured').error
   return (
@@ -60,9 +62,9 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
         onChange={(assetId) => onChange({ assetId }, '')}
       />
       <section className={styles.group} aria-labelledby="page-readers">
-        <h3 className={styles.heading} id="page-readers">
+        <Heading className={styles.heading} id="page-readers">
           Who reads it
-        </h3>
+        </Heading>
         <Switch
           label="Is published"
           help="A draft is seen by organisers only."
@@ -92,9 +94,9 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
         />
       </section>
       <section className={styles.group} aria-labelledby="page-places">
-        <h3 className={styles.heading} id="page-places">
+        <Heading className={styles.heading} id="page-places">
           Where it stands
-        </h3>
+        </Heading>
         <div>
           <Switch
             label="Featured"

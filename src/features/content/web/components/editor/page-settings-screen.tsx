@@ -72,6 +72,7 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
                     onChange={(changes, about) => dispatch({ type: 'changeSettings', changes, about })}
                     onFeatured={(isFeatured) => dispatch({ type: 'setFeatured', isFeatured })}
                     placement={placement}
+                    heading="h2"
                   />
                 </fieldset>
                 {draft.settings.isPublic ? <PublicLink page={page} isPublic={page.isPublic} /> : null}
