@@ -34,7 +34,12 @@ export async function makeAsset(
   { name = 'Hall', altText = '', type = 'image', fileName, content }: AssetParts = {},
 ): Promise<string> {
   const upload = { ...(fileName ? { name: fileName } : {}), ...(content ? { content } : {}) }
-  const added = await addAsset(scope, null, { fileId: await makeStoredUpload(scope, upload), name, altText, type })
+  const added = await addAsset(scope, null, {
+    fileId: await makeStoredUpload(scope, upload),
+    name,
+    altText,
+    type,
+  })
   if (!added.ok) throw new Error(added.error)
   return added.value
 }

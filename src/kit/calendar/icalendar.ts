@@ -64,11 +64,10 @@ const MOST_BYTES = 75
 
 /** Lines of at most 75 bytes, broken between characters (RFC 5545, section 3.1). */
 function folded(line: string): string {
-  const encoder = new TextEncoder()
   let folded = ''
   let bytes = 0
   for (const character of line) {
-    const size = encoder.encode(character).length
+    const size = bytesOf(character)
     if (bytes + size > MOST_BYTES) {
       folded += '\r\n '
       bytes = 1
@@ -77,4 +76,12 @@ function folded(line: string): string {
     bytes += size
   }
   return folded
+}
+
+/** What one character takes in UTF-8. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
 }

@@ -1,7 +1,7 @@
 import type { Level } from '#kit/access/levels.ts'
 
 /** What decides, of a person's team, what is meant for them. */
-export type ActorTeam = {
+type ActorTeam = {
   teamTypeId: string | null
   standShareRole: 'none' | 'parent' | 'child'
   /** The team is the organiser's own: its people see everything that is published. */

@@ -3,13 +3,7 @@ import { isSame, type PageContent } from './page-draft.ts'
 import type { Section } from './sections.ts'
 
 /** What of a section is another than before. */
-type SectionChange =
-  | 'heading'
-  | 'content'
-  | 'published'
-  | 'unpublished'
-  | 'marked new'
-  | 'no longer new'
+type SectionChange = 'heading' | 'content' | 'published' | 'unpublished' | 'marked new' | 'no longer new'
 
 export type ComparedSection =
   | { kind: 'added'; after: Section }

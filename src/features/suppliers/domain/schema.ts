@@ -41,7 +41,6 @@ const contact = z.object(
   },
   { error },
 )
-export type Contact = z.output<typeof contact>
 
 /** What an organiser says of a supplier (platform specification, section 5). */
 export const supplierInput = z.object(

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { plural } from '#kit/text/list-words.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { contentApi } from '../../api.ts'
 import type { PageRow } from '../../../contract.ts'
+import { contentApi } from '../../api.ts'
 
 /** Archives and restores pages; the toast takes it back. */
 export function usePageArchiving() {

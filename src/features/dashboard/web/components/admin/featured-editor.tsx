@@ -133,10 +133,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
         />
       </div>
       {featured.length > 0 ? (
-        <SectionCard
-          title="Preview"
-          aside="As exhibitors see it"
-        >
+        <SectionCard title="Preview" aside="As exhibitors see it">
           <FeaturedCards pages={featured} isPreview />
         </SectionCard>
       ) : null}
