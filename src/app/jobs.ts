@@ -5,15 +5,21 @@ import { sendPasswordReset } from '#features/auth/server/jobs.ts'
 import { deliver } from '#features/emails/server/commands.ts'
 import { sendEmail } from '#features/emails/server/jobs.ts'
 import { eventById } from '#features/events/server/queries.ts'
-import { removeBytes } from '#features/files/server/commands.ts'
-import { removeStoredFiles } from '#features/files/server/jobs.ts'
+import { removeBytes, removeUnclaimed } from '#features/files/server/commands.ts'
+import { dropUnclaimedFile, removeStoredFiles } from '#features/files/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
 
 /** Every kind of job there is: a process that only enqueues needs their queues too. */
-export const jobDefinitions = [sendEmail, sendPasswordReset, removeStoredFiles, makeVariants] as const
+export const jobDefinitions = [
+  sendEmail,
+  sendPasswordReset,
+  removeStoredFiles,
+  dropUnclaimedFile,
+  makeVariants,
+] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
 export async function startWorking(services: Services, transport: MailTransport) {
@@ -29,6 +35,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(sendEmail, (scope, { emailId }) => deliver(scope, transport, emailId))
   await work(sendPasswordReset, mailPasswordReset)
   await work(makeVariants, storeVariants)
+  await work(dropUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }
 

@@ -132,7 +132,7 @@ export const contentContract = {
     method: 'GET',
     path: '/content/{contentId}/preview',
     access: 'moderator',
-    summary: 'One page as a team or a guest would see it; 404 where they would find none',
+    summary: 'One page as a team or a guest sees it, a draft as they will; 404 where they find none',
   })
     .input(pageId.extend(previewAs.shape))
     .output(pageViewSchema),

@@ -36,7 +36,7 @@ const open = () =>
     onError: (error) => errors.push(error),
     pollingSeconds: 0.5,
   })
-const enqueue = (name: string, options?: { key?: string; startAfter?: Date }) =>
+const enqueue = (name: string, options?: { key?: string; delaySeconds?: number }) =>
   inEvent(scope, (event) => jobs.enqueue(event, remember, { name }, options))
 
 async function stored(): Promise<{ name: string; state: string }[]> {
@@ -152,7 +152,7 @@ describe('working', () => {
   it('waits for the moment a job is meant for', async () => {
     const done: string[] = []
     await jobs.work(remember, async ({ data: { name } }) => void done.push(name))
-    await enqueue('later', { startAfter: new Date(Date.now() + 3_600_000) })
+    await enqueue('later', { delaySeconds: 3600 })
     await enqueue('now')
     await expect.poll(() => done, { timeout: 5_000 }).toEqual(['now'])
     expect(await stored()).toContainEqual({ name: 'later', state: 'created' })

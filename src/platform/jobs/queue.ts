@@ -47,7 +47,11 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
-type EnqueueOptions = { key?: string; startAfter?: Date }
+type EnqueueOptions = {
+  key?: string
+  /** Not before so much later, by the clock of the database. */
+  delaySeconds?: number
+}
 
 type QueueOptions = {
   url: string
@@ -114,7 +118,7 @@ async function enqueue<D extends object>(
   event: OpenTransaction,
   job: JobDefinition<D>,
   data: D,
-  { key, startAfter }: EnqueueOptions,
+  { key, delaySeconds }: EnqueueOptions,
 ) {
   const payload: JobPayload<D> = { eventId: event.eventId, data }
   // The event's role may not touch the queue: the insert runs as the login role, in the same transaction.
@@ -124,7 +128,7 @@ async function enqueue<D extends object>(
   await boss.send(job.name, payload, {
     db: fromDrizzle(event.tx, sql),
     singletonKey: `${event.eventId}:${key ?? newId()}`,
-    ...(startAfter ? { startAfter } : {}),
+    ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
   })
   await event.tx.execute(sql`select set_config('role', ${previous?.role ?? 'none'}, true)`)
 }

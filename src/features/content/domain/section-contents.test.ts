@@ -41,7 +41,7 @@ describe('wordsOf', () => {
     ['vimeo', ''],
     ['taskList', ''],
     ['resources', ''],
-    ['table', 'Hall Opens 08:00'],
+    ['table', 'Hall · Opens 08:00'],
   ])('gives what a section of the type %s says', (type, words) => {
     expect(wordsOf(of(type))).toBe(words)
   })

@@ -26,7 +26,13 @@ function writtenIn({ type, data }: Section): string[] {
     case 'pdf':
       return [data.fileName, ...data.files.map(({ name }) => name)]
     case 'table':
-      return data.rows.flatMap(({ cells }) => cells.map((cell) => cell.trim()))
+      // Parted, so that an excerpt of a row can be read.
+      return data.rows.map(({ cells }) =>
+        cells
+          .map((cell) => cell.trim())
+          .filter(Boolean)
+          .join(' · '),
+      )
     default:
       return []
   }

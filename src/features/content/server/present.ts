@@ -55,9 +55,9 @@ export async function readPage(
   scope: EventScope,
   reader: { viewer: Viewer; teamId: string | null },
   pageId: string,
-  mayEdit = false,
+  { mayEdit = false, asPublished = false } = {},
 ): Promise<PageView | undefined> {
-  const page = await visiblePageById(scope, reader.viewer, pageId)
+  const page = await visiblePageById(scope, reader.viewer, pageId, { asPublished })
   if (!page) return undefined
   const { assetId, updatedAt, ...rest } = page
   const sections = await sectionsOf(scope, pageId, reader.viewer)

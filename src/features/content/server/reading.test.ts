@@ -126,9 +126,28 @@ describe('what somebody may not read', () => {
     for (const id of [pages.draft, pages.archived, pages.otherType]) {
       expect((await organiser.api(`/content/${id}`)).status).toBe(200)
       expect(await guest().api(`/guests/content/${id}`)).toEqual(PAGE_NOT_FOUND)
-      for (const as of [`teamId=${child}`, `teamId=${other}`, 'asGuest=true']) {
+      for (const as of id === pages.draft
+        ? ['asGuest=true']
+        : [`teamId=${child}`, `teamId=${other}`, 'asGuest=true']) {
         expect(await organiser.api(`/content/${id}/preview?${as}`), as).toEqual(PAGE_NOT_FOUND)
       }
+    }
+  })
+
+  it('is of a draft, in the preview, what it will be once it is published', async () => {
+    const shell = await makeTeamType(scope)
+    const [theirs, other] = [await makeTeam(scope, { teamTypeId: shell }), await makeTeam(scope)]
+    const hidden = makeSection('callout', { text: 'Later' }, { isPublished: false })
+    const draftId = await makePage(scope, {
+      isPublished: false,
+      allowedTeamTypeIds: [shell],
+      sections: [makeSection('callout', { text: 'Soon' }), hidden],
+    })
+    const organiser = await somebody({ level: 'moderator' })
+    const seen = await organiser.api<PageView>(`/content/${draftId}/preview?teamId=${theirs}`)
+    expect(seen.body.sections.map(({ data }) => data)).toEqual([{ text: 'Soon', variant: 'default' }])
+    for (const as of [`teamId=${other}`, 'asGuest=true']) {
+      expect(await organiser.api(`/content/${draftId}/preview?${as}`), as).toEqual(PAGE_NOT_FOUND)
     }
   })
 

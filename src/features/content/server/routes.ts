@@ -18,7 +18,7 @@ export const contentRoutes = {
   read: route(contentContract.read, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       const reader = { viewer: viewerOf(actor), teamId: actor.teamId }
-      return found(await readPage(event, reader, input.contentId, true))
+      return found(await readPage(event, reader, input.contentId, { mayEdit: true }))
     }),
   ),
 
@@ -29,7 +29,7 @@ export const contentRoutes = {
   preview: route(contentContract.preview, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       const reader = await readerToBe(event, input)
-      if (reader) return found(await readPage(event, reader, input.contentId))
+      if (reader) return found(await readPage(event, reader, input.contentId, { asPublished: true }))
       return found(await readPage(event, { viewer: viewerOf(actor), teamId: actor.teamId }, input.contentId))
     }),
   ),

@@ -20,7 +20,7 @@ import {
   UPLOAD_LIMIT_BYTES,
   uploadMessages,
 } from '../domain/upload-rules.ts'
-import { removeStoredFiles, type StoredBytes } from './jobs.ts'
+import { dropUnclaimedFile, removeStoredFiles, type StoredBytes } from './jobs.ts'
 import { type FileRecord, fileById } from './queries.ts'
 
 export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
@@ -115,6 +115,21 @@ export async function keptUpload(scope: EventScope, actor: Actor, uploadId: stri
 
 const UPLOADS_FOLDER = 'uploads'
 
+/** Whoever uploads something fills in the rest of its form within a working week, or has left it. */
+const UNCLAIMED_SECONDS = 5 * 24 * 60 * 60
+
+/** Removes an organiser's upload that has become the file of nothing. */
+export function removeUnclaimed(scope: EventScope, fileId: string): Promise<void> {
+  return inEvent(scope, async (event) => {
+    const [fresh] = await event.tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.eventId, event.eventId), eq(files.id, fileId), isFresh))
+      .for('update')
+    if (fresh) await removeFiles(event, [fresh.id])
+  })
+}
+
 type TypedContent = { mimeType: string; content: Readable | Uint8Array }
 
 /** What the first bytes say decides; a drawing is read whole and cleaned. */
@@ -137,6 +152,8 @@ async function typedContent(
   return ok({ mimeType: SVG_TYPE, content: Buffer.from(drawing) })
 }
 
+const isFresh = and(eq(files.audience, 'organiser'), isNull(files.subjectId), isNull(files.teamId))
+
 /** What a file may belong to; who may see that may read the file. */
 export type FileSubject = { audience: 'asset' | 'page' | 'download' | 'supplier'; subjectId: string }
 
@@ -149,7 +166,6 @@ export async function claimFile(
   fileId: string,
   { audience, subjectId }: FileSubject,
 ): Promise<Result<FileRecord, string>> {
-  const isFresh = and(eq(files.audience, 'organiser'), isNull(files.subjectId), isNull(files.teamId))
   const isItsOwn = and(eq(files.audience, audience), eq(files.subjectId, subjectId))
   const [claimed] = await event.tx
     .update(files)
@@ -225,6 +241,10 @@ async function recordFile(
       .onConflictDoNothing()
       .returning({ id: files.id })
     if (added.length === 0) return
+    if (folder === UPLOADS_FOLDER) {
+      const when = { key: fileId, delaySeconds: UNCLAIMED_SECONDS }
+      await event.services.jobs.enqueue(event, dropUnclaimedFile, { fileId }, when)
+    }
     await recordAudit(event, {
       memberId: actor.memberId,
       action: 'file.store',

@@ -10,3 +10,9 @@ export const removeStoredFiles = defineJob({
   // A storage that does not answer for an hour is no reason to keep the bytes for ever.
   retries: 8,
 })
+
+export const dropUnclaimedFile = defineJob({
+  name: 'files.drop-unclaimed',
+  data: z.object({ fileId: z.string() }),
+  retries: 3,
+})

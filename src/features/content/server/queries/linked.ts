@@ -1,9 +1,10 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { downloads } from '#database/tables/downloads.ts'
 import { suppliers } from '#database/tables/suppliers.ts'
 import { taskStatuses, tasks } from '#database/tables/tasks.ts'
-import { isOrganiser, seesAllTeams, type Viewer } from '#features/teams/domain/audience.ts'
-import { meantFor } from '#features/teams/server/queries.ts'
+import { downloadIsVisible } from '#features/downloads/server/queries.ts'
+import { supplierIsVisible } from '#features/suppliers/server/queries.ts'
+import type { Viewer } from '#features/teams/domain/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
 export type LinkedTaskRecord = Awaited<ReturnType<typeof tasksByIds>>[number]
@@ -53,13 +54,14 @@ export function downloadsByIds(scope: EventScope, ids: readonly string[], reader
         fileId: downloads.fileId,
       })
       .from(downloads)
-      .where(and(eq(downloads.eventId, eventId), inArray(downloads.id, [...ids]), downloadIsVisible(reader))),
+      .where(
+        and(
+          eq(downloads.eventId, eventId),
+          inArray(downloads.id, [...ids]),
+          reader === 'editor' ? undefined : downloadIsVisible(reader),
+        ),
+      ),
   )
-}
-
-function downloadIsVisible(reader: Viewer | 'editor'): SQL | undefined {
-  if (reader === 'editor' || isOrganiser(reader)) return undefined
-  return and(sql`${downloads.showDownload}`, isForReader(downloads, reader))
 }
 
 /** Those of the suppliers that the reader may see; the editor, archived ones too. */
@@ -72,14 +74,8 @@ export function suppliersByIds(scope: EventScope, ids: readonly string[], reader
         and(
           eq(suppliers.eventId, eventId),
           inArray(suppliers.id, [...ids]),
-          reader === 'editor' ? undefined : and(not(suppliers.isArchived), isForReader(suppliers, reader)),
+          reader === 'editor' ? undefined : supplierIsVisible(reader),
         ),
       ),
   )
-}
-
-/** Guests see pages and forms alone (platform specification, section 6). */
-function isForReader(table: typeof downloads | typeof suppliers, reader: Viewer): SQL | undefined {
-  if (reader === 'guest') return sql`false`
-  return seesAllTeams(reader) ? undefined : meantFor(table, reader.team)
 }

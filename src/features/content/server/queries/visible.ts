@@ -5,10 +5,15 @@ import { isOrganiser, seesAllTeams, type Viewer } from '#features/teams/domain/a
 import { meantFor } from '#features/teams/server/queries.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
+type Reading = {
+  /** A draft counts as published: the preview shows what it will be. */
+  asPublished?: boolean
+}
+
 /** `maySeePage` of the domain as a condition on `content_pages`; a property test compares both. */
-export function pageIsVisible(viewer: Viewer): SQL {
+export function pageIsVisible(viewer: Viewer, { asPublished = false }: Reading = {}): SQL {
   if (isOrganiser(viewer)) return sql`true`
-  const isOut = sql`${contentPages.isPublished} and not ${contentPages.isArchived}`
+  const isOut = sql`(${contentPages.isPublished} or ${asPublished}) and not ${contentPages.isArchived}`
   if (viewer === 'guest') return sql`(${isOut} and ${contentPages.isPublic})`
   if (seesAllTeams(viewer)) return sql`(${isOut})`
   const { allowedTeamTypeIds, showToChildTeams } = contentPages
@@ -72,7 +77,7 @@ export const pageIsFeatured = sql<boolean>`coalesce(${settings.data}->'contentId
 export const byTitle = sql`eventflow_fold(${contentPages.title})`
 
 /** The page itself, when this viewer may read it. */
-export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId: string) {
+export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId: string, reading?: Reading) {
   const [page] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -86,7 +91,9 @@ export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId:
         updatedAt: contentPages.updatedAt,
       })
       .from(contentPages)
-      .where(and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId), pageIsVisible(viewer))),
+      .where(
+        and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId), pageIsVisible(viewer, reading)),
+      ),
   )
   return page
 }

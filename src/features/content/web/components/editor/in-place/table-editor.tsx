@@ -1,5 +1,6 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { RowMenu } from '#ui/controls/menu.tsx'
@@ -39,8 +40,8 @@ function TableStart({ table, onChange }: Pick<TableEditorProps, 'table' | 'onCha
   const frame = useRef<HTMLFieldSetElement>(null)
   const start = (columns: number) => {
     const place = frame.current?.parentElement
-    onChange(startTable(table, columns), '')
-    requestAnimationFrame(() => place?.querySelector<HTMLElement>('[data-cell]')?.focus())
+    flushSync(() => onChange(startTable(table, columns), ''))
+    place?.querySelector<HTMLElement>('[data-cell]')?.focus()
   }
   return (
     <fieldset
@@ -75,10 +76,10 @@ function Cells({ label, table, onChange }: TableEditorProps) {
   const { rows, columnCount, isFirstRowHeader } = table
 
   const focusCell = (row: number, column: number) => {
-    requestAnimationFrame(() => {
-      grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus()
-    })
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus()
   }
+  /** Drawn at once, not with the next frame: what somebody types meanwhile belongs to the cell they went to. */
+  const changeNow = (next: Table) => flushSync(() => onChange(next, ''))
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const cells = cellsOf(event.clipboardData.getData('text'))
     if (!cells) return
@@ -96,8 +97,8 @@ function Cells({ label, table, onChange }: TableEditorProps) {
     if (goal === undefined) return
     event.preventDefault()
     if (event.altKey) {
-      if (goal.row !== row) onChange(moveRow(table, row, goal.row), '')
-      else onChange(moveColumn(table, column, goal.column), '')
+      if (goal.row !== row) changeNow(moveRow(table, row, goal.row))
+      else changeNow(moveColumn(table, column, goal.column))
       const to = { row: within(goal.row, rows.length), column: within(goal.column, columnCount) }
       announce(
         goal.row === row
@@ -106,7 +107,7 @@ function Cells({ label, table, onChange }: TableEditorProps) {
       )
       return focusCell(to.row, to.column)
     }
-    if (goal.row === rows.length && event.key === 'Enter') onChange(addRow(table, goal.row), '')
+    if (goal.row === rows.length && event.key === 'Enter') changeNow(addRow(table, goal.row))
     focusCell(goal.row, goal.column)
   }
 
@@ -166,7 +167,7 @@ function Cells({ label, table, onChange }: TableEditorProps) {
           icon={addSvg}
           disabled={rows.length >= limits.tableRows}
           onClick={() => {
-            onChange(addRow(table, rows.length), '')
+            changeNow(addRow(table, rows.length))
             focusCell(rows.length, 0)
           }}
         >
@@ -178,7 +179,7 @@ function Cells({ label, table, onChange }: TableEditorProps) {
           icon={addSvg}
           disabled={columnCount >= limits.tableColumns}
           onClick={() => {
-            onChange(addColumn(table, columnCount), '')
+            changeNow(addColumn(table, columnCount))
             focusCell(0, columnCount)
           }}
         >

@@ -85,6 +85,13 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
           Back to editing
         </Button>
       </div>
+      {page.isPublished ? null : (
+        <div className={styles.notice}>
+          <Banner tone="info">
+            The page is a draft that only organisers see. This is what it will be once it is published.
+          </Banner>
+        </div>
+      )}
       {isDirty ? (
         <div className={styles.notice}>
           <Banner tone="warning">
@@ -144,7 +151,6 @@ type SeenTeam = { teamTypeId: string | null; teamTypeName: string; standShareRol
 /** Why somebody does not see the page, by its settings. */
 function reasonOf(page: EditedPage, reader: Reader, team: SeenTeam | undefined): string {
   if (page.isArchived) return 'The page is archived.'
-  if (!page.isPublished) return 'The page is a draft. Publish it, or see it as an organiser.'
   if (reader === 'guest') return 'Public access is not allowed.'
   if (team?.standShareRole === 'child' && !page.showToChildTeams) return 'It is not shown to stand shares.'
   const { allowedTeamTypeIds, allowedTeamTypeNames } = page
