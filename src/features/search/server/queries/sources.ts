@@ -183,8 +183,7 @@ function teamsOf(eventId: string, asked: Asked): Source {
 
 function people(eventId: string, asked: Asked): Source {
   const name = sql`(${members.firstName} || ' ' || ${members.surname})`
-  const table = sql`${members} left join ${teams}
-    on ${teams.eventId} = ${members.eventId} and ${teams.id} = ${members.teamId}`
+  const table = sql`${members}`
   // Only what has an at sign or a dot in it is looked for among the addresses: they lie behind a policy that asks
   // for the person's part in the event again.
   const isAddress = asked.words.some((word) => /[@.]/.test(word))
@@ -196,7 +195,10 @@ function people(eventId: string, asked: Asked): Source {
     kind: 'person',
     id: members.id,
     title: name,
-    detail: sql`coalesce(${teams.name}, '')`,
+    // Asked for those alone that are shown: a join would be made for all of them.
+    detail: sql`coalesce((
+      select ${teams.name} from ${teams}
+      where ${teams.eventId} = ${members.eventId} and ${teams.id} = ${members.teamId}), '')`,
     teamId: members.teamId,
     table,
     isVisible: sql`${members.eventId} = ${eventId}`,
