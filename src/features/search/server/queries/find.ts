@@ -32,7 +32,7 @@ const MOST_SIMILAR = 3
 /**
  * What of all kinds a viewer may see and the typed text finds, in one statement, by kind and rank: every word must be
  * there, the last as a beginning. When that finds few, titles that look alike come after. In an event of 2,000 pages
- * with 8,000 sections, 3,000 teams and 12,000 people (two cores, idle otherwise): 43 ms for an exhibitor, 84 ms for an
+ * with 8,000 sections, 3,000 teams and 12,000 people (two cores, idle otherwise): 43 to 46 ms for an exhibitor, 84 to 96 for an
  * organiser, median of ten texts. Row-level security keeps PostgreSQL from the GIN indexes, as `@@` is not leakproof, so all
  * the rows of this event, and of no other, are looked at.
  */
