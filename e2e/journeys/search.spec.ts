@@ -8,9 +8,9 @@ test('an exhibitor finds a page by its words, even with a slip, and nothing that
   visit,
 }) => {
   const { owner } = await exhibitorOf(event)
-  const sections = [makeSection('callout', { text: 'Sockets are switched off at night.' })]
-  await makePage(event.scope, { title: 'Électricity and lighting', sections })
-  await makePage(event.scope, { title: 'Sockets next year', isPublished: false, sections })
+  const night = () => [makeSection('callout', { text: 'Sockets are switched off at night.' })]
+  await makePage(event.scope, { title: 'Électricity and lighting', sections: night() })
+  await makePage(event.scope, { title: 'Sockets next year', isPublished: false, sections: night() })
 
   const page = await visit({ as: owner })
   await page.goto(event.url('/'))
