@@ -50,7 +50,7 @@ export default function Search({ event, me, opened }: SearchProps) {
       fullScreen={isPhone}
       overlayProps={{ blur: 0 }}
       classNames={classNames}
-      aria-label="Search"
+      attributes={{ content: { 'aria-label': 'Search' } }}
     >
       <SearchBox event={event} me={me} />
     </SpotlightRoot>
