@@ -13,8 +13,13 @@ const domain = `${feature}domain/`
 const contract = `${feature}contract(?:[.]ts$|/)`
 const web = `${feature}web/`
 const embeds = `${feature}web/embeds/`
-const serverDoors = `${feature}server/(?:queries|commands|policy)(?:[.]tsx?$|/)`
-const storage = `${feature}server/(?:queries|commands)(?:[.]tsx?$|/)`
+const serverDoors = `${feature}server/(?:queries|commands|policy|ports)(?:[.]tsx?$|/)`
+const tables = `${feature}server/tables[.]ts$`
+const storage = `${feature}server/(?:queries|commands|tables|ports)(?:[.]tsx?$|/)`
+/** Readers of tables that belong to other features: joins of reads and of answers, and foreign keys. */
+const tableReaders = `${feature}server/(?:queries|tables|ports)(?:[.]tsx?$|/)`
+/** A feature is a noun with its sub-nouns: src/features/<area>/<noun>/. */
+const noun = '^src/features/([^/]+/[^/]+)/'
 
 const browser = [web, '^src/ui/', '^src/app/web/']
 const server = [`${feature}server/`, '^src/platform/', '^src/database/', '^src/app/(?!web/)']
@@ -120,28 +125,51 @@ const forbidden = [
   {
     name: 'feature-to-feature-by-its-doors',
     comment:
-      'Rule 3: another feature only through its contract.ts, domain/, server/{queries,commands,policy}.ts ' +
-      'and web/embeds/.',
+      'Rule 3: another feature only through its contract.ts, domain/, ' +
+      'server/{queries,commands,policy,ports}.ts and web/embeds/.',
     severity: 'error',
-    from: { path: '^src/features/([^/]+)/', pathNot: test },
-    to: { path: '^src/features/', pathNot: ['^src/features/$1/', domain, contract, serverDoors, embeds] },
+    from: { path: noun, pathNot: test },
+    to: {
+      path: '^src/features/',
+      pathNot: ['^src/features/$1/', domain, contract, serverDoors, tables, embeds],
+    },
   },
   {
-    name: 'only-queries-and-commands-touch-the-database',
-    comment: 'Rule 4: of a feature, only server/queries.ts and server/commands.ts touch the database.',
+    name: 'only-four-files-touch-the-database',
+    comment: 'Rule 4: of a feature, only server/{queries,commands,tables,ports}.ts touch the database.',
     severity: 'error',
     from: { path: '^src/features/', pathNot: [storage, test] },
-    to: { path: ['^src/database/', ...npm('drizzle-orm', 'pg')] },
+    to: { path: ['^src/database/', tables, '^src/platform/tables/', ...npm('drizzle-orm', 'pg')] },
   },
   {
-    name: 'tables-only-through-queries-and-commands',
-    comment: 'Rule 4: outside features, only database/, platform/tenancy/ and tests know the tables.',
+    name: 'tables-of-others-are-only-read',
+    comment:
+      'Rule 4: only queries.ts, tables.ts and ports.ts know the tables of another feature. To write one, call a ' +
+      'command of its feature.',
     severity: 'error',
-    from: {
-      path: '^src/',
-      pathNot: ['^src/features/', '^src/database/', '^src/platform/tenancy/', test],
-    },
-    to: { path: '^src/database/tables/' },
+    from: { path: noun, pathNot: [tableReaders, test] },
+    to: { path: tables, pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'tables-belong-to-features',
+    comment: 'Rule 4: outside features, only the composition and tests know the tables of features.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/features/', '^src/app/migrate[.]ts$', test] },
+    to: { path: tables },
+  },
+  {
+    name: 'platform-uses-the-client-of-the-database',
+    comment: 'Rule 4: platform/ knows the client of the database and nothing else of it.',
+    severity: 'error',
+    from: { path: '^src/platform/', pathNot: test },
+    to: { path: '^src/database/', pathNot: '^src/database/client[.]ts$' },
+  },
+  {
+    name: 'database-knows-nothing-above-it',
+    comment: 'Rule 5: database/ opens and migrates; what stands in it is written where it belongs.',
+    severity: 'error',
+    from: { path: '^src/database/', pathNot: test },
+    to: { path: '^src/(?!database/|kit/)' },
   },
   {
     name: 'ui-knows-no-feature',
@@ -158,17 +186,10 @@ const forbidden = [
     to: { path: '^src/features/' },
   },
   {
-    name: 'database-knows-only-pure-parts-of-features',
-    comment: 'Rule 5: a table may be typed by a feature’s domain/ or contract.ts, and by nothing else of it.',
-    severity: 'error',
-    from: { path: '^src/database/', pathNot: ['^src/database/demo/', test] },
-    to: { path: '^src/features/', pathNot: [domain, contract] },
-  },
-  {
     name: 'demo-uses-the-doors-of-features',
     comment: 'Rule 3: the demo event is made by the features’ own commands.',
     severity: 'error',
-    from: { path: '^src/database/demo/' },
+    from: { path: '^src/demo/' },
     to: { path: '^src/features/', pathNot: [domain, contract, serverDoors] },
   },
   {
@@ -182,21 +203,21 @@ const forbidden = [
     name: 'only-app-and-tools-load-the-demo',
     comment: 'Rule 5: the product does not depend on its demo event.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/app/(?!web/)', '^src/database/demo/', test] },
-    to: { path: '^src/database/demo/' },
+    from: { path: '^src/', pathNot: ['^src/app/(?!web/)', '^src/demo/', test] },
+    to: { path: '^src/demo/' },
   },
   {
     name: 'product-never-imports-tests-or-tools',
     comment: 'Product code imports only src/. The demo event may use the factories of the tests.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [test, '^src/database/demo/'] },
+    from: { path: '^src/', pathNot: [test, '^src/demo/'] },
     to: { path: '^(?:test|e2e|bench|scripts)/' },
   },
   {
     name: 'demo-imports-only-factories-of-tests',
     comment: 'Product code imports only src/. The demo event may use the factories of the tests.',
     severity: 'error',
-    from: { path: '^src/database/demo/', pathNot: test },
+    from: { path: '^src/demo/', pathNot: test },
     to: { path: '^(?:test|e2e|bench|scripts)/', pathNot: '^test/factories/' },
   },
   {
@@ -210,14 +231,14 @@ const forbidden = [
     name: 'inside-a-feature-relative',
     comment: 'Rule 7: inside one feature a path is relative; across, it is an alias.',
     severity: 'error',
-    from: { path: '^src/features/([^/]+)/' },
+    from: { path: noun },
     to: { path: '^src/features/$1/', dependencyTypes: ['aliased'] },
   },
   {
     name: 'between-features-by-alias',
     comment: 'Rule 7: inside one feature a path is relative; across, it is an alias.',
     severity: 'error',
-    from: { path: '^src/features/([^/]+)/' },
+    from: { path: noun },
     to: { path: '^(?:src|test)/', pathNot: '^src/features/$1/', dependencyTypesNot: ['aliased'] },
   },
   {

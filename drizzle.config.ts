@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/database/tables/*.ts',
+  schema: ['./src/platform/*/tables.ts', './src/features/*/**/server/tables.ts'],
   out: './src/database/migrations',
   casing: 'snake_case',
 })

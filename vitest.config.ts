@@ -31,6 +31,7 @@ export default defineConfig({
             'src/features/**/server/**/*.test.{ts,tsx}',
             'src/platform/**/*.test.ts',
             'src/database/**/*.test.ts',
+            'src/demo/**/*.test.ts',
             'src/app/*.test.ts',
             'test/**/*.test.ts',
           ],

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jobDefinitions } from '#app/jobs.ts'
+import { migratePortal } from '#app/migrate.ts'
 import { openDatabase } from '#database/client.ts'
-import { migrateDatabase } from '#database/migrate.ts'
-import { resumableMessages } from '#features/files/domain/upload-kinds.ts'
-import { projectRoot } from '#platform/config/project-root.ts'
+import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Services, systemClock } from '#platform/services.ts'
@@ -20,7 +19,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ dataDir: folder, ephemeral: true, log: () => {} })
   try {
-    await migrateDatabase(postgres.url, projectRoot())
+    await migratePortal(postgres.url)
     const database = openDatabase({ url: postgres.url })
     const jobs = await openQueue({ url: postgres.url, jobs: jobDefinitions, onError: () => {} })
     const storageUrl = pathToFileURL(join(folder, 'files')).href

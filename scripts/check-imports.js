@@ -35,7 +35,8 @@ export async function checkImports(root) {
       ...filesMissed(modules, sources),
       ...importsMissed(base, modules, sources),
       ...brokenRules(modules, comments),
-      ...featureCycles(modules),
+      ...upwardEdges(modules),
+      ...nounCycles(modules),
       ...missingExtensions(modules),
       ...aliasesElsewhere(base),
     ],
@@ -108,9 +109,38 @@ function brokenRules(modules, comments) {
   return [...problems.values()]
 }
 
+/** Rule 6: the areas in layers. A noun stands on those of its own area and of the areas before it. */
+const areas = [
+  'event',
+  'people',
+  'library',
+  'forms',
+  'tasks',
+  'submissions',
+  'messages',
+  'reports',
+  'portal',
+  'staff',
+]
+
 /** Rule 6. Tests are left out: a test may arrange what the feature itself does not know. */
-function featureCycles(modules) {
-  const graph = featureGraph(modules)
+function upwardEdges(modules) {
+  return modules.flatMap(({ source, dependencies }) => {
+    const from = areaOf(source)
+    if (from === undefined || testFile.test(source)) return []
+    if (!areas.includes(from)) return [`${source}: there is no area “${from}”; there are ${areas.join(', ')}`]
+    return dependencies
+      .filter(({ resolved }) => areas.indexOf(areaOf(resolved)) > areas.indexOf(from))
+      .map(
+        ({ resolved }) =>
+          `${source} → ${resolved}\n    upward: ${from} stands below ${areaOf(resolved)}; declare a port`,
+      )
+  })
+}
+
+/** Rule 6: a noun and its sub-nouns are one; tables and foreign keys are imports, and count like any other. */
+function nounCycles(modules) {
+  const graph = nounGraph(modules)
   return strongComponents(graph).map((nouns) => {
     const edges = nouns.flatMap((from) =>
       [...graph.get(from)].filter(([to]) => nouns.includes(to)).map(([, example]) => `    ${example}`),
@@ -119,15 +149,15 @@ function featureCycles(modules) {
   })
 }
 
-/** Feature → the features it imports, each with one edge between files as example. */
-function featureGraph(modules) {
+/** Noun → the nouns it imports, each with one edge between files as example. */
+function nounGraph(modules) {
   const graph = new Map()
   for (const { source, dependencies } of modules) {
-    const from = featureOf(source)
+    const from = nounOf(source)
     if (!from || testFile.test(source)) continue
     if (!graph.has(from)) graph.set(from, new Map())
     for (const { resolved } of dependencies) {
-      const to = featureOf(resolved)
+      const to = nounOf(resolved)
       if (to && to !== from) graph.get(from).set(to, `${source} → ${resolved}`)
       if (to && !graph.has(to)) graph.set(to, new Map())
     }
@@ -135,8 +165,12 @@ function featureGraph(modules) {
   return graph
 }
 
-function featureOf(path) {
+function areaOf(path) {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function nounOf(path) {
+  return /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }
 
 /** Tarjan's algorithm: the sets of two or more features that reach one another. */

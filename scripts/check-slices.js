@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const layout = ['app', 'database', 'features', 'kit', 'platform', 'ui']
+const layout = ['app', 'database', 'demo', 'features', 'kit', 'platform', 'ui']
 const longest = 400
 const sourceFolders = ['src', 'test', 'e2e', 'bench', 'scripts']
 /** Written by a tool, not by hand. */
@@ -20,7 +20,7 @@ const proseFile = /[.](?:md|json|ya?ml|html|example)$/
 const reserved = 'contract|domain|embeds|server|web'
 const noun = new RegExp(`^(?!(?:${reserved})$)[a-z][a-z0-9-]*$`)
 const anyDepth = `(?:(?!(?:${reserved})/)[^/]+/)*[^/]+`
-const serverParts = '(?:routes|policy|queries|commands|present|jobs)'
+const serverParts = '(?:routes|policy|queries|commands|present|tables|jobs|ports)'
 
 /** What a noun may hold, below src/features/<noun>/ or a sub-noun of it. */
 const vocabulary = [
@@ -107,7 +107,7 @@ function misplaced(path) {
     ? []
     : [
         `${path}: not a name of the file vocabulary (domain/**, contract.ts, ` +
-          'server/{routes,policy,queries,commands,present,jobs}.ts, web/api.ts, ' +
+          'server/{routes,policy,queries,commands,present,tables,jobs,ports}.ts, web/api.ts, ' +
           'web/{screens,components,embeds}/**, tests beside them)',
       ]
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { submissions } from '#database/tables/submissions.ts'
-import type { OpenForm } from '#features/submissions/contract.ts'
+import type { OpenForm } from '#features/submissions/submissions/contract.ts'
+import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { jobDefinitions } from '#app/jobs.ts'
-import { migrateDatabase } from '#database/migrate.ts'
-import { projectRoot } from '#platform/config/project-root.ts'
+import { migratePortal } from '#app/migrate.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 
@@ -49,7 +48,7 @@ async function makeTemplate(url: string) {
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   const templateUrl = databaseUrl(url, TEMPLATE)
-  await migrateDatabase(templateUrl, projectRoot())
+  await migratePortal(templateUrl)
   const queue = await openQueue({ url: templateUrl, jobs: jobDefinitions, onError: () => {} })
   await queue.stop()
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { noSettingsMessage, unreadableSettingsMessage } from '#features/events/domain/messages.ts'
+import { noSettingsMessage, unreadableSettingsMessage } from '#features/event/events/domain/messages.ts'
 import { repository } from './checks/sound-tree.ts'
 
 /**

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { jobDefinitions } from '#app/jobs.ts'
+import { migratePortal } from '#app/migrate.ts'
 import { openDatabase } from '#database/client.ts'
-import { migrateDatabase } from '#database/migrate.ts'
-import { createEvent } from '#features/events/server/commands.ts'
-import { find } from '#features/search/server/queries/find.ts'
-import type { Viewer } from '#features/teams/domain/audience.ts'
-import { projectRoot } from '#platform/config/project-root.ts'
+import { createEvent } from '#features/event/events/server/commands.ts'
+import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { find } from '#features/portal/search/server/queries/find.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Services, systemClock } from '#platform/services.ts'
@@ -40,7 +39,7 @@ export async function run(): Promise<Measure[]> {
   // PostgreSQL started by root runs as another user, who has to get in.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ dataDir: folder, ephemeral: true, log: () => {} })
-  await migrateDatabase(postgres.url, projectRoot())
+  await migratePortal(postgres.url)
   const database = openDatabase({ url: postgres.url })
   const jobs = await openQueue({ url: postgres.url, jobs: jobDefinitions, onError: () => {} })
   const storageUrl = pathToFileURL(join(folder, 'files')).href

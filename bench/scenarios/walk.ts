@@ -1,9 +1,13 @@
-import type { FormDefinition } from '#features/forms/domain/definition.ts'
-import { blankField } from '#features/forms/domain/fields/blank-field.ts'
-import type { Field } from '#features/forms/domain/fields/field-schemas.ts'
-import { fieldLogicSchema, type LogicMap, ruleSchema } from '#features/forms/domain/logic/logic-schemas.ts'
-import { guestFacts } from '#features/forms/domain/logic/logic-words.ts'
-import { walk } from '#features/forms/domain/walk/walk.ts'
+import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
+import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
+import type { Field } from '#features/forms/forms/domain/fields/field-schemas.ts'
+import {
+  fieldLogicSchema,
+  type LogicMap,
+  ruleSchema,
+} from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import type { Measure } from '../measure.ts'
 
 const questions = 300

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { onePagePdf } from '#database/demo/pdf.ts'
+import { onePagePdf } from '#demo/pdf.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeDownload, makeUpload } from '#test/factories/downloads.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'

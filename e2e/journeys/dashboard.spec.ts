@@ -1,4 +1,4 @@
-import { createTeam } from '#features/teams/server/commands.ts'
+import { createTeam } from '#features/people/teams/server/commands.ts'
 import { makePage } from '#test/factories/content.ts'
 import { makeTeamType } from '#test/factories/event.ts'
 import { makePicture } from '../fixtures/pages.ts'

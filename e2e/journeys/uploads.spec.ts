@@ -1,4 +1,4 @@
-import { blankField } from '#features/forms/domain/fields/blank-field.ts'
+import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { demoLinks, loadDemo } from '#database/demo/load-demo.ts'
+import { demoLinks, loadDemo } from '#demo/load-demo.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { closeOnSignals, openServices, startPortal } from './start.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { files } from '#database/tables/files.ts'
-import { uploadMessages } from '#features/files/domain/upload-rules.ts'
+import { uploadMessages } from '#features/event/files/domain/upload-rules.ts'
+import { files } from '#features/event/files/server/tables.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { storageKey } from '#platform/storage/key.ts'

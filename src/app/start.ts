@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openDatabase } from '#database/client.ts'
-import { migrateDatabase } from '#database/migrate.ts'
-import { resumableMessages } from '#features/files/domain/upload-kinds.ts'
+import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import type { Config } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { createErrorReporter } from '#platform/errors/report.ts'
@@ -24,6 +23,7 @@ import { resolveRequest, splitPath } from './http/resolve-request.ts'
 import { mountUploads } from './http/upload-routes.ts'
 import { mountWebApp } from './http/web-page.ts'
 import { jobDefinitions, startWorking } from './jobs.ts'
+import { migratePortal } from './migrate.ts'
 import { routes } from './routes.ts'
 import { version } from './version.ts'
 
@@ -50,7 +50,7 @@ export async function openServices(config: Config, say: (line: string) => void, 
   const log = createLogger({ level: config.logLevel })
   try {
     const url = config.databaseUrl ?? (await openEmbedded(config, say, closers))
-    await migrateDatabase(url, projectRoot())
+    await migratePortal(url)
     const database = openDatabase({ url })
     closers.add(() => database.close())
     const jobs = await openQueue({

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { secureTables } from './secure.ts'
+import type { Db } from './client.ts'
 
 /** Held while migrating, so that of several processes starting together one migrates and the others wait. */
 const MIGRATION_LOCK = 4_300_104_300
 
-/** Brings a database to the newest schema, with every event table behind row-level security. */
-export async function migrateDatabase(url: string, projectRoot: string) {
+/** Brings a database to the newest schema, and then lets `secure` put its tables behind row-level security. */
+export async function migrateDatabase(url: string, projectRoot: string, secure: (db: Db) => Promise<void>) {
   const guard = new pg.Client({ connectionString: url })
   const client = new pg.Client({ connectionString: url })
   await Promise.all([guard.connect(), client.connect()])
@@ -19,7 +19,7 @@ export async function migrateDatabase(url: string, projectRoot: string) {
     await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const db = drizzle({ client, casing: 'snake_case' })
     await migrate(db, { migrationsFolder: join(projectRoot, 'src/database/migrations') })
-    await secureTables(db)
+    await secure(db)
     await guard.query('commit')
   } finally {
     await Promise.all([guard.end(), client.end()])

@@ -15,28 +15,28 @@ const violations = [
   {
     rule: 'domain/ knows no Node global',
     project: 'pure',
-    path: 'src/features/tasks/domain/planted.ts',
+    path: 'src/features/tasks/tasks/domain/planted.ts',
     text: 'export const port = process.env\n',
     says: `Cannot find name 'process'`,
   },
   {
     rule: 'the domain/ of a sub-noun knows no Node module',
     project: 'pure',
-    path: 'src/features/forms/confirmations/domain/planted.ts',
+    path: 'src/features/forms/forms/confirmations/domain/planted.ts',
     text: `export { join } from 'node:path'\n`,
     says: `Cannot find name 'node:path'`,
   },
   {
     rule: 'contract.ts knows no browser',
     project: 'pure',
-    path: 'src/features/forms/contract.ts',
+    path: 'src/features/forms/forms/contract.ts',
     text: 'export const width = window.innerWidth\n',
     says: `Cannot find name 'window'`,
   },
   {
     rule: 'a contract that grew into a folder knows no browser',
     project: 'pure',
-    path: 'src/features/forms/contract/reading.ts',
+    path: 'src/features/forms/forms/contract/reading.ts',
     text: 'export const width = window.innerWidth\n',
     says: `Cannot find name 'window'`,
   },
@@ -50,14 +50,14 @@ const violations = [
   {
     rule: 'a screen knows no Node module',
     project: 'web',
-    path: 'src/features/tasks/web/screens/planted.tsx',
+    path: 'src/features/tasks/tasks/web/screens/planted.tsx',
     text: `export { readFileSync } from 'node:fs'\n`,
     says: `Cannot find name 'node:fs'`,
   },
   {
     rule: 'a screen knows no Node global',
     project: 'web',
-    path: 'src/features/tasks/web/screens/planted.tsx',
+    path: 'src/features/tasks/tasks/web/screens/planted.tsx',
     text: 'export const cores = process.env\n',
     says: `Cannot find name 'process'`,
   },
@@ -78,7 +78,7 @@ const violations = [
   {
     rule: 'tests of screens are compiled',
     project: 'tests',
-    path: 'src/features/tasks/web/screens/planted.test.tsx',
+    path: 'src/features/tasks/tasks/web/screens/planted.test.tsx',
     text: `export const wrong: number = 'text'\n`,
     says: `Type 'string' is not assignable to type 'number'`,
   },
@@ -94,7 +94,7 @@ const violations = [
 describe('the compiler', { timeout: 30_000 }, () => {
   it('passes on a sound tree', async () => {
     const planted = {
-      'src/features/tasks/web/screens/sound.test.tsx': `export const title = [document.title, process.env]\n`,
+      'src/features/tasks/tasks/web/screens/sound.test.tsx': `export const title = [document.title, process.env]\n`,
     }
     const root = await treeWith(planted)
     for (const project of projects) {

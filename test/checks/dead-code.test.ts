@@ -11,7 +11,7 @@ const violations: { what: string; files: Files; says: RegExp }[] = [
   {
     what: 'an export that nothing imports',
     files: {
-      'src/features/forms/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
+      'src/features/forms/forms/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
   return names[0]
 }
 
@@ -23,7 +23,7 @@ export const planted = 1
   {
     what: 'a type that nothing imports',
     files: {
-      'src/features/forms/confirmations/domain/choice.ts': `export type Planted = string
+      'src/features/forms/forms/confirmations/domain/choice.ts': `export type Planted = string
 
 export function chooseFirst(names: string[]): string | undefined {
   return names[0]

@@ -14,8 +14,8 @@ type Violation = {
   says: string
 }
 
-const domain = 'src/features/tasks/domain/planted.ts'
-const screen = 'src/features/tasks/web/screens/planted.tsx'
+const domain = 'src/features/tasks/tasks/domain/planted.ts'
+const screen = 'src/features/tasks/tasks/web/screens/planted.tsx'
 
 const violations: Violation[] = [
   {
@@ -33,17 +33,17 @@ const violations: Violation[] = [
   {
     rule: '1: contract.ts imports no server',
     files: {
-      'src/features/forms/contract.ts': `export type { EventScope } from '#platform/tenancy/scope.ts'\n`,
+      'src/features/forms/forms/contract.ts': `export type { EventScope } from '#platform/tenancy/scope.ts'\n`,
     },
-    names: 'src/features/forms/contract.ts',
+    names: 'src/features/forms/forms/contract.ts',
     says: 'pure-imports-only-pure',
   },
   {
     rule: '1: the domain/ of a sub-noun is as pure',
     files: {
-      'src/features/forms/confirmations/domain/planted.ts': `export { db } from '#database/client.ts'\n`,
+      'src/features/forms/forms/confirmations/domain/planted.ts': `export { db } from '#database/client.ts'\n`,
     },
-    names: 'src/features/forms/confirmations/domain/planted.ts',
+    names: 'src/features/forms/forms/confirmations/domain/planted.ts',
     says: 'pure-imports-only-pure',
   },
   {
@@ -60,14 +60,16 @@ const violations: Violation[] = [
   },
   {
     rule: '1: decimals are reckoned in kit/money',
-    files: { 'src/features/tasks/server/commands/planted.ts': `export { default as Big } from 'big.js'\n` },
-    names: 'src/features/tasks/server/commands/planted.ts',
+    files: {
+      'src/features/tasks/tasks/server/commands/planted.ts': `export { default as Big } from 'big.js'\n`,
+    },
+    names: 'src/features/tasks/tasks/server/commands/planted.ts',
     says: 'decimals-only-in-kit-money',
   },
   {
     rule: '1: procedures are built by kit/contract',
-    files: { 'src/features/forms/contract.ts': `export { oc } from '@orpc/contract'\n` },
-    names: 'src/features/forms/contract.ts',
+    files: { 'src/features/forms/forms/contract.ts': `export { oc } from '@orpc/contract'\n` },
+    names: 'src/features/forms/forms/contract.ts',
     says: 'contract-builder-only-in-kit-contract',
   },
   {
@@ -117,9 +119,9 @@ const violations: Violation[] = [
   {
     rule: '2: the server never reaches web/',
     files: {
-      'src/features/tasks/server/present.ts': `export { TaskLink } from '../web/embeds/task-link.tsx'\n`,
+      'src/features/tasks/tasks/server/present.ts': `export { TaskLink } from '../web/embeds/task-link.tsx'\n`,
     },
-    names: 'src/features/tasks/server/present.ts',
+    names: 'src/features/tasks/tasks/server/present.ts',
     says: 'server-never-reaches-browser',
   },
   {
@@ -137,77 +139,83 @@ const violations: Violation[] = [
   {
     rule: '3: another feature’s routes are not a door',
     files: {
-      'src/features/forms/server/jobs.ts': `export { routes } from '#features/tasks/server/routes.ts'\n`,
+      'src/features/forms/forms/server/jobs.ts': `export { routes } from '#features/tasks/tasks/server/routes.ts'\n`,
     },
-    names: 'src/features/forms/server/jobs.ts',
+    names: 'src/features/forms/forms/server/jobs.ts',
     says: 'feature-to-feature-by-its-doors',
   },
   {
     rule: '3: another feature’s screens are not a door',
     files: {
-      'src/features/tasks/web/components/row.tsx': 'export const row = 1\n',
-      'src/features/forms/web/components/planted.tsx': `export { row } from '#features/tasks/web/components/row.tsx'\n`,
+      'src/features/tasks/tasks/web/components/row.tsx': 'export const row = 1\n',
+      'src/features/forms/forms/web/components/planted.tsx': `export { row } from '#features/tasks/tasks/web/components/row.tsx'\n`,
     },
-    names: 'src/features/forms/web/components/planted.tsx',
+    names: 'src/features/forms/forms/web/components/planted.tsx',
     says: 'feature-to-feature-by-its-doors',
   },
   {
     rule: '4: routes do not touch the database',
-    files: { 'src/features/forms/server/routes.ts': `export { db } from '#database/client.ts'\n` },
-    names: 'src/features/forms/server/routes.ts',
+    files: { 'src/features/forms/forms/server/routes.ts': `export { db } from '#database/client.ts'\n` },
+    names: 'src/features/forms/forms/server/routes.ts',
     says: 'only-queries-and-commands-touch-the-database',
   },
   {
     rule: '4: a policy writes no SQL',
-    files: { 'src/features/forms/server/policy.ts': `export { sql } from 'drizzle-orm'\n` },
-    names: 'src/features/forms/server/policy.ts',
+    files: { 'src/features/forms/forms/server/policy.ts': `export { sql } from 'drizzle-orm'\n` },
+    names: 'src/features/forms/forms/server/policy.ts',
     says: 'only-queries-and-commands-touch-the-database',
   },
   {
     rule: '4: platform/ does not know the tables',
-    files: { 'src/platform/http/planted.ts': `export { tasks } from '#database/tables/tasks.ts'\n` },
+    files: {
+      'src/platform/http/planted.ts': `export { tasks } from '#features/tasks/tasks/server/tables.ts'\n`,
+    },
     names: 'src/platform/http/planted.ts',
     says: 'tables-only-through-queries-and-commands',
   },
   {
     rule: '5: ui/ knows no feature',
-    files: { 'src/ui/controls/planted.ts': `export { taskState } from '#features/tasks/domain/state.ts'\n` },
+    files: {
+      'src/ui/controls/planted.ts': `export { taskState } from '#features/tasks/tasks/domain/state.ts'\n`,
+    },
     names: 'src/ui/controls/planted.ts',
     says: 'ui-knows-no-feature',
   },
   {
     rule: '5: platform/ knows no feature',
     files: {
-      'src/platform/jobs/planted.ts': `export { taskState } from '#features/tasks/domain/state.ts'\n`,
+      'src/platform/jobs/planted.ts': `export { taskState } from '#features/tasks/tasks/domain/state.ts'\n`,
     },
     names: 'src/platform/jobs/planted.ts',
     says: 'platform-knows-no-feature',
   },
   {
     rule: '5: kit/ knows no feature',
-    files: { 'src/kit/text/planted.ts': `export { taskState } from '#features/tasks/domain/state.ts'\n` },
+    files: {
+      'src/kit/text/planted.ts': `export { taskState } from '#features/tasks/tasks/domain/state.ts'\n`,
+    },
     names: 'src/kit/text/planted.ts',
     says: 'kit-imports-only-kit',
   },
   {
     rule: '5: a table knows only the pure parts of a feature',
     files: {
-      'src/database/tables/planted.ts': `export { addTask } from '#features/tasks/server/commands.ts'\n`,
+      'src/database/tables/planted.ts': `export { addTask } from '#features/tasks/tasks/server/commands.ts'\n`,
     },
     names: 'src/database/tables/planted.ts',
     says: 'database-knows-only-pure-parts-of-features',
   },
   {
     rule: '5: the demo event goes through the doors of features',
-    files: { 'src/database/demo/planted.ts': `export { routes } from '#features/tasks/server/routes.ts'\n` },
-    names: 'src/database/demo/planted.ts',
+    files: { 'src/demo/planted.ts': `export { routes } from '#features/tasks/tasks/server/routes.ts'\n` },
+    names: 'src/demo/planted.ts',
     says: 'demo-uses-the-doors-of-features',
   },
   {
     rule: '5: the product does not load the demo event',
     files: {
-      'src/database/demo/event.ts': 'export const title = 1\n',
-      'src/platform/http/planted.ts': `export { title } from '#database/demo/event.ts'\n`,
+      'src/demo/event.ts': 'export const title = 1\n',
+      'src/platform/http/planted.ts': `export { title } from '#demo/event.ts'\n`,
     },
     names: 'src/platform/http/planted.ts',
     says: 'only-app-and-tools-load-the-demo',
@@ -231,9 +239,9 @@ const violations: Violation[] = [
     rule: 'the demo event imports only the factories of the tests',
     files: {
       'test/clock.ts': 'export const now = 1\n',
-      'src/database/demo/planted.ts': `export { now } from '#test/clock.ts'\n`,
+      'src/demo/planted.ts': `export { now } from '#test/clock.ts'\n`,
     },
-    names: 'src/database/demo/planted.ts',
+    names: 'src/demo/planted.ts',
     says: 'demo-imports-only-factories-of-tests',
   },
   {
@@ -248,28 +256,28 @@ const violations: Violation[] = [
   {
     rule: '6: no cycle between features where no files form one',
     files: {
-      'src/features/forms/domain/state.ts': `export const formState = 'open'\n`,
-      'src/features/tasks/server/policy.ts': `export { formState } from '#features/forms/domain/state.ts'\n`,
+      'src/features/forms/forms/domain/state.ts': `export const formState = 'open'\n`,
+      'src/features/tasks/tasks/server/policy.ts': `export { formState } from '#features/forms/forms/domain/state.ts'\n`,
     },
-    names: 'src/features/tasks/server/policy.ts → src/features/forms/domain/state.ts',
+    names: 'src/features/tasks/tasks/server/policy.ts → src/features/forms/forms/domain/state.ts',
     says: 'cycle between features forms, tasks',
   },
   {
     rule: '6: no cycle through a third feature',
     files: {
-      'src/features/teams/domain/size.ts': `export { formState } from '#features/forms/domain/state.ts'\n`,
-      'src/features/forms/domain/state.ts': `export const formState = 'open'\n`,
-      'src/features/tasks/server/policy.ts': `export { formState } from '#features/teams/domain/size.ts'\n`,
+      'src/features/people/teams/domain/size.ts': `export { formState } from '#features/forms/forms/domain/state.ts'\n`,
+      'src/features/forms/forms/domain/state.ts': `export const formState = 'open'\n`,
+      'src/features/tasks/tasks/server/policy.ts': `export { formState } from '#features/people/teams/domain/size.ts'\n`,
     },
-    names: 'src/features/teams/domain/size.ts → src/features/forms/domain/state.ts',
+    names: 'src/features/people/teams/domain/size.ts → src/features/forms/forms/domain/state.ts',
     says: 'cycle between features forms, tasks, teams',
   },
   {
     rule: '7: a relative path does not leave its feature',
     files: {
-      'src/features/forms/domain/planted.ts': `export { taskState } from '../../tasks/domain/state.ts'\n`,
+      'src/features/forms/forms/domain/planted.ts': `export { taskState } from '../../tasks/domain/state.ts'\n`,
     },
-    names: 'src/features/forms/domain/planted.ts',
+    names: 'src/features/forms/forms/domain/planted.ts',
     says: 'between-features-by-alias',
   },
   {
@@ -286,7 +294,7 @@ const violations: Violation[] = [
   },
   {
     rule: '7: inside a feature a path is relative',
-    files: { [domain]: `export { taskState } from '#features/tasks/domain/state.ts'\n` },
+    files: { [domain]: `export { taskState } from '#features/tasks/tasks/domain/state.ts'\n` },
     names: domain,
     says: 'inside-a-feature-relative',
   },
@@ -347,7 +355,7 @@ describe('import rules', () => {
 
   it('let a test arrange what its feature does not know', async () => {
     const files = {
-      'src/features/forms/server/routes.test.ts': `import { tasks } from '#database/tables/tasks.ts'\nimport { routes } from '#features/tasks/server/routes.ts'\n\nexport const both = [tasks, routes]\n`,
+      'src/features/forms/forms/server/routes.test.ts': `import { tasks } from '#features/tasks/tasks/server/tables.ts'\nimport { routes } from '#features/tasks/tasks/server/routes.ts'\n\nexport const both = [tasks, routes]\n`,
     }
     expect((await checkImports(await treeWith(files))).problems).toEqual([])
   })

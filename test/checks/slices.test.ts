@@ -7,32 +7,32 @@ const code = 'export const planted = 1\n'
 const lines = (count: number) => `${code.trimEnd()}${'\n// more'.repeat(count - 1)}\n`
 
 const allowed = [
-  'src/features/tasks/domain/rules/overdue.ts',
-  'src/features/tasks/contract.test.ts',
-  'src/features/tasks/contract/reading.ts',
-  'src/features/tasks/server/routes/completion.ts',
-  'src/features/tasks/server/routes.test.ts',
-  'src/features/tasks/server/jobs.ts',
-  'src/features/tasks/web/api.ts',
-  'src/features/tasks/web/components/task-row.module.css',
-  'src/features/tasks/web/components/row/task-row.test.tsx',
-  'src/features/tasks/groups/contract.ts',
-  'src/features/tasks/groups/members/server/queries.ts',
+  'src/features/tasks/tasks/domain/rules/overdue.ts',
+  'src/features/tasks/tasks/contract.test.ts',
+  'src/features/tasks/tasks/contract/reading.ts',
+  'src/features/tasks/tasks/server/routes/completion.ts',
+  'src/features/tasks/tasks/server/routes.test.ts',
+  'src/features/tasks/tasks/server/jobs.ts',
+  'src/features/tasks/tasks/web/api.ts',
+  'src/features/tasks/tasks/web/components/task-row.module.css',
+  'src/features/tasks/tasks/web/components/row/task-row.test.tsx',
+  'src/features/tasks/tasks/groups/contract.ts',
+  'src/features/tasks/tasks/groups/members/server/queries.ts',
 ]
 
 const outsideVocabulary = [
-  'src/features/tasks/hooks.ts',
-  'src/features/tasks/hooks/use-task.ts',
-  'src/features/tasks/index.ts',
-  'src/features/tasks/domain/state.tsx',
-  'src/features/tasks/server/service.ts',
-  'src/features/tasks/server/queries/deep/by-team.ts',
-  'src/features/tasks/web/pages/list.tsx',
-  'src/features/tasks/web/routes.ts',
-  'src/features/tasks/web/screens/list.css',
-  'src/features/tasks/web/components/server/queries.ts',
-  'src/features/tasks/domain/contract/reading.ts',
-  'src/features/tasks/groups/repository.ts',
+  'src/features/tasks/tasks/hooks.ts',
+  'src/features/tasks/tasks/hooks/use-task.ts',
+  'src/features/tasks/tasks/index.ts',
+  'src/features/tasks/tasks/domain/state.tsx',
+  'src/features/tasks/tasks/server/service.ts',
+  'src/features/tasks/tasks/server/queries/deep/by-team.ts',
+  'src/features/tasks/tasks/web/pages/list.tsx',
+  'src/features/tasks/tasks/web/routes.ts',
+  'src/features/tasks/tasks/web/screens/list.css',
+  'src/features/tasks/tasks/web/components/server/queries.ts',
+  'src/features/tasks/tasks/domain/contract/reading.ts',
+  'src/features/tasks/tasks/groups/repository.ts',
   'src/features/domain/state.ts',
   'src/features/tasks.ts',
 ]
@@ -59,7 +59,11 @@ describe('the shape of the tree', () => {
   })
 
   it('is not ignored by git at any place: what git ignores is neither kept nor checked', async () => {
-    const paths = [...allowed, 'src/features/tasks/web/screens/task-list.tsx', 'src/platform/log/log.ts']
+    const paths = [
+      ...allowed,
+      'src/features/tasks/tasks/web/screens/task-list.tsx',
+      'src/platform/log/log.ts',
+    ]
     const { output } = await runCheck(repository, 'git', 'check-ignore', '--no-index', '--verbose', ...paths)
     expect(output).toBe('')
   })
@@ -117,10 +121,10 @@ describe('the shape of the tree', () => {
   })
 
   it('ends the command with a failure that names the file', async () => {
-    const root = await treeWith({ 'src/features/tasks/index.ts': code })
+    const root = await treeWith({ 'src/features/tasks/tasks/index.ts': code })
     const { passed, output } = await runCheck(repository, 'node', 'scripts/check-slices.js', root)
     expect(passed).toBe(false)
-    expect(output).toContain('src/features/tasks/index.ts')
+    expect(output).toContain('src/features/tasks/tasks/index.ts')
     expect(output).toContain('Slices: 1 problem.')
   })
 })

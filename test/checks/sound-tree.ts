@@ -59,35 +59,35 @@ import { Pool } from 'pg'
 export const db = drizzle(new Pool())
 `,
   'src/database/tables/tasks.ts': `import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { TaskState } from '#features/tasks/domain/state.ts'
+import type { TaskState } from '#features/tasks/tasks/domain/state.ts'
 
 export const tasks = pgTable('tasks', { id: text().primaryKey(), state: text().$type<TaskState>() })
 `,
-  'src/features/tasks/domain/state.ts': `import { z } from 'zod'
+  'src/features/tasks/tasks/domain/state.ts': `import { z } from 'zod'
 
 export const taskState = z.enum(['open', 'complete'])
 export type TaskState = z.infer<typeof taskState>
 `,
-  'src/features/tasks/domain/state.test.ts': `import { expect, it } from 'vitest'
+  'src/features/tasks/tasks/domain/state.test.ts': `import { expect, it } from 'vitest'
 import { taskState } from './state.ts'
 
 it('knows an open task', () => {
   expect(taskState.parse('open')).toBe('open')
 })
 `,
-  'src/features/tasks/contract.ts': `import { endpoint } from '#kit/contract/endpoint.ts'
+  'src/features/tasks/tasks/contract.ts': `import { endpoint } from '#kit/contract/endpoint.ts'
 import { taskState } from './domain/state.ts'
 
 export const readTask = endpoint('/tasks/{id}').output(taskState)
 `,
-  'src/features/tasks/server/queries.ts': `import { tasks } from '#database/tables/tasks.ts'
+  'src/features/tasks/tasks/server/queries.ts': `import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
 export function allTasks(scope: EventScope) {
   return inEvent(scope).db.select().from(tasks)
 }
 `,
-  'src/features/tasks/server/commands.ts': `import { tasks } from '#database/tables/tasks.ts'
+  'src/features/tasks/tasks/server/commands.ts': `import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
@@ -95,31 +95,31 @@ export async function addTask(scope: EventScope) {
   await inEvent(scope).db.insert(tasks).values({ id: newId(), state: 'open' })
 }
 `,
-  'src/features/tasks/server/routes.ts': `import type { EventScope } from '#platform/tenancy/scope.ts'
+  'src/features/tasks/tasks/server/routes.ts': `import type { EventScope } from '#platform/tenancy/scope.ts'
 import { readTask } from '../contract.ts'
 import { allTasks } from './queries.ts'
 
 export const routes = { readTask, handle: (scope: EventScope) => allTasks(scope) }
 `,
-  'src/features/tasks/web/embeds/task-link.tsx': `import { Badge } from '#ui/controls/badge.tsx'
+  'src/features/tasks/tasks/web/embeds/task-link.tsx': `import { Badge } from '#ui/controls/badge.tsx'
 
 export function TaskLink({ title }: { title: string }) {
   return <Badge label={title} />
 }
 `,
-  'src/features/forms/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
+  'src/features/forms/forms/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
   return names[0]
 }
 `,
-  'src/features/forms/server/commands/submit.ts': `import { addTask } from '#features/tasks/server/commands.ts'
+  'src/features/forms/forms/server/commands/submit.ts': `import { addTask } from '#features/tasks/tasks/server/commands.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 export async function submitForm(scope: EventScope) {
   await addTask(scope)
 }
 `,
-  'src/features/forms/web/screens/form-screen.tsx': `import { useState } from 'react'
-import { TaskLink } from '#features/tasks/web/embeds/task-link.tsx'
+  'src/features/forms/forms/web/screens/form-screen.tsx': `import { useState } from 'react'
+import { TaskLink } from '#features/tasks/tasks/web/embeds/task-link.tsx'
 import { chooseFirst } from '../../confirmations/domain/choice.ts'
 
 export function FormScreen() {
@@ -127,13 +127,13 @@ export function FormScreen() {
   return <TaskLink title={title} />
 }
 `,
-  'src/app/server.ts': `import { submitForm } from '#features/forms/server/commands/submit.ts'
-import { routes } from '#features/tasks/server/routes.ts'
+  'src/app/server.ts': `import { submitForm } from '#features/forms/forms/server/commands/submit.ts'
+import { routes } from '#features/tasks/tasks/server/routes.ts'
 
 await submitForm({ eventId: '1' })
 await routes.handle({ eventId: '1' })
 `,
-  'src/app/web/main.tsx': `import { FormScreen } from '#features/forms/web/screens/form-screen.tsx'
+  'src/app/web/main.tsx': `import { FormScreen } from '#features/forms/forms/web/screens/form-screen.tsx'
 
 document.title = FormScreen.name
 `,

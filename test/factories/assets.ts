@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { addAsset } from '#features/assets/server/commands.ts'
-import { storeOrganiserFile } from '#features/files/server/commands.ts'
+import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
+import { addAsset } from '#features/library/assets/server/commands.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 /** A PNG of one colour, in pixels. */

@@ -1,7 +1,7 @@
-import { cardLayouts, cards } from '#database/tables/dashboard.ts'
-import { corePages } from '#database/tables/sidebar.ts'
-import { type CardInput, cardInput } from '#features/dashboard/domain/cards.ts'
-import type { CorePageId } from '#features/events/domain/core-pages.ts'
+import type { CorePageId } from '#features/event/events/domain/core-pages.ts'
+import { type CardInput, cardInput } from '#features/portal/dashboard/domain/cards.ts'
+import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
+import { corePages } from '#features/portal/sidebar/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 

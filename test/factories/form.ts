@@ -1,5 +1,5 @@
-import { type FormDefinition, formDefinitionSchema } from '#features/forms/domain/definition.ts'
-import { createForm, publishForm } from '#features/forms/server/commands.ts'
+import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 type FormParts = {

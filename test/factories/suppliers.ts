@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { supplierInput } from '#features/suppliers/domain/schema.ts'
-import { createSupplier } from '#features/suppliers/server/commands.ts'
+import { supplierInput } from '#features/library/suppliers/domain/schema.ts'
+import { createSupplier } from '#features/library/suppliers/server/commands.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 type SupplierParts = Partial<z.input<typeof supplierInput>> & { logoFileId?: string }

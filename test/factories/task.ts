@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { taskStatuses, tasks } from '#database/tables/tasks.ts'
+import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 

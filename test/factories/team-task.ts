@@ -1,4 +1,4 @@
-import type { TeamTask } from '#features/tasks/contract.ts'
+import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 
 /** A task as a team sees it, untouched and without a date, for tests of what screens make of it. */
 export const untouchedTask: TeamTask = {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { startSessionByDemoLink } from '#features/auth/server/commands/sessions.ts'
+import { startSessionByDemoLink } from '#features/people/auth/server/commands/sessions.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { notFound } from '#platform/http/errors.ts'
 

@@ -5,10 +5,10 @@ import {
   BRANDING_LIMIT_BYTES,
   UPLOAD_LIMIT_BYTES,
   uploadMessages,
-} from '#features/files/domain/upload-rules.ts'
-import { storeBrandingPicture, storeTeamFile } from '#features/files/server/commands.ts'
-import { mayUploadBranding } from '#features/files/server/policy.ts'
-import { type FileRecord, fileById } from '#features/files/server/queries.ts'
+} from '#features/event/files/domain/upload-rules.ts'
+import { storeBrandingPicture, storeTeamFile } from '#features/event/files/server/commands.ts'
+import { mayUploadBranding } from '#features/event/files/server/policy.ts'
+import { type FileRecord, fileById } from '#features/event/files/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { storageKey } from '#platform/storage/key.ts'

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { resumableMessages, uploadKinds, uploadProblem } from '#features/files/domain/upload-kinds.ts'
-import { safeName, uploadMessages } from '#features/files/domain/upload-rules.ts'
-import { keepUpload, keptUpload } from '#features/files/server/commands.ts'
-import { mayUploadForEvent } from '#features/files/server/policy.ts'
+import { resumableMessages, uploadKinds, uploadProblem } from '#features/event/files/domain/upload-kinds.ts'
+import { safeName, uploadMessages } from '#features/event/files/domain/upload-rules.ts'
+import { keepUpload, keptUpload } from '#features/event/files/server/commands.ts'
+import { mayUploadForEvent } from '#features/event/files/server/policy.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 

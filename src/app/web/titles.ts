@@ -1,5 +1,5 @@
-import type { EventBoot } from '#features/events/contract.ts'
-import { termsOf } from '#features/events/domain/terms.ts'
+import type { EventBoot } from '#features/event/events/contract.ts'
+import { termsOf } from '#features/event/events/domain/terms.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { EVENT_ROLE } from '#database/secure.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 import { defineJob, type JobQueue, openQueue } from './queue.ts'
 

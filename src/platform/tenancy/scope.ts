@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
-import { EVENT_ROLE } from '#database/secure.ts'
 import type { Services } from '#platform/services.ts'
+import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 
 declare const minted: unique symbol
 

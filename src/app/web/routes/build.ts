@@ -5,37 +5,37 @@ export const buildRoutes = {
   '/admin/assets': {
     access: 'moderator',
     title: 'Assets',
-    screen: () => import('#features/assets/web/screens/admin-assets.tsx'),
+    screen: () => import('#features/library/assets/web/screens/admin-assets.tsx'),
   },
   '/admin/assets/add': {
     access: 'moderator',
     title: 'Add asset',
     crumb: 'Add',
-    screen: () => import('#features/assets/web/screens/add-asset.tsx'),
+    screen: () => import('#features/library/assets/web/screens/add-asset.tsx'),
   },
   '/admin/assets/{assetId}': {
     access: 'moderator',
     title: 'Asset',
-    screen: () => import('#features/assets/web/screens/asset.tsx'),
+    screen: () => import('#features/library/assets/web/screens/asset.tsx'),
     topics: ['content', 'sidebar', 'dashboard'],
   },
   '/admin/content': {
     access: 'moderator',
     title: 'Content',
-    screen: () => import('#features/content/web/screens/admin-content.tsx'),
+    screen: () => import('#features/portal/content/web/screens/admin-content.tsx'),
     topics: ['teamTypes', 'sidebar', 'dashboard'],
   },
   '/admin/content/add': {
     access: 'moderator',
     title: 'Add page',
     crumb: 'Add',
-    screen: () => import('#features/content/web/screens/admin-add-page.tsx'),
+    screen: () => import('#features/portal/content/web/screens/admin-add-page.tsx'),
   },
   '/admin/content/archived': {
     access: 'moderator',
     title: 'Archived content',
     crumb: 'Archived',
-    screen: () => import('#features/content/web/screens/admin-archived-content.tsx'),
+    screen: () => import('#features/portal/content/web/screens/admin-archived-content.tsx'),
     topics: ['teamTypes'],
   },
   '/admin/content/{contentId}': {
@@ -56,20 +56,20 @@ export const buildRoutes = {
   '/admin/downloads': {
     access: 'moderator',
     title: 'Downloads',
-    screen: () => import('#features/downloads/web/screens/admin-downloads.tsx'),
+    screen: () => import('#features/library/downloads/web/screens/admin-downloads.tsx'),
     topics: ['teamTypes'],
   },
   '/admin/downloads/add': {
     access: 'moderator',
     title: 'Add download',
     crumb: 'Add',
-    screen: () => import('#features/downloads/web/screens/add-download.tsx'),
+    screen: () => import('#features/library/downloads/web/screens/add-download.tsx'),
     topics: ['teamTypes', 'teams'],
   },
   '/admin/downloads/{downloadId}': {
     access: 'moderator',
     title: 'Download',
-    screen: () => import('#features/downloads/web/screens/edit-download.tsx'),
+    screen: () => import('#features/library/downloads/web/screens/edit-download.tsx'),
     topics: ['teamTypes', 'teams'],
   },
   '/admin/supplier-groups': { access: 'moderator', title: 'Supplier groups', screen: 'notBuilt' },
@@ -116,7 +116,7 @@ export const buildRoutes = {
   '/admin/tasks': {
     access: 'moderator',
     title: 'Tasks',
-    screen: () => import('#features/tasks/web/screens/admin-tasks.tsx'),
+    screen: () => import('#features/tasks/tasks/web/screens/admin-tasks.tsx'),
     topics: ['forms', 'teamTypes'],
   },
   '/admin/tasks/add': {
@@ -130,7 +130,7 @@ export const buildRoutes = {
     access: 'moderator',
     title: 'Archived tasks',
     crumb: 'Archived',
-    screen: () => import('#features/tasks/web/screens/admin-archived-tasks.tsx'),
+    screen: () => import('#features/tasks/tasks/web/screens/admin-archived-tasks.tsx'),
   },
   '/admin/tasks/{taskId}': {
     access: 'moderator',

@@ -5,12 +5,12 @@ export const eventRoutes = {
   '/admin/event': {
     access: 'admin',
     title: 'Event settings',
-    screen: () => import('#features/events/settings/web/screens/event.tsx'),
+    screen: () => import('#features/event/events/settings/web/screens/event.tsx'),
   },
   '/admin/branding': {
     access: 'admin',
     title: 'Branding',
-    screen: () => import('#features/events/settings/web/screens/branding.tsx'),
+    screen: () => import('#features/event/events/settings/web/screens/branding.tsx'),
   },
   '/admin/sidebar': {
     access: 'admin',
@@ -21,45 +21,45 @@ export const eventRoutes = {
   '/admin/variables': {
     access: 'admin',
     title: 'Terms and variables',
-    screen: () => import('#features/events/settings/web/screens/variables.tsx'),
+    screen: () => import('#features/event/events/settings/web/screens/variables.tsx'),
   },
   '/admin/onboarding': {
     access: 'admin',
     title: 'Onboarding settings',
-    screen: () => import('#features/events/settings/web/screens/onboarding.tsx'),
+    screen: () => import('#features/event/events/settings/web/screens/onboarding.tsx'),
   },
   '/admin/dashboard-header': {
     access: 'admin',
     title: 'Dashboard header',
-    screen: () => import('#features/dashboard/web/screens/admin-dashboard-header.tsx'),
+    screen: () => import('#features/portal/dashboard/web/screens/admin-dashboard-header.tsx'),
     topics: ['assets', 'sidebar'],
   },
   '/admin/featured-pages': {
     access: 'admin',
     title: 'Featured pages',
-    screen: () => import('#features/dashboard/web/screens/admin-featured-pages.tsx'),
+    screen: () => import('#features/portal/dashboard/web/screens/admin-featured-pages.tsx'),
     topics: ['content', 'assets'],
   },
   '/admin/card-layouts': {
     access: 'admin',
     title: 'Card layouts',
-    screen: () => import('#features/dashboard/web/screens/admin-card-layouts.tsx'),
+    screen: () => import('#features/portal/dashboard/web/screens/admin-card-layouts.tsx'),
   },
   '/admin/card-layouts/add': {
     access: 'admin',
     title: 'Add card layout',
     crumb: 'Add',
-    screen: () => import('#features/dashboard/web/screens/admin-add-card-layout.tsx'),
+    screen: () => import('#features/portal/dashboard/web/screens/admin-add-card-layout.tsx'),
   },
   '/admin/card-layouts/{cardLayoutId}': {
     access: 'admin',
     title: 'Card layout',
-    screen: () => import('#features/dashboard/web/screens/admin-card-layout.tsx'),
+    screen: () => import('#features/portal/dashboard/web/screens/admin-card-layout.tsx'),
   },
   '/admin/emails': {
     access: 'admin',
     title: 'E-mails',
-    screen: () => import('#features/emails/web/screens/emails.tsx'),
+    screen: () => import('#features/event/emails/web/screens/emails.tsx'),
     topics: ['teams', 'settings'],
   },
   '/admin/email-templates': { access: 'admin', title: 'E-mail templates', screen: 'notBuilt' },

@@ -5,7 +5,7 @@ export const peopleRoutes = {
   '/admin/teams': {
     access: 'moderator',
     title: 'Teams',
-    screen: () => import('#features/teams/web/screens/admin-teams.tsx'),
+    screen: () => import('#features/people/teams/web/screens/admin-teams.tsx'),
     topics: ['members'],
   },
   '/admin/teams/add-team': { access: 'moderator', title: 'Add team', screen: 'notBuilt' },
@@ -29,7 +29,7 @@ export const peopleRoutes = {
   '/admin/users': {
     access: 'moderator',
     title: 'Users',
-    screen: () => import('#features/members/web/screens/users.tsx'),
+    screen: () => import('#features/people/members/web/screens/users.tsx'),
     topics: ['teams', 'auth'],
   },
   '/admin/custom-fields': { access: 'admin', title: 'Custom fields', screen: 'notBuilt' },

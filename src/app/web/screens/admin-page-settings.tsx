@@ -1,5 +1,5 @@
-import { EditPageSettings } from '#features/content/web/embeds/page-editor.tsx'
-import { SidebarPlacement } from '#features/sidebar/web/embeds/sidebar-placement.tsx'
+import { EditPageSettings } from '#features/portal/content/web/embeds/page-editor.tsx'
+import { SidebarPlacement } from '#features/portal/sidebar/web/embeds/sidebar-placement.tsx'
 
 export function Screen() {
   return <EditPageSettings placementOf={(pageId) => <SidebarPlacement pageId={pageId} />} />

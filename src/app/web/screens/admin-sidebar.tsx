@@ -1,6 +1,6 @@
-import type { EventBoot, Me } from '#features/events/contract.ts'
-import { useEvent, useMe } from '#features/events/web/embeds/boot.ts'
-import { SidebarScreen } from '#features/sidebar/web/embeds/sidebar-screen.tsx'
+import type { EventBoot, Me } from '#features/event/events/contract.ts'
+import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { SidebarScreen } from '#features/portal/sidebar/web/embeds/sidebar-screen.tsx'
 import { participantNavigation } from '../shell/navigation.ts'
 import { Sidebar } from '../shell/sidebar.tsx'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { EmailForm } from '#features/auth/web/embeds/email-form.tsx'
-import { PasswordResetRequest } from '#features/auth/web/embeds/password-reset-request.tsx'
-import { SessionsCard } from '#features/auth/web/embeds/sessions-card.tsx'
-import { bootQuery, useEvent, useMe } from '#features/events/web/embeds/boot.ts'
-import { NameForm } from '#features/members/web/embeds/name-form.tsx'
+import { bootQuery, useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { EmailForm } from '#features/people/auth/web/embeds/email-form.tsx'
+import { PasswordResetRequest } from '#features/people/auth/web/embeds/password-reset-request.tsx'
+import { SessionsCard } from '#features/people/auth/web/embeds/sessions-card.tsx'
+import { NameForm } from '#features/people/members/web/embeds/name-form.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 
 export function Screen() {

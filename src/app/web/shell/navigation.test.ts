@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EventBoot, Me } from '#features/events/contract.ts'
+import type { EventBoot, Me } from '#features/event/events/contract.ts'
 import { levels, mayUse } from '#kit/access/levels.ts'
 import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'

@@ -1,4 +1,4 @@
-import type { EventBoot, Me } from '#features/events/contract.ts'
+import type { EventBoot, Me } from '#features/event/events/contract.ts'
 import { type IconName, navigationIcons } from './navigation-icons.ts'
 
 export type NavigationItem = {

@@ -1,4 +1,4 @@
-import type { Found } from '#features/search/contract.ts'
+import type { Found } from '#features/portal/search/contract.ts'
 import { type Level, mayUse } from '#kit/access/levels.ts'
 import type { RouteTable } from '../../routes/definition.ts'
 import { findRoute } from '../../routes/find-route.ts'

@@ -1,5 +1,5 @@
-import { useEvent } from '#features/events/web/embeds/boot.ts'
-import type { Found } from '#features/search/contract.ts'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import type { Found } from '#features/portal/search/contract.ts'
 import { formatDay } from '#kit/dates/format.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'

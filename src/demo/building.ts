@@ -1,0 +1,87 @@
+import type { ConfirmationInput } from '#features/forms/forms/contract.ts'
+import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import {
+  addConfirmation,
+  createForm,
+  publishForm,
+  saveConfirmation,
+} from '#features/forms/forms/server/commands.ts'
+import { confirmationsOf, type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
+import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
+import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
+import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+
+type RuleInput = { sourceId: string; sourceValue: string }
+
+/** A form as the demo writes it down; what it leaves out has the defaults of the builder. */
+export type FormPlan = {
+  title: string
+  description: string
+  isPublic?: boolean
+  fields: readonly Record<string, unknown>[]
+  logicMap?: Record<string, Record<string, unknown>>
+  /** In place of the message that every new form has. */
+  message: string
+  confirmations?: readonly { name: string; message: string; rules: readonly RuleInput[] }[]
+}
+
+/** Makes the form, its confirmations and its first version. */
+export async function addForm(
+  event: EventTransaction,
+  organiserId: string,
+  plan: FormPlan,
+): Promise<FormRecord> {
+  const { title, description, isPublic = false, fields, logicMap = {} } = plan
+  const definition = formDefinitionSchema.parse({ fields, logicMap })
+  const formId = await createForm(event, organiserId, { title, description, isPublic, definition })
+  const [standard] = await confirmationsOf(event, formId)
+  if (standard) {
+    const words = { name: standard.name, message: plan.message, isActive: true }
+    await saveConfirmation(event, organiserId, standard.id, formId, { ...words, operator: 'ANY', rules: [] })
+  }
+  for (const { name, message, rules } of plan.confirmations ?? []) {
+    const confirmation: ConfirmationInput = {
+      ...{ name, message, isActive: true, operator: 'ANY' },
+      rules: rules.map((rule) => ruleSchema.parse({ ...rule, sourceType: 'field' })),
+    }
+    await addConfirmation(event, organiserId, formId, confirmation)
+  }
+  const published = await publishForm(event, organiserId, formId, 1)
+  if (!published.ok) throw new Error(`“${title}” of the demo cannot be published: ${published.error}`)
+  const form = await formById(event, formId)
+  if (!form) throw new Error(`“${title}” of the demo was not made.`)
+  return form
+}
+
+/** A task as the demo writes it down; `due` in days from today, null without a date. */
+export type TaskPlan = {
+  title: string
+  description: string
+  icon: string
+  type: TaskType
+  due: number | null
+  formId?: string
+  externalLink?: string
+  disclaimer?: string
+  attachmentIds?: string[]
+  teamTypeIds?: string[]
+  isTimeSensitive?: boolean
+  isApprovalNeeded?: boolean
+  isRequired?: boolean
+  showToChildTeams?: boolean
+}
+
+export async function addTaskGroup(
+  event: EventTransaction,
+  organiserId: string,
+  { title, tasks }: { title: string; tasks: readonly TaskPlan[] },
+  day: (offset: number) => string,
+) {
+  const groupId = await createTaskGroup(event, organiserId, title)
+  for (const { due, icon, ...plan } of tasks) {
+    const input = taskInput.parse({ ...plan, groupId, dueDate: due === null ? '' : day(due) })
+    await createTask(event, organiserId, { ...input, icon: `${icon}_outlined` })
+  }
+}

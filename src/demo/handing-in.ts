@@ -1,0 +1,118 @@
+import { storeTeamFile } from '#features/event/files/server/commands.ts'
+import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { walk } from '#features/forms/forms/domain/walk/walk.ts'
+import { confirmationsOf, type FormRecord } from '#features/forms/forms/server/queries.ts'
+import { finalise } from '#features/submissions/submissions/domain/finalise.ts'
+import {
+  saveDraft,
+  submitForGuest,
+  submitForTeam,
+} from '#features/submissions/submissions/server/commands.ts'
+import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
+import { completedBy } from '#features/tasks/tasks/domain/types.ts'
+import { changeProgress } from '#features/tasks/tasks/server/commands.ts'
+import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import type { Result } from '#kit/result/result.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { onePagePdf } from './pdf.ts'
+
+type TeamOf = { teamId: string; name: string; stand: string }
+
+/** Completes a task as somebody of the team would: by hand, by a tick, or with a file. */
+export async function completeTask(event: EventTransaction, actor: Actor, team: TeamOf, task: TaskRecord) {
+  const means = completedBy[task.type]
+  if (means === null) throw new Error(`The demo cannot complete “${task.title}”.`)
+  const fileIds = means === 'files' ? [(await handInFile(event, actor, team, task.title)).fileId] : []
+  const step = stepBy(event, actor, team.teamId, task)
+  const result = await changeProgress(event, {
+    ...{ task, teamId: team.teamId, actor, action: 'task.complete', fileIds },
+    step: (progress) => handIn(progress, means, step),
+  })
+  return done(result)
+}
+
+/** What the organiser decides about a team's task. */
+export async function decide(
+  event: EventTransaction,
+  organiser: Actor,
+  teamId: string,
+  task: TaskRecord,
+  decision: 'approve' | 'notApplicable',
+) {
+  const step = stepBy(event, organiser, teamId, task)
+  const result = await changeProgress(event, {
+    ...{ task, teamId, actor: organiser, action: `task.${decision}` },
+    step: (progress) =>
+      decision === 'approve'
+        ? approve(progress, 'Approved as drawn. Bring a printed copy to build-up.', step)
+        : markNotApplicable(progress, step),
+  })
+  return done(result)
+}
+
+/** Sends a form for a team, with answers that the rules of the form let through. */
+export async function sendForm(
+  event: EventTransaction,
+  actor: Actor,
+  teamId: string,
+  { form, taskId, answers }: { form: FormRecord; taskId: string | null; answers: Answers },
+) {
+  const final = await evaluated(event, form, answers)
+  return submitForTeam(event, actor, teamId, null, { ...final, taskId })
+}
+
+export async function sendFormAsGuest(event: EventTransaction, form: FormRecord, answers: Answers) {
+  return submitForGuest(event, { ...(await evaluated(event, form, answers)), taskId: null })
+}
+
+export function keepDraft(
+  event: EventTransaction,
+  actor: Actor,
+  teamId: string,
+  { form, taskId, answers, page }: { form: FormRecord; taskId: string; answers: Answers; page: number },
+) {
+  const { id: formId, currentVersion: version } = form
+  const pageCount = walk(form.draft, answers, guestFacts).pages.length
+  return saveDraft(event, actor, { formId, version, teamId, taskId, answers, page, pageCount })
+}
+
+/** A PDF that the team made: its name tells what it is and whose. */
+export async function handInFile(
+  event: EventTransaction,
+  actor: Actor,
+  { teamId, name, stand }: TeamOf,
+  title: string,
+): Promise<StoredFile> {
+  const content = onePagePdf(title, [
+    `${name}, stand ${stand}`,
+    `Prepared by ${actor.firstName} ${actor.surname}`,
+  ])
+  return done(await storeTeamFile(event, actor, teamId, { name: `${name} - ${title}.pdf`, content }))
+}
+
+/** @throws when the answers would be refused: then the demo's questions and answers contradict each other */
+async function evaluated(event: EventTransaction, form: FormRecord, answers: Answers) {
+  const confirmations = await confirmationsOf(event, form.id)
+  const final = finalise({ definition: form.draft, confirmations, answers, facts: guestFacts })
+  if (final.ok) return { ...final.value, formId: form.id, version: form.currentVersion, sendKey: newId() }
+  const [issue] = final.error
+  throw new Error(`“${form.title}” refuses ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function stepBy(event: EventTransaction, actor: Actor, teamId: string, task: TaskRecord): Step {
+  const { memberId, level } = actor
+  return {
+    task,
+    teamId,
+    by: { memberId, name: `${actor.firstName} ${actor.surname}`, level, teamId: actor.teamId },
+    at: event.services.clock.now(),
+  }
+}
+
+function done<T>(result: Result<T, string>): T {
+  if (!result.ok) throw new Error(`The demo could not be loaded: ${result.error}`)
+  return result.value
+}

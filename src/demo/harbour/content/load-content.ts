@@ -1,0 +1,100 @@
+import { changeSettings } from '#features/event/events/settings/server/commands.ts'
+import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
+import { pageSettingsSchema } from '#features/portal/content/domain/page.ts'
+import { setPagesArchived } from '#features/portal/content/server/commands/lifecycle.ts'
+import { createPage } from '#features/portal/content/server/commands/save.ts'
+import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { Calendar } from '../../calendar.ts'
+import { onePagePdf } from '../../pdf.ts'
+import { arrangeDashboard, arrangeSidebar } from './arrange.ts'
+import { addDownloads } from './downloads.ts'
+import { png } from './drawings/draw.ts'
+import { hallPlan } from './drawings/hall-plan.ts'
+import { banner, logo } from './drawings/marks.ts'
+import { beforeYouCome } from './manual/before.ts'
+import { building } from './manual/building.ts'
+import { people } from './manual/people.ts'
+import { services } from './manual/services.ts'
+import type { Library, PagePlan } from './parts.ts'
+import { addLogos, addPictures } from './pictures.ts'
+import { addSuppliers } from './suppliers.ts'
+
+type Needed = {
+  calendar: Calendar
+  organiser: Actor
+  tasks: readonly TaskRecord[]
+  typeIds: Record<'Shell scheme' | 'Space only' | 'Start-up', string>
+}
+
+/** The exhibitor manual with all that it shows, the branding, and where everything stands. */
+export async function loadContent(event: EventTransaction, { calendar, organiser, tasks, typeIds }: Needed) {
+  const by = organiser.memberId
+  const branding = await addLogos(event, organiser)
+  const branded = await changeSettings(event, by, 'branding', { version: 1, ...branding })
+  if (!branded.ok) throw new Error(`The demo’s branding is refused: ${JSON.stringify(branded.error)}`)
+
+  const pictures = await addPictures(event, by)
+  const suppliers = await addSuppliers(event, by)
+  const files = {
+    logo: await png(logo('#0f2f33'), 1088),
+    banner: await png(banner(), 600),
+    plan: await png(hallPlan(), 1600),
+  }
+  const downloads = await addDownloads(event, by, files, typeIds['Space only'])
+  const library: Library = {
+    calendar,
+    task: named('task', new Map(tasks.map(({ title, id }) => [title, id]))),
+    supplier: named('supplier', suppliers),
+    download: named('download', downloads),
+    picture: named('picture', pictures),
+    typeId: (name) => typeIds[name],
+    pdf: (name, lines) => keepPdf(event, by, name, lines),
+  }
+  const plans = [
+    ...beforeYouCome(library),
+    ...(await building(library)),
+    ...services(library),
+    ...(await people(library)),
+  ]
+  const pages = new Map<string, string>()
+  for (const plan of plans) pages.set(plan.title, await addPage(event, by, plan))
+
+  const page = named('page', pages)
+  await arrangeSidebar(event, by, page)
+  const type = named('team type', new Map(Object.entries(typeIds)))
+  await arrangeDashboard(event, by, page, type, library.picture('Harbour at first light'))
+}
+
+async function addPage(
+  event: EventTransaction,
+  by: string,
+  { sections, isArchived = false, ...settings }: PagePlan,
+): Promise<string> {
+  const made = await createPage(event, by, {
+    settings: pageSettingsSchema.parse(settings),
+    sections,
+    isFeatured: false,
+  })
+  if (!made.ok) throw new Error(`“${settings.title}” of the demo is refused: ${JSON.stringify(made.error)}`)
+  if (isArchived) await setPagesArchived(event, by, [made.value], true)
+  return made.value
+}
+
+async function keepPdf(event: EventTransaction, by: string, name: string, lines: readonly string[]) {
+  const stored = await storeOrganiserFile(event, by, {
+    name: `${name}.pdf`,
+    content: onePagePdf(name, lines),
+  })
+  if (!stored.ok) throw new Error(`${name}: ${stored.error}`)
+  return stored.value.fileId
+}
+
+function named(kind: string, ids: ReadonlyMap<string, string>) {
+  return (name: string): string => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`The demo has no ${kind} “${name}”.`)
+    return id
+  }
+}

@@ -1,0 +1,66 @@
+import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import type { FormPlan } from '../../building.ts'
+import type { Calendar } from '../../calendar.ts'
+
+export function badgesForm({ words }: Calendar): FormPlan {
+  return {
+    title: 'Stand staff badges',
+    description: `Everyone who works on your stand needs a badge to get in before doors open. Send names by ${words(6)}; after that, badges are printed at the desk, and there is a queue.`,
+    fields: [
+      {
+        ...{ id: 'staff', type: 'repeater', label: 'Who will work on your stand?', isRequired: true },
+        description: 'Six badges are included. Write names as they should be printed.',
+        cellSchema: [
+          { id: 'cell1', label: 'First name', type: 'text' },
+          { id: 'cell2', label: 'Surname', type: 'text' },
+          { id: 'cell3', label: 'E-mail', type: 'email' },
+          { id: 'cell4', label: 'Role', type: 'text' },
+        ],
+        min: 1,
+        max: 6,
+      },
+      {
+        ...{ id: 'parking', type: 'checkbox', label: 'Does anyone need a parking permit?', isRequired: true },
+      },
+      {
+        ...{ id: 'permits', type: 'number', label: 'How many permits?', isRequired: true },
+        description: 'Two a stand at most. The car park is ten minutes on foot from Hall A.',
+        min: 1,
+        max: 2,
+      },
+      {
+        ...{ id: 'privacy', type: 'disclaimer', label: 'Names on badges' },
+        description: 'Everyone named here knows that their name and company are printed on a badge.',
+      },
+    ],
+    logicMap: {
+      parking: {
+        rules: [{ sourceId: 'parking', sourceType: 'field', sourceValue: 'Yes' }],
+        thenFieldId: 'permits',
+        elseFieldId: 'privacy',
+      },
+    },
+    message: 'Thank you. Badges wait for you at the exhibitor desk in the foyer from the first build-up day.',
+  }
+}
+
+type Named = { firstName: string; surname: string; email: string }
+
+const roles = ['Sales', 'Product expert', 'Stand manager', 'Engineer', 'Press']
+
+export function badgeRows(people: readonly Named[]) {
+  return people.slice(0, 6).map(({ firstName, surname, email }, index) => ({
+    ...{ cell1: firstName, cell2: surname, cell3: email },
+    cell4: roles[index % roles.length] ?? '',
+  }))
+}
+
+export function badgesAnswers(index: number, people: readonly Named[]): Answers {
+  const needsParking = index % 3 === 0
+  return {
+    staff: badgeRows(people),
+    parking: [needsParking ? 'Yes' : 'No'],
+    ...(needsParking ? { permits: 1 + (index % 2) } : {}),
+    privacy: true,
+  }
+}

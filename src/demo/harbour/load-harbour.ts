@@ -1,0 +1,157 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { files } from '#features/event/files/server/tables.ts'
+import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
+import { recordLogin } from '#features/people/members/server/commands.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { listTasks } from '#features/tasks/tasks/server/queries.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { storageKey } from '#platform/storage/key.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { addForm, addTaskGroup } from '../building.ts'
+import type { Calendar } from '../calendar.ts'
+import { sendFormAsGuest } from '../handing-in.ts'
+import { at } from '../moments.ts'
+import { addParty, ownerOf, type Party } from '../parties.ts'
+import { onePagePdf } from '../pdf.ts'
+import { peopleOf } from '../people-names.ts'
+import { loadContent } from './content/load-content.ts'
+import { applicationForm, applications } from './forms/application.ts'
+import { badgesForm } from './forms/badges.ts'
+import { designForm } from './forms/design.ts'
+import { powerForm } from './forms/power.ts'
+import { safetyForm } from './forms/safety.ts'
+import { type Harbour, playHistory } from './histories.ts'
+import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
+import { organiserName } from './settings.ts'
+import { harbourTasks } from './tasks.ts'
+import { standSharePlans, type TeamPlan, teamPlans } from './teams.ts'
+
+/** Fills Harbour Expo; gives back the accounts of all who have ever signed in. */
+export async function loadHarbour(
+  event: EventTransaction,
+  calendar: Calendar,
+  appUrl: string,
+): Promise<string[]> {
+  const organisers = await addOrganisers(event, calendar)
+  const harbour = await setUp(event, calendar, ownerOf(organisers))
+  const parties = await addTeams(event, harbour)
+  for (const [index, { plan, party }] of parties.entries()) {
+    if (plan === northlight) await playNorthlight(event, harbour, party)
+    else await playHistory(event, harbour, plan, party, index)
+  }
+  await backdate(event, calendar)
+  const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
+  await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
+  const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
+  return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))
+}
+
+async function addOrganisers(event: EventTransaction, { ago }: Calendar): Promise<Party> {
+  const address = (name: string) => `${name}@harbour-expo.example`
+  const organisers = await addParty(event, { name: organiserName, isOrganiser: true }, [
+    { firstName: 'Mara', surname: 'Dunn', email: address('mara.dunn'), level: 'admin' },
+    { firstName: 'Joel', surname: 'Pritchard', email: address('joel.pritchard'), level: 'moderator' },
+    { firstName: 'Ines', surname: 'Marchetti', email: address('ines.marchetti'), level: 'reportViewer' },
+  ])
+  for (const { memberId } of organisers.people) await recordLogin(at(event, ago(0.3)), memberId, true)
+  return organisers
+}
+
+/** Forms, tasks and all that they need, as the organiser made them before the launch. */
+async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor): Promise<Harbour> {
+  const event = at(now, calendar.ago(127))
+  const by = organiser.memberId
+  const typeIds = {
+    'Shell scheme': await findOrCreateTeamType(event, by, 'Shell scheme'),
+    'Space only': await findOrCreateTeamType(event, by, 'Space only'),
+    'Start-up': await findOrCreateTeamType(event, by, 'Start-up'),
+  }
+  const forms = {
+    power: await addForm(event, by, powerForm(calendar)),
+    badges: await addForm(event, by, badgesForm(calendar)),
+    safety: await addForm(event, by, safetyForm(calendar)),
+    design: await addForm(event, by, designForm(calendar)),
+  }
+  const application = await addForm(event, by, applicationForm(calendar))
+  for (const { daysAgo, answers } of applications) {
+    await sendFormAsGuest(at(now, calendar.ago(daysAgo)), application, answers)
+  }
+  const groups = harbourTasks({
+    calendar,
+    forms: {
+      ...{ power: forms.power.id, badges: forms.badges.id },
+      ...{ safety: forms.safety.id, design: forms.design.id },
+    },
+    contractFileId: await keepContract(event, by),
+    builders: [typeIds['Shell scheme'], typeIds['Space only']],
+  })
+  for (const group of groups) await addTaskGroup(event, by, group, calendar.day)
+  const tasks = await listTasks(now)
+  await loadContent(event, { calendar, organiser, tasks, typeIds })
+  return { calendar, forms, tasks, organiser, typeIds }
+}
+
+/** The contract that exhibitors print and sign. */
+async function keepContract(event: EventTransaction, by: string): Promise<string> {
+  const content = onePagePdf('Stand contract, Harbour Expo 2027', [
+    'Between Harbour Events Ltd, Bristol, and the exhibitor named below.',
+    'The organiser lets the stand shown on the floor plan for the days of the expo.',
+    'The exhibitor keeps to the exhibitor rules and pays by the dates on the invoice.',
+    'Exhibitor, name and signature: ______________________________',
+  ])
+  const fileId = newId()
+  const key = storageKey({ eventId: event.eventId, folder: 'attachments', fileId })
+  const { size } = await event.services.storage.put(key, content, { contentType: 'application/pdf' })
+  await event.tx.insert(files).values({
+    ...{ eventId: event.eventId, id: fileId, folder: 'attachments', name: 'Stand contract.pdf', size },
+    ...{ mimeType: 'application/pdf', audience: 'members', createdBy: by, updatedBy: by },
+  })
+  return fileId
+}
+
+type Cast = { plan: TeamPlan; party: Party }
+
+async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<Cast[]> {
+  const sharing = new Set([...standSharePlans, tidewell].map(({ parent }) => parent))
+  const cast: Cast[] = []
+  const add = async (plan: TeamPlan, people = peopleOf(plan.name, 3 + cast.length * 5, plan.people)) => {
+    const parent = cast.find(({ party }) => party.name === plan.parent)
+    const party = await addParty(
+      event,
+      {
+        ...{ name: plan.name, stand: plan.stand, hall: plan.hall, teamTypeId: typeIds[plan.type] },
+        standShareRole: parent ? 'child' : sharing.has(plan.name) ? 'parent' : 'none',
+        parentTeamId: parent?.party.teamId ?? null,
+      },
+      people,
+    )
+    cast.push({ plan, party })
+  }
+  await add(northlight, [...northlightPeople])
+  for (const plan of teamPlans) await add(plan)
+  await add(tidewell, [...tidewellPeople])
+  for (const plan of standSharePlans) await add(plan)
+  return cast
+}
+
+/** Teams and people came with the launch, not with the loading of the demo; those who signed in have been welcomed. */
+async function backdate({ tx, eventId }: EventTransaction, { ago }: Calendar) {
+  const launch = { createdAt: ago(126), updatedAt: ago(126) }
+  await tx.update(teams).set(launch).where(eq(teams.eventId, eventId))
+  await tx.update(members).set(launch).where(eq(members.eventId, eventId))
+  const hasBeenHere = and(eq(members.eventId, eventId), isNotNull(members.firstLoginAt))
+  await tx.update(members).set({ isOnboarded: true }).where(hasBeenHere)
+}
+
+async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
+  for (const party of parties) {
+    const { accountId, email, firstName, memberId } = ownerOf(party)
+    await sendInvitation(event, {
+      ...{ accountId, email, firstName, memberId, teamId: party.teamId, teamName: party.name, appUrl },
+      invitedBy: `${organiser.firstName} ${organiser.surname}`,
+    })
+  }
+}

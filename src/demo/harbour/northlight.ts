@@ -1,0 +1,112 @@
+import { assign } from '#features/tasks/tasks/domain/transitions.ts'
+import { changeProgress } from '#features/tasks/tasks/server/commands.ts'
+import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { completeTask, handInFile, keepDraft, sendForm } from '../handing-in.ts'
+import { at } from '../moments.ts'
+import type { Party, Person } from '../parties.ts'
+import { badgeRows } from './forms/badges.ts'
+import { designAnswers } from './forms/design.ts'
+import { powerDraft } from './forms/power.ts'
+import { safetyAnswers } from './forms/safety.ts'
+import { type Harbour, signIn } from './histories.ts'
+import type { TeamPlan } from './teams.ts'
+
+export const northlight: TeamPlan = {
+  ...{ name: 'Northlight Optics', stand: 'B12', hall: 'Hall B', type: 'Shell scheme' },
+  ...{ pace: 'steady', lastSeen: 0, people: 3 },
+}
+
+export const northlightPeople: readonly Person[] = [
+  { firstName: 'Priya', surname: 'Nair', email: 'priya.nair@northlight-optics.example' },
+  { firstName: 'Tom', surname: 'Keller', email: 'tom.keller@northlight-optics.example' },
+  { firstName: 'Ana', surname: 'Lopes', email: 'ana.lopes@northlight-optics.example' },
+]
+
+export const tidewell: TeamPlan = {
+  ...{ name: 'Tidewell Lenses', stand: 'B12', hall: 'Hall B', type: 'Shell scheme', parent: northlight.name },
+  ...{ pace: 'slow', lastSeen: 3, people: 2 },
+}
+
+export const tidewellPeople: readonly Person[] = [
+  { firstName: 'Hugo', surname: 'Lindqvist', email: 'hugo.lindqvist@tidewell-lenses.example' },
+  { firstName: 'Beth', surname: 'Aldous', email: 'beth.aldous@tidewell-lenses.example' },
+]
+
+/** Who did which task, and how many days ago. */
+const done: readonly [title: string, who: 'Priya' | 'Tom' | 'Ana', daysAgo: number][] = [
+  ['Check your company details', 'Priya', 41.3],
+  ['Accept the exhibitor rules', 'Priya', 41.2],
+  ['Sign the stand contract', 'Priya', 30.1],
+  ['Upload your logo', 'Ana', 24.4],
+  ['Write your catalogue entry', 'Ana', 17.2],
+  ['Name your safety contact', 'Tom', 15.6],
+  ['Register your stand builder', 'Tom', 12.3],
+  ['Invite your customers', 'Ana', 9.5],
+  ['Choose the name on your fascia', 'Priya', 7.4],
+  ['Reserve hotel rooms', 'Ana', 6.7],
+  ['Tell us about heavy exhibits', 'Tom', 5.1],
+  ['Order water and waste', 'Tom', 4.8],
+]
+
+/** The team that the demo’s exhibitor belongs to: 12 tasks done, one late, two due this week, one with the organiser. */
+export async function playNorthlight(event: EventTransaction, harbour: Harbour, party: Party) {
+  const { forms, calendar } = harbour
+  await signIn(event, calendar, party, 0.02)
+  const person = (firstName: string) => named(party, firstName)
+  for (const [title, who, daysAgo] of done) {
+    const then = at(event, calendar.ago(daysAgo))
+    const task = titled(harbour, title)
+    if (task.formId === null) await completeTask(then, person(who), party, task)
+    else {
+      const answers = safetyAnswers(2, 'Tom Keller', person('Tom').email)
+      await sendForm(then, person(who), party.teamId, { form: forms.safety, taskId: task.id, answers })
+    }
+  }
+
+  const design = titled(harbour, 'Stand design approval')
+  const sentDesign = at(event, calendar.ago(2.1))
+  const drawing = await handInFile(sentDesign, person('Priya'), party, 'Plan and elevations')
+  const designOf = { form: forms.design, taskId: design.id, answers: designAnswers(0, drawing) }
+  await sendForm(sentDesign, person('Priya'), party.teamId, designOf)
+
+  const power = titled(harbour, 'Order power and internet')
+  await keepDraft(at(event, calendar.ago(0.12)), person('Tom'), party.teamId, {
+    ...{ form: forms.power, taskId: power.id, answers: powerDraft, page: 1 },
+  })
+  const badges = titled(harbour, 'Register your stand staff')
+  const booth = [
+    ...party.people,
+    { firstName: 'Wes', surname: 'Arden', email: 'wes@northlight-optics.example' },
+  ]
+  await keepDraft(at(event, calendar.ago(1.3)), person('Ana'), party.teamId, {
+    ...{ form: forms.badges, taskId: badges.id, answers: { staff: badgeRows(booth) }, page: 0 },
+  })
+  await give(at(event, calendar.ago(1.2)), person('Priya'), person('Ana'), party, badges)
+}
+
+async function give(event: EventTransaction, by: Actor, to: Actor, party: Party, task: TaskRecord) {
+  const name = `${by.firstName} ${by.surname}`
+  const step = {
+    ...{ task, teamId: party.teamId, at: event.services.clock.now() },
+    by: { memberId: by.memberId, name, level: by.level, teamId: by.teamId },
+  }
+  const team = party.people.map(({ memberId }) => memberId)
+  await changeProgress(event, {
+    ...{ task, teamId: party.teamId, actor: by, action: 'task.assign' },
+    step: (progress) => assign(progress, to.memberId, team, step),
+  })
+}
+
+function named({ people, name }: Party, firstName: string): Actor {
+  const found = people.find((person) => person.firstName === firstName)
+  if (!found) throw new Error(`${name} of the demo has no ${firstName}.`)
+  return found
+}
+
+function titled({ tasks }: Harbour, title: string): TaskRecord {
+  const found = tasks.find((task) => task.title === title)
+  if (!found) throw new Error(`The demo has no task “${title}”.`)
+  return found
+}

@@ -1,0 +1,175 @@
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventByAddress } from '#features/event/events/server/queries.ts'
+import { accountByEmail } from '#features/people/auth/server/queries.ts'
+import { accounts } from '#features/people/auth/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import type { EditedPage, PageCard, PageRow } from '#features/portal/content/contract.ts'
+import { sectionTypes } from '#features/portal/content/domain/sections.ts'
+import type { Found } from '#features/portal/search/contract.ts'
+import type { TeamReportRow } from '#features/reports/reports/contract.ts'
+import type { TeamTask } from '#features/tasks/tasks/contract.ts'
+import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { events } from '#platform/tenancy/tables.ts'
+import { makeEvent } from '#test/factories/event.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+import { demoLinks, loadDemo } from './load-demo.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await loadDemo(server.services)
+})
+afterAll(() => server.close())
+
+async function as(email: string) {
+  const account = await accountByEmail(server.services, email)
+  const cookie = await server.signIn(account?.id ?? '')
+  return async <T>(path: string): Promise<T> => {
+    const response = await server.request(`/api${path}`, { headers: { cookie } })
+    return response.json() as Promise<T>
+  }
+}
+
+async function rows() {
+  const { db } = server.services.database
+  const harbour = await eventByAddress(server.services, { host: '', slug: 'harbour-expo' })
+  if (!harbour) throw new Error('There is no Harbour Expo.')
+  const scope = mintScope(server.services, harbour)
+  const [teamCount] = await inEvent(scope, ({ tx }) => tx.select({ count: count() }).from(teams))
+  const [accountCount] = await db.select({ count: count() }).from(accounts)
+  const [eventCount] = await db.select({ count: count() }).from(events)
+  return { teams: teamCount?.count, accounts: accountCount?.count, events: eventCount?.count }
+}
+
+describe('the demo', () => {
+  it('shows its exhibitor every state of a task, as the pictures promise', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const tasks = await asPriya<TeamTask[]>('/tasks')
+    const titles = (which: (task: TeamTask) => boolean) => tasks.filter(which).map(({ title }) => title)
+    expect(tasks).toHaveLength(21)
+    expect(titles(({ state }) => state === 'complete')).toHaveLength(12)
+    expect(titles(({ state }) => state === 'overdue')).toEqual(['Upload your risk assessment'])
+    expect(titles(({ state }) => state === 'dueSoon')).toEqual([
+      'Order power and internet',
+      'Register your stand staff',
+    ])
+    expect(titles(({ progressStatus }) => progressStatus === 'awaitingApproval')).toEqual([
+      'Stand design approval',
+    ])
+    expect(tasks.find(({ title }) => title === 'Order power and internet')?.draft).toMatchObject({
+      savedByName: 'Tom Keller',
+      page: 1,
+    })
+  })
+
+  it('has teams at every level of risk, and teams that never came', async () => {
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    const report = await asMara<TeamReportRow[]>('/reports/teams')
+    expect(report).toHaveLength(61)
+    expect(new Set(report.map(({ risk }) => risk.level))).toEqual(
+      new Set(['low', 'medium', 'high', 'critical']),
+    )
+    expect(report.filter(({ hasLoggedIn }) => !hasLoggedIn)).toHaveLength(10)
+  })
+
+  it('has a manual with every type of section, of which each exhibitor reads what is meant for them', async () => {
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    const managed = await asMara<PageRow[]>('/admin/content')
+    expect(managed).toHaveLength(17)
+    expect(managed.filter(({ isPublished }) => !isPublished).map(({ title }) => title)).toEqual([
+      'Evening on the water',
+    ])
+    expect(managed.filter(({ isPublic }) => isPublic)).toHaveLength(2)
+    expect(managed.filter(({ isFeatured }) => isFeatured)).toHaveLength(4)
+    expect(await asMara<PageRow[]>('/admin/content?isArchived=true')).toHaveLength(1)
+    const pages = await Promise.all(managed.map(({ id }) => asMara<EditedPage>(`/admin/content/${id}`)))
+    const used = new Set(pages.flatMap(({ sections }) => sections.map(({ type }) => type)))
+    expect([...sectionTypes].filter((type) => !used.has(type))).toEqual([])
+
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const read = (await asPriya<PageCard[]>('/content')).map(({ title }) => title)
+    expect(read).toHaveLength(14)
+    expect(read).toContain('Stand design rules')
+    expect(read).not.toContain('Space only: building your own stand')
+    const asHugo = await as('hugo.lindqvist@tidewell-lenses.example')
+    const shared = (await asHugo<PageCard[]>('/content')).map(({ title }) => title)
+    expect(shared).toContain('Sharing a stand')
+    expect(shared).not.toContain('Stand design rules')
+  })
+
+  it('draws its pictures in every size before anybody asks for one', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const cards = (await asPriya<PageCard[]>('/content')).filter(({ picture }) => picture !== null)
+    expect(cards.map(({ title }) => title)).toEqual([
+      'Build-up and breakdown',
+      'Marketing kit',
+      'Venue and travel',
+      'Welcome and key dates',
+    ])
+    expect(cards.every(({ picture }) => picture?.large !== picture?.thumb && picture?.altText)).toBe(true)
+  })
+
+  it('has downloads and suppliers, some for one type of stand', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    expect(await asMara<unknown[]>('/admin/downloads')).toHaveLength(10)
+    expect(await asPriya<unknown[]>('/downloads')).toHaveLength(7)
+    expect(await asPriya<unknown[]>('/suppliers')).toHaveLength(9)
+  })
+
+  it('finds things for people as they are meant', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const titles = async (q: string) =>
+      (await asPriya<Found[]>(`/search?q=${q}`)).map(({ title }) => title.map(({ text }) => text).join(''))
+    expect((await titles('rigging')).includes('Rigging order form')).toBe(false)
+    expect(await titles('evening on the water')).not.toContain('Evening on the water')
+    expect((await titles('deliveries'))[0]).toBe('Deliveries and storage')
+  })
+
+  it('takes its exhibitor to two events', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const own = await asPriya<{ eventName: string }[]>('/my-events')
+    expect(own.map(({ eventName }) => eventName).sort()).toEqual([
+      'Harbour Expo 2027',
+      'Riverside Trade Days',
+    ])
+  })
+
+  it('loads nothing a second time', async () => {
+    const before = await rows()
+    expect(await loadDemo(server.services)).toBe(true)
+    expect(await rows()).toEqual(before)
+    expect(before.events).toBe(2)
+  })
+
+  it('has a link for everyone, new each time', async () => {
+    const first = await demoLinks(server.services)
+    const second = await demoLinks(server.services)
+    expect(first.map(({ role }) => role)).toEqual([
+      'organiser',
+      'moderator',
+      'report viewer',
+      'exhibitor',
+      'stand share',
+      'staff',
+      'guest form',
+    ])
+    const signIns = [...first, ...second].filter(({ url }) => url.includes('/demo/sign-in/'))
+    expect(new Set(signIns.map(({ url }) => url)).size).toBe(12)
+  })
+})
+
+describe('a deployment that is no demo', () => {
+  it('is left as it is', async () => {
+    const real = await startTestServer()
+    try {
+      await makeEvent(real.services, { slug: 'harbour-expo', isDefault: true })
+      expect(await loadDemo(real.services)).toBe(false)
+      expect(await real.services.database.db.select().from(accounts)).toEqual([])
+    } finally {
+      await real.close()
+    }
+  })
+})

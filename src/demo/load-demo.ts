@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { createEvent } from '#features/event/events/server/commands.ts'
+import { eventByAddress, hasAnyEvent } from '#features/event/events/server/queries.ts'
+import { listForms } from '#features/forms/forms/server/queries.ts'
+import { findOrCreateAccount } from '#features/people/auth/server/commands/accounts.ts'
+import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { accountByEmail } from '#features/people/auth/server/queries.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import type { Services } from '#platform/services.ts'
+import { type EventScope, type EventTransaction, inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { calendarFrom } from './calendar.ts'
+import { loadHarbour } from './harbour/load-harbour.ts'
+import { northlightPeople, tidewellPeople } from './harbour/northlight.ts'
+import { harbourSettings, organiserName } from './harbour/settings.ts'
+import { giveDemoPassword } from './parties.ts'
+import { loadRiverside, riversideSettings } from './riverside/load-riverside.ts'
+
+const HARBOUR = 'harbour-expo'
+const RIVERSIDE = 'riverside-trade-days'
+const staff = { email: 'robin.hale@eventflow.example', name: 'Robin Hale', isStaff: true }
+
+/**
+ * Loads the demo events that are not there yet; what is there stays as it is. Each is filled in one transaction,
+ * so that a demo that was stopped while it loaded goes on with the next start.
+ * @returns false when the deployment has an event that is no demo: nobody may come into that by a demo link
+ */
+export async function loadDemo(services: Services): Promise<boolean> {
+  // Made before any demo event, so that it tells a demo from every other deployment.
+  const isDemo = (await accountByEmail(services, staff.email)) !== undefined
+  if (!isDemo && (await hasAnyEvent(services))) return false
+  const { id: staffId } = await findOrCreateAccount(services, staff)
+  await giveDemoPassword(services, [staffId])
+  const calendar = calendarFrom(services.clock.now())
+  const { baseUrl } = services.settings
+  const harbour = await findOrCreateEvent(services, HARBOUR, () => ({
+    ...{ tenantName: organiserName, isDefault: true, settings: harbourSettings(calendar) },
+  }))
+  const riverside = await findOrCreateEvent(services, RIVERSIDE, () => ({
+    ...{ tenantName: 'Riverside Markets', settings: riversideSettings(calendar) },
+  }))
+  await fillOnce(harbour, (event) => loadHarbour(event, calendar, baseUrl))
+  await fillOnce(riverside, (event) => loadRiverside(event, calendar))
+  return true
+}
+
+type NewEvent = Omit<Parameters<typeof createEvent>[1], 'slug'>
+
+async function findOrCreateEvent(
+  services: Services,
+  slug: string,
+  plan: () => NewEvent,
+): Promise<EventScope> {
+  const existing = await eventByAddress(services, { host: '', slug })
+  return existing ? mintScope(services, existing) : createEvent(services, { ...plan(), slug })
+}
+
+/** @param fill gives back the accounts that are to have the demo password */
+function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<string[]>) {
+  return inEvent(scope, async (event) => {
+    const [team] = await event.tx
+      .select({ id: teams.id })
+      .from(teams)
+      .where(eq(teams.eventId, event.eventId))
+      .limit(1)
+    if (!team) await giveDemoPassword(event.services, await fill(event))
+  })
+}
+
+/** Who can be signed in as by one click, and the screen that each begins with. */
+const roles = [
+  { role: 'organiser', email: 'mara.dunn@harbour-expo.example', path: '/admin' },
+  { role: 'moderator', email: 'joel.pritchard@harbour-expo.example', path: '/admin' },
+  { role: 'report viewer', email: 'ines.marchetti@harbour-expo.example', path: '/admin' },
+  { role: 'exhibitor', email: northlightPeople[0]?.email ?? '', path: '/' },
+  { role: 'stand share', email: tidewellPeople[0]?.email ?? '', path: '/' },
+  { role: 'staff', email: staff.email, path: '/admin' },
+] as const
+
+/** New one-click links, and the address of the public form, each with the role that it is for. */
+export async function demoLinks(services: Services): Promise<{ role: string; url: string }[]> {
+  const { baseUrl } = services.settings
+  const links = []
+  for (const { role, email, path } of roles) {
+    const account = await accountByEmail(services, email)
+    if (!account) continue
+    const token = await createLink(services, 'demo-link', { accountId: account.id })
+    links.push({ role, url: `${baseUrl}/demo/sign-in/${token}?to=${path}` })
+  }
+  const event = await eventByAddress(services, { host: '', slug: HARBOUR })
+  const forms = event ? await listForms(mintScope(services, event), false) : []
+  const guestForm = forms.find(({ isPublic }) => isPublic)
+  return guestForm
+    ? [...links, { role: 'guest form', url: `${baseUrl}/guests/forms/${guestForm.id}/` }]
+    : links
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { welcomeEmailSchema } from '#features/event/events/domain/settings-schemas.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed'] as const
+
+const emailRowSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  to: z.string(),
+  teamName: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  detail: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type EmailRow = z.infer<typeof emailRowSchema>
+
+export const emailsContract = {
+  outbox: endpoint({
+    method: 'GET',
+    path: '/emails',
+    access: 'admin',
+    summary: 'E-mails of the event, newest first',
+  })
+    .input(z.object({}))
+    .output(z.array(emailRowSchema)),
+  get: endpoint({
+    method: 'GET',
+    path: '/emails/{emailId}',
+    access: 'admin',
+    summary: 'One e-mail as it was sent',
+  })
+    .input(z.object({ emailId: z.string().min(1).max(64) }))
+    .output(emailRowSchema.extend({ html: z.string(), text: z.string() })),
+  welcomePreview: endpoint({
+    method: 'POST',
+    path: '/emails/welcome-preview',
+    access: 'admin',
+    summary: 'The welcome e-mail as it would read with these paragraphs of the organiser’s own',
+  })
+    .input(welcomeEmailSchema)
+    .output(z.object({ from: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
+}

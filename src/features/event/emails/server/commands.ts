@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { announce } from '#platform/live/live.ts'
+import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { EmailType } from '../domain/email-types.ts'
+import { sendEmail } from './jobs.ts'
+import { type EmailContent, NO_REPLY, renderEmail } from './present.ts'
+import { emails } from './tables.ts'
+
+type NewEmail<T extends EmailType> = EmailContent<T> & {
+  to: string
+  /** The same key makes one e-mail, however often it is asked for. */
+  sendKey: string
+  memberId?: string | null
+  teamId?: string | null
+  /** Only its reader may follow its link: the outbox shows it without the token. */
+  hidesLink?: boolean
+}
+
+/** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
+export function queueEmail<T extends EmailType>(
+  scope: EventScope,
+  email: NewEmail<T>,
+): Promise<string | null> {
+  return inEvent(scope, async (event) => {
+    const rendered = await renderEmail(event, await allSettings(event), email)
+    const id = newId()
+    const added = await event.tx
+      .insert(emails)
+      .values({
+        eventId: event.eventId,
+        id,
+        type: email.type,
+        toAddress: email.to,
+        memberId: email.memberId ?? null,
+        teamId: email.teamId ?? null,
+        ...rendered,
+        sendKey: email.sendKey,
+        metadata: email.hidesLink ? { hidesLink: 'yes' } : {},
+        createdAt: event.services.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: emails.id })
+    if (added.length === 0) return null
+    await event.services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id })
+    await announce(event, ['emails'])
+    return id
+  })
+}
+
+/**
+ * Hands an e-mail over to the provider and writes down what became of it. Of two workers with the same job only
+ * one sends; after a crash between sending and writing down, the message goes out again with the same id, by
+ * which the receiving server can tell.
+ */
+export async function deliver(scope: EventScope, transport: MailTransport, emailId: string) {
+  await inEvent(scope, async (event) => {
+    const which = and(eq(emails.eventId, event.eventId), eq(emails.id, emailId))
+    const [email] = await event.tx.select().from(emails).where(which).for('update', { skipLocked: true })
+    if (!email || !['queued', 'failed'].includes(email.status)) return
+    const { emails: addresses, event: details } = await allSettings(event)
+    const from = addresses.fromEmail || addresses.supportEmail || NO_REPLY
+    const delivery = await transport.send({
+      to: email.toAddress,
+      from: { name: details.eventName || details.longName, address: from },
+      ...(addresses.supportEmail ? { replyTo: addresses.supportEmail } : {}),
+      subject: email.subject,
+      html: email.html,
+      text: email.text,
+      messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,
+    })
+    await event.tx
+      .update(emails)
+      .set({ ...outcomeOf(delivery), sentAt: event.services.clock.now(), updatedAt: sql`now()` })
+      .where(which)
+    await announce(event, ['emails'])
+  })
+}
+
+function outcomeOf({
+  status,
+  detail = '',
+  providerMessageId = null,
+}: Omit<Delivery, 'providerMessageId'> & { providerMessageId?: string | null }) {
+  return { status, detail, providerMessageId }
+}

@@ -1,0 +1,67 @@
+import { accentOf } from '#features/event/events/domain/accent.ts'
+import { termsOf } from '#features/event/events/domain/terms.ts'
+import type { AllSettings } from '#features/event/events/server/queries.ts'
+import { replaceTerms } from '#kit/text/terminology.ts'
+import { renderLayout } from '#platform/mail/render-layout.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import type { EmailRow } from '../contract.ts'
+import { defaultTemplates } from '../domain/default-templates.ts'
+import type { EmailType, EmailVariables } from '../domain/email-types.ts'
+import { rewordedTemplate } from '../domain/reworded.ts'
+import { renderTemplate } from '../domain/template.ts'
+import { withOwnParagraphs } from '../domain/welcome-text.ts'
+import type { emailById, outbox } from './queries.ts'
+
+export function presentEmail(email: Awaited<ReturnType<typeof outbox>>[number]): EmailRow {
+  return {
+    id: email.id,
+    type: email.type,
+    to: email.to,
+    teamName: email.teamName ?? '',
+    subject: email.subject,
+    status: email.status,
+    detail: email.detail,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString() ?? null,
+  }
+}
+
+export function presentFullEmail(email: NonNullable<Awaited<ReturnType<typeof emailById>>>) {
+  const shown = (content: string) =>
+    email.metadata.hidesLink === undefined ? content : content.replace(/token=[\w-]+/g, 'token=hidden')
+  return { ...presentEmail(email), html: shown(email.html), text: shown(email.text) }
+}
+
+export type EmailContent<T extends EmailType> = {
+  type: T
+  variables: Omit<EmailVariables<T>, 'eventName' | 'supportEmail'>
+}
+
+/** Until the organiser has said from which address mail goes out. */
+export const NO_REPLY = 'no-reply@localhost'
+
+/** An e-mail in full: the words of its type, the organiser's own, and the look of the event. */
+export async function renderEmail<T extends EmailType>(
+  { slug }: EventScope,
+  { branding, event, emails, terminology, welcomeEmail }: AllSettings,
+  { type, variables }: EmailContent<T>,
+) {
+  const eventName = event.eventName || event.longName || slug
+  const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
+  const terms = termsOf(terminology)
+  const template = rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms))
+  const { subject, heading, blocks, button } = renderTemplate(template, {
+    ...variables,
+    eventName,
+    supportEmail,
+  })
+  const { html, text } = await renderLayout({
+    brand: { accent: accentOf(branding.navBgColor), logoText: event.shortName || eventName, eventName },
+    preheader: blocks[0] ?? '',
+    heading,
+    blocks: withOwnParagraphs(type, blocks, welcomeEmail),
+    ...(button ? { button } : {}),
+    footer: `${eventName} · ${supportEmail}`,
+  })
+  return { subject, html, text }
+}

@@ -1,0 +1,38 @@
+import { appUrlOf } from '#features/event/events/domain/address.ts'
+import { addressOfEvent, allSettings } from '#features/event/events/server/queries.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { route } from '#platform/http/route.ts'
+import { emailsContract } from '../contract.ts'
+import { NO_REPLY, presentEmail, presentFullEmail, renderEmail } from './present.ts'
+import { emailById, outbox } from './queries.ts'
+
+export const emailsRoutes = {
+  outbox: route(emailsContract.outbox, async ({ scope }) => (await outbox(scope)).map(presentEmail)),
+
+  get: route(emailsContract.get, async ({ scope, input }) => {
+    const email = await emailById(scope, input.emailId)
+    if (!email) throw notFound('E-mail')
+    return presentFullEmail(email)
+  }),
+
+  welcomePreview: route(emailsContract.welcomePreview, async ({ scope, actor, input }) => {
+    const settings = await allSettings(scope)
+    const { eventName, longName, shortName } = settings.event
+    const from = settings.emails.fromEmail || settings.emails.supportEmail || NO_REPLY
+    const appUrl = appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
+    const rendered = await renderEmail(
+      scope,
+      { ...settings, welcomeEmail: input },
+      {
+        type: 'welcome',
+        variables: {
+          firstName: actor.firstName,
+          teamName: 'your team',
+          setPasswordUrl: `${appUrl}/auth/set-password`,
+          linkLifetime: '14 days',
+        },
+      },
+    )
+    return { from: `${eventName || longName || shortName} <${from}>`, ...rendered }
+  }),
+}

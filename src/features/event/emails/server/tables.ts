@@ -1,0 +1,35 @@
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/tables/moment.ts'
+import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+
+/** The outbox: every e-mail an event sends, kept and readable in the app; the job hands it over to the provider. */
+export const emails = pgTable(
+  'emails',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    type: text().notNull(),
+    toAddress: text().notNull(),
+    memberId: text(),
+    teamId: text(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    status: text()
+      .$type<'queued' | 'pending' | 'delivery' | 'bounce' | 'failed'>()
+      .notNull()
+      .default('queued'),
+    detail: text().notNull().default(''),
+    providerMessageId: text(),
+    /** Same key, same e-mail: a repeated job sends nothing twice. */
+    sendKey: text().notNull(),
+    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
+    sentAt: moment(),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index('emails_newest').on(table.eventId, table.createdAt),
+    uniqueIndex('emails_send_key').on(table.eventId, table.sendKey),
+  ],
+)

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
+import { smtpTransport } from '#platform/mail/smtp.ts'
+import type { MailTransport } from '#platform/mail/transport.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { apiOf } from '#test/api.ts'
+import { makeEvent, makeMember } from '#test/factories/event.ts'
+import { startSmtpPeer } from '#test/peers/smtp-server.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+import type { EmailRow } from '../contract.ts'
+
+let server: TestServer
+let peer: Awaited<ReturnType<typeof startSmtpPeer>>
+let transport: MailTransport
+let scope: EventScope
+let api: ReturnType<typeof apiOf>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  peer = await startSmtpPeer()
+  transport = smtpTransport(peer.url)
+  await server.startWorking(transport)
+})
+afterAll(async () => {
+  await server.close()
+  await transport.close()
+  await peer.stop()
+})
+beforeEach(async () => {
+  scope = await makeEvent(server.services)
+  const { accountId } = await makeMember(scope, { level: 'admin', firstName: 'Mara' })
+  api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+})
+
+const OWN = { paragraph1: 'Build-up begins on Friday.', paragraph2: 'Parking is free.\n\nBring a badge.' }
+const LEAD = 'We are glad to have Brightwater with us at Harbour Expo 2027.'
+const GOES_ON = 'Everything you need to get ready is in one place'
+
+type Full = { subject: string; html: string; text: string }
+
+async function invite(invitedBy: string | null) {
+  const { accountId, email } = await makeMember(scope)
+  await sendInvitation(scope, {
+    accountId,
+    email,
+    firstName: 'Priya',
+    teamName: 'Brightwater',
+    invitedBy,
+    appUrl: 'http://portal.test',
+  })
+  const { body: rows } = await api<EmailRow[]>('/emails')
+  const row = rows.find(({ to }) => to === email)
+  return { email, ...(await api<Full>(`/emails/${row?.id}`)).body }
+}
+
+const save = (path: string, body: object) => api(path, { method: 'PATCH', body: { version: 1, ...body } })
+/** The text of an e-mail on one line: where it wraps is not what it says. */
+const words = (text: string) => text.replace(/\s+/g, ' ')
+
+it('welcomes with the paragraphs that are switched on, after the opening, and leaves out the others', async () => {
+  expect(words((await invite(null)).text)).toContain(`${LEAD} ${GOES_ON}`)
+
+  await save('/settings/welcome-email', { ...OWN, showParagraph1: true, showParagraph2: true })
+  const both = await invite(null)
+  expect(words(both.text)).toContain(
+    `${LEAD} Build-up begins on Friday. Parking is free. Bring a badge. ${GOES_ON}`,
+  )
+  expect(both.html).toContain('Build-up begins on Friday.')
+
+  const invitation = await invite('Sam Porter')
+  expect(invitation.text).toContain('Sam Porter')
+  expect(invitation.text).not.toContain('Build-up begins')
+})
+
+it('keeps a paragraph that is switched off to itself', async () => {
+  await save('/settings/welcome-email', { ...OWN, showParagraph2: true })
+  const { text, html } = await invite(null)
+  expect(words(text)).toContain(`${LEAD} Parking is free. Bring a badge. ${GOES_ON}`)
+  expect(text + html).not.toContain('Build-up begins')
+})
+
+it('carries what the organiser has written as text, braces included', async () => {
+  await save('/settings/welcome-email', { paragraph1: '<b>Hall</b> {{firstName}}', showParagraph1: true })
+  const { html } = await invite(null)
+  expect(html).toContain('&lt;b&gt;Hall&lt;/b&gt; {{firstName}}')
+})
+
+it('leaves from the address of the settings, and names the support address', async () => {
+  await save('/settings/emails', { fromEmail: 'show@quay.example', supportEmail: 'desk@quay.example' })
+  const { email, text } = await invite(null)
+  const received = () => peer.received.filter(({ to }) => to.includes(email))
+  await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1)
+  expect(received()[0]?.from).toBe('show@quay.example')
+  expect(received()[0]?.source).toContain('Reply-To: desk@quay.example')
+  expect(text).toContain('Write to desk@quay.example')
+})
+
+it('shows beforehand what it will say, and keeps nothing of it', async () => {
+  const text = { ...OWN, showParagraph1: true, showParagraph2: false }
+  const { status, body } = await api<Full & { from: string }>('/emails/welcome-preview', { body: text })
+  expect(status).toBe(200)
+  expect(body.from).toBe('Harbour Expo 2027 <portal@harbour.example>')
+  expect(body.subject).toBe('Welcome to Harbour Expo 2027: set up your account')
+  expect(body.html).toContain('Build-up begins on Friday.')
+  expect(body.html).toContain('Welcome, Mara')
+  expect(body.html).not.toContain('Parking')
+  expect((await api<{ paragraph1: string }>('/settings/welcome-email')).body.paragraph1).toBe('')
+  expect((await api('/emails')).body).toEqual([])
+})

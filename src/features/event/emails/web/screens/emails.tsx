@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { EmailAddresses } from '#features/event/events/settings/web/embeds/email-addresses.tsx'
+import { WelcomeEmail } from '#features/event/events/settings/web/embeds/welcome-email.tsx'
+import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { Outbox, outboxQuery } from '../components/outbox.tsx'
+import { WelcomePreview } from '../components/welcome-preview.tsx'
+
+const tabs = [
+  {
+    value: 'sent',
+    label: 'Sent',
+    lead: 'What the portal has sent, and what became of it. Open one to read it.',
+  },
+  {
+    value: 'settings',
+    label: 'Settings',
+    lead: 'Where e-mails come from, where answers go, and who is reminded of tasks.',
+  },
+  {
+    value: 'welcome',
+    label: 'Welcome e-mail',
+    lead: 'The e-mail that brings new teams in, with your own words.',
+  },
+] as const
+
+type Tab = (typeof tabs)[number]['value']
+
+/** The event's e-mails: what was sent, and the settings of what will be. The tab stands in the address. */
+export function Screen() {
+  const emails = useQuery(outboxQuery)
+  const search = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const open = tabs.find(({ value }) => value === search.tab) ?? tabs[0]
+  const show = (tab: string) =>
+    // What narrows the list of one tab says nothing on another.
+    void navigate({ to: '.', search: (tab === 'sent' ? {} : { tab }) as never, resetScroll: false })
+
+  return (
+    <ScreenFrame title="E-mails" lead={open.lead}>
+      <SegmentedTabs
+        label="E-mails"
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label,
+          ...(value === 'sent' && emails.data ? { count: emails.data.length } : {}),
+        }))}
+        value={open.value}
+        onChange={show}
+      >
+        <Content of={open.value} />
+      </SegmentedTabs>
+    </ScreenFrame>
+  )
+}
+
+function Content({ of }: { of: Tab }) {
+  if (of === 'settings') return <EmailAddresses />
+  if (of === 'welcome') return <WelcomeEmail preview={(text) => <WelcomePreview text={text} />} />
+  return <Outbox />
+}

@@ -1,0 +1,79 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Services } from '#platform/services.ts'
+import { type EventKey, type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { events } from '#platform/tenancy/tables.ts'
+import { eventMessages } from '../domain/messages.ts'
+import { readSettings, type SettingsByKind, type SettingsKind } from '../domain/settings.ts'
+import { settings } from './tables.ts'
+
+export type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
+
+const addressColumns = {
+  eventId: events.id,
+  tenantId: events.tenantId,
+  slug: events.slug,
+  host: events.host,
+  isDefault: events.isDefault,
+}
+
+/** The event that an address means: its own host first, else the slug, else the deployment's default. */
+export async function eventByAddress(
+  services: Services,
+  { host, slug }: { host: string; slug: string | undefined },
+): Promise<EventAddressRow | undefined> {
+  const bySlug = slug === undefined ? eq(events.isDefault, true) : eq(events.slug, slug)
+  const [event] = await services.database.db
+    .select(addressColumns)
+    .from(events)
+    .where(or(eq(events.host, host), bySlug))
+    .orderBy(sql`${events.host} = ${host} desc nulls last`)
+    .limit(1)
+  return event
+}
+
+export async function eventById(services: Services, eventId: string): Promise<EventAddressRow | undefined> {
+  const [event] = await services.database.db.select(addressColumns).from(events).where(eq(events.id, eventId))
+  return event
+}
+
+export async function hasAnyEvent(services: Services): Promise<boolean> {
+  const [found] = await services.database.db.select({ id: events.id }).from(events).limit(1)
+  return found !== undefined
+}
+
+export type AllSettings = { [Kind in SettingsKind]: SettingsByKind[Kind] }
+
+/**
+ * All settings documents of the event, in one statement.
+ * @throws with "No {kind} settings found." when one is missing (platform specification, section 5)
+ */
+export async function allSettings(scope: EventScope): Promise<AllSettings> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx.select({ id: settings.id, data: settings.data }).from(settings).where(eq(settings.eventId, eventId)),
+  )
+  const read = <Kind extends SettingsKind>(kind: Kind) => {
+    const result = readSettings(
+      kind,
+      rows.find(({ id }) => id === kind),
+    )
+    if (!result.ok) throw new Error(result.error)
+    return result.value
+  }
+  return {
+    branding: read('branding'),
+    emails: read('emails'),
+    event: read('event'),
+    featured: read('featured'),
+    onboarding: read('onboarding'),
+    terminology: read('terminology'),
+    variables: read('variables'),
+    welcomeEmail: read('welcomeEmail'),
+  }
+}
+
+/** Where people reach the event; the public address of the deployment, or the event's own host. */
+export async function addressOfEvent(scope: EventScope): Promise<EventAddressRow> {
+  const event = await eventById(scope.services, scope.eventId)
+  if (!event) throw new Error(eventMessages.noEvent)
+  return event
+}

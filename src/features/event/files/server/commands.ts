@@ -1,0 +1,256 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
+import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { sanitiseSvg } from '#platform/sanitise/svg.ts'
+import { storageKey } from '#platform/storage/key.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { BegunUpload } from '#platform/uploads/uploads.ts'
+import { mayBeSvg, resumableMessages, SVG_LIMIT_BYTES, SVG_TYPE } from '../domain/upload-kinds.ts'
+import {
+  acceptedType,
+  BRANDING_LIMIT_BYTES,
+  pictureTypes,
+  safeName,
+  UPLOAD_LIMIT_BYTES,
+  uploadMessages,
+} from '../domain/upload-rules.ts'
+import { dropUnclaimedFile, removeStoredFiles, type StoredBytes } from './jobs.ts'
+import { type FileRecord, fileById } from './queries.ts'
+import { files } from './tables.ts'
+
+export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
+
+type Upload = { name: string; content: Uint8Array }
+
+/** Stores a file that a team hands in. */
+export async function storeTeamFile(
+  scope: EventScope,
+  actor: Actor,
+  teamId: string,
+  { name, content }: Upload,
+): Promise<Result<StoredUpload, string>> {
+  if (content.byteLength === 0) return err(uploadMessages.empty)
+  if (content.byteLength > UPLOAD_LIMIT_BYTES) return err(uploadMessages.tooLarge)
+  const mimeType = await typeOf({ name: safeName(name), content })
+  if (mimeType === undefined) return err(uploadMessages.wrongType)
+  const file = { folder: 'answers', audience: 'team', teamId, name: safeName(name), mimeType } as const
+  return ok(await store(scope, actor, file, content))
+}
+
+/** Stores a picture of the branding, which everybody may see: it stands on the sign-in screen. */
+export async function storeBrandingPicture(
+  scope: EventScope,
+  actor: Actor,
+  { name, content }: Upload,
+): Promise<Result<StoredUpload, string>> {
+  if (content.byteLength === 0) return err(uploadMessages.empty)
+  if (content.byteLength > BRANDING_LIMIT_BYTES) return err(uploadMessages.pictureTooLarge)
+  const sniffed = (await fileTypeFromBuffer(content))?.mime
+  const file = { folder: 'branding', audience: 'public', name: safeName(name) } as const
+  if (mayBeSvg(file.name, sniffed) && content.byteLength <= SVG_LIMIT_BYTES) {
+    const drawing = await sanitiseSvg(Buffer.from(content).toString())
+    if (drawing === undefined) return err(uploadMessages.notAPicture)
+    return ok(await store(scope, actor, { ...file, mimeType: SVG_TYPE }, Buffer.from(drawing)))
+  }
+  const mimeType = acceptedType(file.name, sniffed)
+  if (mimeType === undefined || !pictureTypes.includes(mimeType)) return err(uploadMessages.notAPicture)
+  return ok(await store(scope, actor, { ...file, mimeType }, content))
+}
+
+/** Stores a file of the organiser's that is in hand already; it is theirs alone until something claims it. */
+export async function storeOrganiserFile(
+  scope: EventScope,
+  memberId: string | null,
+  { name, content }: Upload,
+): Promise<Result<StoredUpload, string>> {
+  const sniffed = (await fileTypeFromBuffer(content))?.mime
+  const mimeType = mayBeSvg(safeName(name), sniffed) ? SVG_TYPE : acceptedType(safeName(name), sniffed)
+  if (mimeType === undefined) return err(uploadMessages.wrongType)
+  const clean = mimeType === SVG_TYPE ? await sanitiseSvg(Buffer.from(content).toString()) : content
+  if (clean === undefined) return err(resumableMessages.refusedSvg)
+  const file = { folder: UPLOADS_FOLDER, audience: 'organiser', name: safeName(name), mimeType } as const
+  return ok(await store(scope, { memberId }, file, typeof clean === 'string' ? Buffer.from(clean) : clean))
+}
+
+/**
+ * Makes a file of an upload that is complete. It is the organiser's alone until something claims it. Asking again
+ * gives the same file: the answer to the first request may have been lost on its way.
+ */
+export async function keepUpload(
+  scope: EventScope,
+  actor: Actor,
+  upload: BegunUpload,
+): Promise<Result<StoredUpload, string>> {
+  const { uploads, storage } = scope.services
+  const kept = await typedContent(scope, upload)
+  if (!kept.ok) {
+    await uploads.remove(upload.id)
+    return kept
+  }
+  const { mimeType, content } = kept.value
+  const key = storageKey({ eventId: scope.eventId, folder: UPLOADS_FOLDER, fileId: upload.id })
+  const { size } = await storage.put(key, content, { contentType: mimeType })
+  const file = {
+    folder: UPLOADS_FOLDER,
+    audience: 'organiser',
+    name: safeName(upload.name),
+    mimeType,
+  } as const
+  const stored = await recordFile(scope, actor, upload.id, file, size)
+  await uploads.remove(upload.id)
+  return ok(stored)
+}
+
+/** The file that an upload has become; undefined while it is none. */
+export async function keptUpload(scope: EventScope, actor: Actor, uploadId: string) {
+  const file = await fileById(scope, uploadId)
+  if (!file || file.folder !== UPLOADS_FOLDER || file.createdBy !== actor.memberId) return undefined
+  return { fileId: file.id, name: file.name, size: file.size, mimeType: file.mimeType }
+}
+
+const UPLOADS_FOLDER = 'uploads'
+
+/** Whoever uploads something fills in the rest of its form within a working week, or has left it. */
+const UNCLAIMED_SECONDS = 5 * 24 * 60 * 60
+
+/** Removes an organiser's upload that has become the file of nothing. */
+export function removeUnclaimed(scope: EventScope, fileId: string): Promise<void> {
+  return inEvent(scope, async (event) => {
+    const [fresh] = await event.tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.eventId, event.eventId), eq(files.id, fileId), isFresh))
+      .for('update')
+    if (fresh) await removeFiles(event, [fresh.id])
+  })
+}
+
+type TypedContent = { mimeType: string; content: Readable | Uint8Array }
+
+/** What the first bytes say decides; a drawing is read whole and cleaned. */
+async function typedContent(
+  { services: { uploads } }: EventScope,
+  { id, name, size }: BegunUpload,
+): Promise<Result<TypedContent, string>> {
+  const head = await uploads.read(id)
+  const sniffed = (await fileTypeFromStream(Readable.toWeb(head) as ReadableStream<Uint8Array>))?.mime
+  head.destroy()
+  if (!mayBeSvg(safeName(name), sniffed)) {
+    const mimeType = acceptedType(safeName(name), sniffed)
+    return mimeType === undefined
+      ? err(uploadMessages.wrongType)
+      : ok({ mimeType, content: await uploads.read(id) })
+  }
+  if (size > SVG_LIMIT_BYTES) return err(resumableMessages.svgTooLarge)
+  const drawing = await sanitiseSvg(await text(await uploads.read(id)))
+  if (drawing === undefined) return err(resumableMessages.refusedSvg)
+  return ok({ mimeType: SVG_TYPE, content: Buffer.from(drawing) })
+}
+
+const isFresh = and(eq(files.audience, 'organiser'), isNull(files.subjectId), isNull(files.teamId))
+
+/** What a file may belong to; who may see that may read the file. */
+export type FileSubject = { audience: 'asset' | 'page' | 'download' | 'supplier'; subjectId: string }
+
+/**
+ * Makes a fresh upload of an organiser the file of a thing. Fails with words for the person when it is gone or
+ * belongs to something else; claiming it again for the same thing changes nothing.
+ */
+export async function claimFile(
+  event: EventTransaction,
+  fileId: string,
+  { audience, subjectId }: FileSubject,
+): Promise<Result<FileRecord, string>> {
+  const isItsOwn = and(eq(files.audience, audience), eq(files.subjectId, subjectId))
+  const [claimed] = await event.tx
+    .update(files)
+    .set({ audience, subjectId })
+    .where(and(eq(files.eventId, event.eventId), eq(files.id, fileId), or(isFresh, isItsOwn)))
+    .returning()
+  return claimed ? ok(claimed) : err(resumableMessages.notHere)
+}
+
+/**
+ * Removes the rows now and, once this is committed, the bytes. Whatever row points at the files by a foreign
+ * key has to go before. Files that are not there are passed over.
+ */
+export async function removeFiles(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const removed = await event.tx
+    .delete(files)
+    .where(and(eq(files.eventId, event.eventId), inArray(files.id, [...fileIds])))
+    .returning({ folder: files.folder, fileId: files.id })
+  if (removed.length > 0) await event.services.jobs.enqueue(event, removeStoredFiles, { files: removed })
+}
+
+/** Bytes whose rows are gone. Removing what is not there is no failure, so a job may do it twice. */
+export async function removeBytes(scope: EventScope, stored: readonly StoredBytes[]): Promise<void> {
+  for (const { folder, fileId } of stored) {
+    await scope.services.storage.remove(storageKey({ eventId: scope.eventId, folder, fileId }))
+  }
+}
+
+async function typeOf({ name, content }: Upload): Promise<string | undefined> {
+  return acceptedType(name, (await fileTypeFromBuffer(content))?.mime)
+}
+
+/** Null for the system itself. */
+type Storing = { memberId: string | null }
+
+type NewFile = Pick<typeof files.$inferInsert, 'folder' | 'audience' | 'teamId' | 'name' | 'mimeType'>
+
+/** The bytes go first: a row without bytes is never seen, only the reverse. */
+async function store(
+  scope: EventScope,
+  actor: Storing,
+  file: NewFile,
+  content: Uint8Array,
+): Promise<StoredUpload> {
+  const fileId = newId()
+  const { folder, mimeType } = file
+  const key = storageKey({ eventId: scope.eventId, folder, fileId })
+  const { size } = await scope.services.storage.put(key, content, { contentType: mimeType })
+  return recordFile(scope, actor, fileId, file, size)
+}
+
+async function recordFile(
+  scope: EventScope,
+  actor: Storing,
+  fileId: string,
+  file: NewFile,
+  size: number,
+): Promise<StoredUpload> {
+  const { folder, name, mimeType } = file
+  await inEvent(scope, async (event) => {
+    const added = await event.tx
+      .insert(files)
+      .values({
+        ...file,
+        eventId: event.eventId,
+        id: fileId,
+        size,
+        createdBy: actor.memberId,
+        updatedBy: actor.memberId,
+      })
+      // Of two requests to keep one upload, the first has done it.
+      .onConflictDoNothing()
+      .returning({ id: files.id })
+    if (added.length === 0) return
+    if (folder === UPLOADS_FOLDER) {
+      const when = { key: fileId, delaySeconds: UNCLAIMED_SECONDS }
+      await event.services.jobs.enqueue(event, dropUnclaimedFile, { fileId }, when)
+    }
+    await recordAudit(event, {
+      memberId: actor.memberId,
+      action: 'file.store',
+      subjectId: fileId,
+      after: { folder, size, mimeType },
+    })
+  })
+  return { fileId, name, size, mimeType }
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { files } from './tables.ts'
+
+export type FileRecord = typeof files.$inferSelect
+
+export async function fileById(scope: EventScope, fileId: string): Promise<FileRecord | undefined> {
+  const [file] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.eventId, eventId), eq(files.id, fileId))),
+  )
+  return file
+}
+
+/** Those of the files that there are, in no certain order. */
+export function filesByIds(scope: EventScope, fileIds: string[]): Promise<FileRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.eventId, eventId), inArray(files.id, fileIds))),
+  )
+}
+
+/** Files that belong to a thing, in no certain order. */
+export function filesOfSubject(
+  scope: EventScope,
+  audience: FileRecord['audience'],
+  subjectId: string,
+): Promise<FileRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.eventId, eventId), eq(files.audience, audience), eq(files.subjectId, subjectId))),
+  )
+}

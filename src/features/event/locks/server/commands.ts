@@ -1,0 +1,127 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
+import { announce } from '#platform/live/live.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { isExpired, LOCK_MILLISECONDS, type LockType, mayTakeOver } from '../domain/lock.ts'
+import { lockMessages } from '../domain/messages.ts'
+import { type LockRecord, lockOf, ofSubject } from './queries.ts'
+import { locks } from './tables.ts'
+
+export type EditingWindow = { type: LockType; subjectId: string; windowKey: string }
+
+/** Takes a lock that is free or has expired, or holds on to one's own; answers with whoever has it then. */
+export function takeLock(
+  scope: EventScope,
+  actor: Actor,
+  window: EditingWindow,
+): Promise<LockRecord | undefined> {
+  return inEvent(scope, async (event) => {
+    const now = event.services.clock.now()
+    const isOwn = and(eq(locks.createdBy, actor.memberId), eq(locks.windowKey, window.windowKey))
+    const before = await lockOf(event, window.type, window.subjectId)
+    const taken = await writeLock(event, actor, window, or(isOwn, lte(locks.expireAt, now)))
+    const isNew = before?.memberId !== actor.memberId || before.windowKey !== window.windowKey
+    if (taken && (isNew || isExpired(before, now))) await announce(event, ['locks'])
+    return lockOf(event, window.type, window.subjectId)
+  })
+}
+
+/** Takes the lock from whoever has it, and tells them; refuses in words while that may not be. */
+export function takeOverLock(
+  scope: EventScope,
+  actor: Actor,
+  window: EditingWindow,
+): Promise<Result<LockRecord | undefined, string>> {
+  return inEvent(scope, async (event) => {
+    const { type, subjectId } = window
+    const before = await lockOf(event, type, subjectId)
+    if (before && !mayTakeOver(before, actor, event.services.clock.now()))
+      return err(lockMessages.notYet(before.holderName))
+    // Somebody else may have been quicker: only the lock that was judged is taken.
+    const isJudged =
+      before && and(eq(locks.createdBy, before.memberId), eq(locks.windowKey, before.windowKey))
+    const taken = await writeLock(event, actor, window, isJudged ?? sql`false`)
+    if (taken) {
+      await recordAudit(event, {
+        memberId: actor.memberId,
+        action: 'lock.takeOver',
+        subjectId: `${type}/${subjectId}`,
+        before: before && { memberId: before.memberId, since: before.since },
+      })
+      await announce(event, ['locks'])
+    }
+    return ok(await lockOf(event, type, subjectId))
+  })
+}
+
+/** One statement, and the unique index on the subject: of two people who begin at once, one has the lock. */
+async function writeLock(
+  { tx, eventId, services }: EventTransaction,
+  { memberId, firstName, surname }: Actor,
+  { type, subjectId, windowKey }: EditingWindow,
+  mayReplace: ReturnType<typeof and>,
+): Promise<boolean> {
+  const now = services.clock.now()
+  const holding = {
+    windowKey,
+    holderName: `${firstName} ${surname}`.trim(),
+    expireAt: new Date(now.getTime() + LOCK_MILLISECONDS),
+    createdBy: memberId,
+    updatedAt: now,
+    updatedBy: memberId,
+  }
+  const goesOn = and(
+    eq(locks.createdBy, memberId),
+    eq(locks.windowKey, windowKey),
+    sql`${locks.expireAt} > ${now.toISOString()}`,
+  )
+  const written = await tx
+    .insert(locks)
+    .values({ ...holding, eventId, id: newId(), type, subjectId, createdAt: now })
+    .onConflictDoUpdate({
+      target: [locks.eventId, locks.type, locks.subjectId],
+      set: {
+        ...holding,
+        createdAt: sql`case when ${goesOn} then ${locks.createdAt} else excluded.created_at end`,
+      },
+      ...(mayReplace ? { setWhere: mayReplace } : {}),
+    })
+    .returning({ id: locks.id })
+  return written.length > 0
+}
+
+/** Gives the lock back, if this window has it. */
+export function freeLock(
+  scope: EventScope,
+  { memberId }: Actor,
+  { type, subjectId, windowKey }: EditingWindow,
+): Promise<void> {
+  return inEvent(scope, async (event) => {
+    const isOwn = and(eq(locks.createdBy, memberId), eq(locks.windowKey, windowKey))
+    const freed = await event.tx
+      .delete(locks)
+      .where(and(ofSubject(event.eventId, type, subjectId), isOwn))
+      .returning({ id: locks.id })
+    if (freed.length > 0) await announce(event, ['locks'])
+  })
+}
+
+/** For a save: whether this person is the one who is editing; the refusal in words when not. */
+export async function requireLock(
+  event: EventTransaction,
+  { memberId }: Pick<Actor, 'memberId'>,
+  type: LockType,
+  subjectId: string,
+): Promise<Result<null, string>> {
+  const lock = await lockOf(event, type, subjectId)
+  if (!lock || isExpired(lock, event.services.clock.now())) return err(lockMessages.notHeld)
+  return lock.memberId === memberId ? ok(null) : err(lockMessages.heldBy(lock.holderName))
+}
+
+/** Of something that is gone, so that no lock outlives it. */
+export async function dropLocks({ tx, eventId }: EventTransaction, type: LockType, subjectId: string) {
+  await tx.delete(locks).where(ofSubject(eventId, type, subjectId))
+}

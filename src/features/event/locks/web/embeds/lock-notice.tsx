@@ -1,0 +1,47 @@
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatClock } from '#kit/dates/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import styles from './lock-notice.module.css'
+import type { EditingLock } from './use-lock.ts'
+
+type LockNoticeProps = {
+  lock: EditingLock
+  /** What is edited, in a word: “page”. */
+  what: string
+  /** Something was typed that is not saved: taking over keeps it, but may meet what others saved. */
+  hasChanges?: boolean
+}
+
+/** Says who is editing in one's place, and takes over where that may be; nothing while one edits oneself. */
+export function LockNotice({ lock, what, hasChanges = false }: LockNoticeProps) {
+  const { locale, timeZone } = useEvent()
+  const { status, holder, canTakeOver, isTakingOver, problem, takeOver } = lock
+  if (status === 'asking' || status === 'mine') return null
+  const since = holder && formatClock(holder.since, new Date(), locale, timeZone)
+  return (
+    <Banner tone={status === 'free' ? 'info' : 'warning'}>
+      <div className={styles.content}>
+        <p className={styles.words}>
+          {wordsOf(lock, what, since ?? '')}
+          {hasChanges ? ' What you typed is still here, and not saved.' : ''}
+          {problem === '' ? '' : ` ${problem}`}
+        </p>
+        {canTakeOver ? (
+          <Button size="small" loading={isTakingOver} onClick={() => void takeOver()}>
+            {status === 'free' ? `Edit this ${what}` : 'Take over editing'}
+          </Button>
+        ) : null}
+      </div>
+    </Banner>
+  )
+}
+
+function wordsOf({ holder, canTakeOver }: EditingLock, what: string, since: string): string {
+  if (!holder) return `Nobody is editing this ${what} any more. You can edit it now.`
+  if (holder.isMe) return `You have been editing this ${what} in another window since ${since}.`
+  const who = `${holder.name} has been editing this ${what} since ${since}.`
+  return canTakeOver
+    ? `${who} You can read it, or take over.`
+    : `${who} You can read it; you can take over once they have left.`
+}

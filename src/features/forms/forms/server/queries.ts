@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { submissions } from '#features/submissions/submissions/server/tables.ts'
+import { taskIsVisible } from '#features/tasks/tasks/server/queries.ts'
+import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
+import type { FieldType } from '../domain/fields/field-types.ts'
+import { confirmations, forms, formVersions } from './tables.ts'
+
+export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
+export type ConfirmationRecord = typeof confirmations.$inferSelect
+
+export async function formById(scope: EventScope, formId: string): Promise<FormRecord | undefined> {
+  const [form] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.id, formId))),
+  )
+  return form && { ...form, draft: formDefinitionSchema.parse(form.draft) }
+}
+
+/** One version of a form, as it was published. */
+export async function formVersion(
+  scope: EventScope,
+  formId: string,
+  version: number,
+): Promise<FormDefinition | undefined> {
+  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ definition: formVersions.definition })
+      .from(formVersions)
+      .where(
+        and(
+          eq(formVersions.eventId, eventId),
+          eq(formVersions.formId, formId),
+          eq(formVersions.version, version),
+        ),
+      ),
+  )
+  return found && formDefinitionSchema.parse(found.definition)
+}
+
+/** In the order in which they are tried, the default last. */
+export function confirmationsOf(scope: EventScope, formId: string): Promise<ConfirmationRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(confirmations)
+      .where(and(eq(confirmations.eventId, eventId), eq(confirmations.formId, formId)))
+      .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id)),
+  )
+}
+
+// In a query on one table the query builder leaves table names out, also inside subqueries, where they would
+// then mean the inner table: these name their columns themselves.
+const newestVersion = sql`(
+  select v.definition from ${formVersions} v
+  where v.event_id = forms.event_id and v.form_id = forms.id and v.version = forms.current_version)`
+
+const submissionCount = sql<number>`(
+  select count(*)::int from ${submissions} s
+  where s.event_id = forms.event_id and s.form_id = forms.id and not s.is_draft)`
+
+const taskTitles = sql<string[]>`coalesce((
+  select array_agg(t.title order by t.title) from ${tasks} t
+  where t.event_id = forms.event_id and t.form_id = forms.id and not t.is_archived), '{}')`
+
+/** The list of forms, newest change first, with what the list shows of each; one statement for all. */
+export function listForms(scope: EventScope, isArchived: boolean) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: forms.id,
+        title: forms.title,
+        isPublished: forms.isPublished,
+        isArchived: forms.isArchived,
+        isPublic: forms.isPublic,
+        currentVersion: forms.currentVersion,
+        updatedAt: forms.updatedAt,
+        fieldTypes: sql<FieldType[]>`jsonb_path_query_array(${forms.draft}, '$.fields[*].type')`,
+        hasUnpublishedChanges: sql<boolean>`${newestVersion} is distinct from ${forms.draft}`,
+        submissionCount,
+        taskTitles,
+      })
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.isArchived, isArchived)))
+      .orderBy(desc(forms.updatedAt), asc(forms.id)),
+  )
+}
+
+export async function hasUnpublishedChanges(scope: EventScope, formId: string): Promise<boolean> {
+  const [form] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ differs: sql<boolean>`${newestVersion} is distinct from ${forms.draft}` })
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.id, formId))),
+  )
+  return form?.differs ?? false
+}
+
+/** Forms that are open, by title. */
+export function publishedForms(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: forms.id,
+        title: forms.title,
+        description: forms.description,
+        isPublished: forms.isPublished,
+        isArchived: forms.isArchived,
+        isPublic: forms.isPublic,
+      })
+      .from(forms)
+      .where(and(eq(forms.eventId, eventId), eq(forms.isPublished, true), eq(forms.isArchived, false)))
+      .orderBy(sql`lower(${forms.title})`, asc(forms.id)),
+  )
+}
+
+/**
+ * Whether a form stands in somebody's list, as a condition on the table of forms (decisions, “A form is seen with its
+ * tasks”): it is open and has no task, or one that they see. A public one without a task waits for guests. The same
+ * rule as in the list of available forms; a property test compares both.
+ */
+export function formIsListed(viewer: Viewer): SQL {
+  const ofForm = sql`select from ${tasks}
+    where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id} and not ${tasks.isArchived}`
+  return sql`(${forms.isPublished} and not ${forms.isArchived} and (
+    exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
+}

@@ -1,0 +1,348 @@
+import { call } from '@orpc/server'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countingStatements } from '#database/client.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { apiOf } from '#test/api.ts'
+import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { defineForm, makeForm } from '#test/factories/form.ts'
+import { makeTask } from '#test/factories/task.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { AvailableForm, Confirmation, FormDraft, FormRow } from '../contract.ts'
+import { formsRoutes } from './routes.ts'
+import { formVersions } from './tables.ts'
+
+let server: TestServer
+let scope: EventScope
+let slugs = 0
+let api: ReturnType<typeof apiOf>
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  slugs += 1
+  server.setTime(TEST_NOW)
+  scope = await makeEvent(server.services, { slug: `forms-${slugs}` })
+  const { accountId } = await makeMember(scope, { level: 'moderator' })
+  api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+})
+afterEach(() => expect(server.surprises).toEqual([]))
+
+const refusal = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+const notFound = (thing: string) => ({
+  status: 404,
+  body: { status: 404, message: `${thing} not found`, data: null },
+})
+const STALE = 'Somebody else has changed this form. Reload it to see what they did.'
+const question = (id: string, parts: object = {}) => ({ id, type: 'text', label: id, ...parts })
+
+const create = async (title = 'Stand details') =>
+  (await api<FormDraft>('/admin/forms', { body: { title } })).body
+const read = async (formId: string) => (await api<FormDraft>(`/admin/forms/${formId}`)).body
+const saveDraft = (formId: string, revision: number, parts: Parameters<typeof defineForm>[0]) =>
+  api<FormDraft>(`/admin/forms/${formId}/draft`, {
+    method: 'PUT',
+    body: { revision, definition: defineForm(parts) },
+  })
+const publish = (formId: string, revision: number) =>
+  api<FormDraft>(`/admin/forms/${formId}/publication`, { body: { revision } })
+const saveSettings = (formId: string, revision: number, parts: object = {}) =>
+  api<FormDraft>(`/admin/forms/${formId}`, {
+    method: 'PATCH',
+    body: { revision, title: 'Renamed', description: '', isEditable: false, isPublic: true, ...parts },
+  })
+
+function versionsOf(formId: string) {
+  return inEvent(scope, ({ tx }) =>
+    tx
+      .select({ version: formVersions.version, definition: formVersions.definition })
+      .from(formVersions)
+      .where(eq(formVersions.formId, formId))
+      .orderBy(asc(formVersions.version)),
+  )
+}
+
+describe('a form', () => {
+  it('is made with a default confirmation and nothing asked, not yet open', async () => {
+    expect(await create(' Stand details ')).toEqual({
+      id: expect.any(String),
+      title: 'Stand details',
+      description: '',
+      definition: { fields: [], logicMap: {}, groups: {} },
+      isPublished: false,
+      isArchived: false,
+      isEditable: true,
+      isPublic: false,
+      currentVersion: 0,
+      hasUnpublishedChanges: true,
+      revision: 1,
+      confirmations: [
+        {
+          id: expect.any(String),
+          name: 'Default confirmation',
+          message: 'Thank you. We have received your answers.',
+          isActive: true,
+          isDefault: true,
+          operator: 'ANY',
+          rules: [],
+        },
+      ],
+      problems: { errors: [], warnings: [] },
+    })
+  })
+
+  it('is saved without being published, each save on the last', async () => {
+    const { id } = await create()
+    const saved = await saveDraft(id, 1, { fields: [question('name')] })
+    expect(saved.body).toMatchObject({ revision: 2, currentVersion: 0, hasUnpublishedChanges: true })
+    expect((await saveSettings(id, 2)).body).toMatchObject({ revision: 3, title: 'Renamed', isPublic: true })
+    expect(await versionsOf(id)).toEqual([])
+  })
+
+  it('is not saved on a stale revision, and keeps what the first wrote', async () => {
+    const { id } = await create()
+    await saveDraft(id, 1, { fields: [question('first')] })
+    expect(await saveDraft(id, 1, { fields: [question('second')] })).toEqual(refusal(STALE))
+    expect(await saveSettings(id, 1)).toEqual(refusal(STALE))
+    expect(await publish(id, 1)).toEqual(refusal(STALE))
+    expect(await read(id)).toMatchObject({ revision: 2, title: 'Stand details', currentVersion: 0 })
+    expect((await read(id)).definition.fields.map((field) => field.id)).toEqual(['first'])
+  })
+
+  it('is published as a version that never changes afterwards', async () => {
+    const { id } = await create()
+    await saveDraft(id, 1, { fields: [question('name')] })
+    expect((await publish(id, 2)).body).toMatchObject({
+      isPublished: true,
+      currentVersion: 1,
+      hasUnpublishedChanges: false,
+      revision: 3,
+    })
+    const [first] = await versionsOf(id)
+    expect((await saveDraft(id, 3, { fields: [question('name'), question('stand')] })).body).toMatchObject({
+      hasUnpublishedChanges: true,
+    })
+    expect(await versionsOf(id)).toEqual([first])
+    expect((await publish(id, 4)).body.currentVersion).toBe(2)
+    const [kept, second] = await versionsOf(id)
+    expect(kept).toEqual(first)
+    expect(second).toEqual({
+      version: 2,
+      definition: defineForm({ fields: [question('name'), question('stand')] }),
+    })
+  })
+
+  const jump = (thenFieldId: string, sourceId = 'one') => ({
+    one: { rules: [{ sourceId, sourceType: 'field', condition: 'equals', sourceValue: 'x' }], thenFieldId },
+  })
+  it.each([
+    [{ fields: [] }, 'Add a question before you publish the form.'],
+    [
+      { fields: [question('one'), question('two')], logicMap: jump('gone') },
+      '“one” leads to a question that is not there.',
+    ],
+    [
+      { fields: [question('one'), question('two')], logicMap: jump('two', 'gone') },
+      'The logic of “one” asks about a question that is not there.',
+    ],
+    [
+      { fields: [{ id: 'one', type: 'dropdown', label: 'One', options: [] }] },
+      '“One” has nothing to choose from.',
+    ],
+    [
+      { fields: [{ id: 'one', type: 'number', label: 'One', min: 5, max: 1 }] },
+      '“One” asks for a least that is more than its most.',
+    ],
+  ])('is not published with %o', async (parts, message) => {
+    const { id } = await create()
+    const { body } = await saveDraft(id, 1, parts)
+    const answer = await publish(id, 2)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual({ status: 409, message, data: null })
+    if (parts.fields.length > 0)
+      expect(body.problems.errors.map((problem) => problem.message)).toEqual([message])
+    expect(await versionsOf(id)).toEqual([])
+    expect((await read(id)).isPublished).toBe(false)
+  })
+
+  it('is closed and opened again', async () => {
+    const id = await makeForm(scope)
+    const closed = await api<FormDraft>(`/admin/forms/${id}/publication`, { method: 'DELETE', body: {} })
+    expect(closed.body).toMatchObject({ isPublished: false, currentVersion: 1 })
+    expect((await publish(id, closed.body.revision)).body).toMatchObject({
+      isPublished: true,
+      currentVersion: 2,
+    })
+  })
+
+  it('is copied with new ids everywhere, unpublished, and the copy changes nothing of it', async () => {
+    const id = await makeForm(scope, {
+      fields: [question('one'), question('two'), question('three')],
+      logicMap: jump('three'),
+    })
+    const confirmation = { name: 'X', message: 'You said x.', rules: jump('three').one.rules }
+    await api(`/admin/forms/${id}/confirmations`, { body: { confirmation } })
+    const original = await read(id)
+    const { status, body: copy } = await api<FormDraft>(`/admin/forms/${id}/copies`, { body: {} })
+    expect(status).toBe(200)
+    expect(copy).toMatchObject({ isPublished: false, currentVersion: 0, revision: 1 })
+    expect(copy.title).not.toBe(original.title)
+    expect(copy.definition.fields.map(({ label }) => label)).toEqual(['one', 'two', 'three'])
+    const [first, , third] = copy.definition.fields.map((field) => field.id)
+    expect(first).not.toBe('one')
+    expect(Object.keys(copy.definition.logicMap)).toEqual([first])
+    expect(copy.definition.logicMap[first ?? '']).toMatchObject({
+      thenFieldId: third,
+      rules: [{ sourceId: first }],
+    })
+    expect(
+      copy.confirmations.map(({ name, rules }) => [name, rules.map(({ sourceId }) => sourceId)]),
+    ).toEqual([
+      ['X', [first]],
+      ['Default confirmation', []],
+    ])
+    const ids = new Set([...original.confirmations, ...copy.confirmations].map((each) => each.id))
+    expect(ids.size).toBe(4)
+    expect(await read(id)).toEqual(original)
+  })
+
+  it('is archived and restored, alone or among others', async () => {
+    const [one, two] = [await create('One'), await create('Two')]
+    const listed = async (archived: boolean) =>
+      (await api<FormRow[]>(`/admin/forms?archived=${archived}`)).body.map(({ title }) => title).sort()
+    const archive = (formIds: string[], isArchived: boolean) =>
+      api('/admin/forms/archive', { body: { formIds, isArchived } })
+    expect((await archive([one.id, 'unknown'], true)).body).toEqual({ changed: 1 })
+    expect([await listed(false), await listed(true)]).toEqual([['Two'], ['One']])
+    expect((await archive([one.id, two.id], false)).body).toEqual({ changed: 2 })
+    expect([await listed(false), await listed(true)]).toEqual([['One', 'Two'], []])
+  })
+
+  it('of another event, or of none, is not there', async () => {
+    const elsewhere = await makeForm(await makeEvent(server.services))
+    for (const id of [elsewhere, 'unknown']) {
+      expect(await api(`/admin/forms/${id}`)).toEqual(notFound('Form'))
+      expect(await saveDraft(id, 1, {})).toEqual(notFound('Form'))
+      expect(await saveSettings(id, 1)).toEqual(notFound('Form'))
+      expect(await publish(id, 1)).toEqual(notFound('Form'))
+      expect(await api(`/admin/forms/${id}/publication`, { method: 'DELETE', body: {} })).toEqual(
+        notFound('Form'),
+      )
+      expect(await api(`/admin/forms/${id}/copies`, { body: {} })).toEqual(notFound('Form'))
+      const confirmation = { name: 'X' }
+      expect(await api(`/admin/forms/${id}/confirmations`, { body: { confirmation } })).toEqual(
+        notFound('Form'),
+      )
+    }
+  })
+})
+
+describe('confirmations', () => {
+  const at = (formId: string, id = '') => `/admin/forms/${formId}/confirmations${id && `/${id}`}`
+  const add = async (formId: string, name: string) =>
+    (await api<Confirmation>(at(formId), { body: { confirmation: { name } } })).body
+
+  it('are added before the default, changed and removed; the default stays', async () => {
+    const { id, confirmations } = await create()
+    const [one, two] = [await add(id, 'One'), await add(id, 'Two')]
+    const named = async () => (await read(id)).confirmations.map(({ name }) => name)
+    expect(await named()).toEqual(['One', 'Two', 'Default confirmation'])
+    const changed = await api(at(id, two.id), {
+      method: 'PUT',
+      body: { confirmation: { name: 'Second', message: 'Thanks', isActive: false } },
+    })
+    expect(changed.body).toMatchObject({ name: 'Second', isActive: false, isDefault: false })
+    const remove = (confirmationId: string) => api(at(id, confirmationId), { method: 'DELETE', body: {} })
+    expect((await remove(one.id)).body).toEqual({ removed: true })
+    expect(await remove(one.id)).toEqual(notFound('Confirmation'))
+    expect(await remove(confirmations[0]?.id ?? '')).toEqual(notFound('Confirmation'))
+    expect(await named()).toEqual(['Second', 'Default confirmation'])
+  })
+
+  it('of another form are not there', async () => {
+    const [one, two] = [await create('One'), await create('Two')]
+    const confirmation = await add(one.id, 'Of one')
+    const other = at(two.id, confirmation.id)
+    expect(await api(other, { method: 'PUT', body: { confirmation: { name: 'Taken' } } })).toEqual(
+      notFound('Confirmation'),
+    )
+    expect(await api(other, { method: 'DELETE', body: {} })).toEqual(notFound('Confirmation'))
+    expect((await read(one.id)).confirmations.map(({ name }) => name)).toContain('Of one')
+  })
+})
+
+describe('the lists', () => {
+  it('tell the organiser what there is of each form', async () => {
+    const formId = await makeForm(scope, { fields: [question('one'), { id: 'line', type: 'divider' }] })
+    await makeTask(scope, { title: 'Fill it in', type: 'form', formId })
+    await makeTask(scope, { title: 'Archived', type: 'form', formId, isArchived: true })
+    const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope) })
+    const team = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+    await team(`/forms/${formId}/submissions`, { body: { version: 1, answers: {}, sendKey: 'one-sending' } })
+    expect((await api<FormRow[]>('/admin/forms')).body).toEqual([
+      {
+        id: formId,
+        title: 'Stand details',
+        isPublished: true,
+        isArchived: false,
+        isPublic: false,
+        currentVersion: 1,
+        hasUnpublishedChanges: false,
+        questionCount: 1,
+        submissionCount: 1,
+        taskTitles: ['Fill it in'],
+        updatedAt: TEST_NOW.toISOString(),
+      },
+    ])
+  })
+
+  it('tell a team the forms it may fill in, and how far it is', async () => {
+    const [free, asked, others, sent] = [
+      await makeForm(scope, { title: 'Free' }),
+      await makeForm(scope, { title: 'Asked' }),
+      await makeForm(scope, { title: 'Others' }),
+      await makeForm(scope, { title: 'Sent' }),
+    ]
+    await create('Not published')
+    const taskId = await makeTask(scope, { type: 'form', formId: asked, dueDate: '2026-11-24' })
+    await makeTask(scope, { type: 'form', formId: others, teamTypeIds: [await makeTeamType(scope)] })
+    const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope) })
+    const team = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+    await team(`/forms/${asked}/draft`, { method: 'PUT', body: { version: 1, answers: {}, page: 0 } })
+    await team(`/forms/${sent}/submissions`, {
+      body: { version: 1, answers: {}, sendKey: 'another-sending' },
+    })
+    const plain = { description: '', taskId: null, dueDate: '', daysUntilDue: null, changedAt: null }
+    const now = TEST_NOW.toISOString()
+    expect((await team<AvailableForm[]>('/forms')).body).toEqual([
+      {
+        ...plain,
+        ...{ id: asked, title: 'Asked', taskId, dueDate: '2026-11-24', daysUntilDue: 3 },
+        ...{ status: 'draft', changedAt: now },
+      },
+      { ...plain, id: free, title: 'Free', status: 'notStarted' },
+      { ...plain, id: sent, title: 'Sent', status: 'sent', changedAt: now },
+    ])
+  })
+
+  it('ask the database the same number of times for one form as for three', async () => {
+    const teamId = await makeTeam(scope)
+    const actor = { teamId, level: 'user' }
+    const context = { scope, services: server.services, actor } as never
+    const counts = async () => {
+      const available = await countingStatements(() => call(formsRoutes.available, {}, { context }))
+      const moderator = { scope, services: server.services, actor: { ...actor, level: 'moderator' } } as never
+      const manage = await countingStatements(() => call(formsRoutes.manage, {}, { context: moderator }))
+      const rows = [available, manage].map(({ result }) => (result as unknown[]).length)
+      return { rows, statements: [available.count, manage.count] }
+    }
+    const add = async () => makeTask(scope, { type: 'form', formId: await makeForm(scope) })
+    await add()
+    expect(await counts()).toEqual({ rows: [1, 1], statements: [8, 4] })
+    await add()
+    await add()
+    expect(await counts()).toEqual({ rows: [3, 3], statements: [8, 4] })
+  })
+})

@@ -1,0 +1,138 @@
+import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import restartSvg from '@material-symbols/svg-400/outlined/restart_alt.svg?raw'
+import { useCallback, useRef, useState } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
+import { Tooltip } from '#ui/feedback/tooltip.tsx'
+import type { FormDraft } from '../../../contract.ts'
+import { chooseConfirmation } from '../../../domain/choose.ts'
+import type { FormDefinition } from '../../../domain/definition.ts'
+import type { Facts } from '../../../domain/logic/logic-words.ts'
+import { progressOf } from '../../../domain/walk/progress.ts'
+import {
+  type Filling,
+  type FillingAction,
+  fill,
+  shownProblems,
+  startFilling,
+} from '../../embeds/filling-state.ts'
+import { FormPage } from '../../embeds/form-page.tsx'
+import { FormSettingsContext } from '../../embeds/form-settings.ts'
+import { plainText } from '../../embeds/plain-text.ts'
+import styles from './try-it.module.css'
+
+type TryItProps = { form: FormDraft; definition: FormDefinition; onClose: () => void }
+
+/** The draft as somebody would fill it in; each change of the draft shows at once. Nothing is stored or sent. */
+export default function TryIt({ form, definition, onClose }: TryItProps) {
+  const { locale, currencyId } = useEvent()
+  const facts = useEventFacts()
+  const { filling, dispatch, restart } = useTrial(definition, facts)
+  const [isSent, setSent] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const { pages } = filling.walked
+  const page = pages[filling.page] ?? pages.at(-1)
+  const nodes = page?.nodes ?? []
+  const problems = shownProblems(filling, nodes)
+  const isLast = filling.page >= pages.length - 1
+
+  const turn = (to: number) => {
+    dispatch({ type: 'turn', page: to })
+    setSent(false)
+    top.current?.scrollIntoView()
+  }
+  const goOn = () => {
+    const checked = fill(filling, { type: 'check', nodes })
+    dispatch({ type: 'check', nodes })
+    if (shownProblems(checked, nodes).size > 0) return
+    if (isLast) setSent(true)
+    else turn(filling.page + 1)
+  }
+
+  return (
+    <div className={styles.trial} ref={top}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Try it</h2>
+        <span>
+          <Tooltip label="Start again">
+            <IconButton
+              icon={restartSvg}
+              label="Start again"
+              size="small"
+              onClick={() => {
+                restart()
+                setSent(false)
+              }}
+            />
+          </Tooltip>
+          <IconButton icon={closeSvg} label="Close the trial" size="small" onClick={onClose} />
+        </span>
+      </header>
+      <p className={styles.note}>Nothing is stored or sent.</p>
+      {definition.fields.length === 0 ? <p className={styles.note}>There is nothing to answer yet.</p> : null}
+      {isSent ? (
+        <Receipt form={form} filling={filling} facts={facts} />
+      ) : (
+        <>
+          <ProgressBar share={progressOf(filling.walked, filling.page)} label="Way through the form" />
+          <p className={styles.note}>
+            Page {Math.min(filling.page + 1, pages.length)} of {pages.length}
+          </p>
+          <FormSettingsContext value={{ locale, currencyId, uploads: null }}>
+            <FormPage filling={filling} nodes={nodes} problems={problems} dispatch={dispatch} />
+          </FormSettingsContext>
+        </>
+      )}
+      <footer className={styles.foot}>
+        {filling.page > 0 || isSent ? (
+          <Button onClick={() => turn(isSent ? filling.page : filling.page - 1)}>Back</Button>
+        ) : null}
+        {isSent || definition.fields.length === 0 ? null : (
+          <Button onClick={goOn}>{isLast ? 'Send' : 'Continue'}</Button>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+type ReceiptProps = { form: FormDraft; filling: Filling; facts: Facts }
+
+/** Which confirmation these answers lead to. */
+function Receipt({ form, filling, facts }: ReceiptProps) {
+  const { definition, answers } = filling
+  const confirmation = chooseConfirmation(form.confirmations, { definition, answers, facts })
+  return (
+    <div className={styles.receipt}>
+      <p className={styles.note}>These answers would be sent, and this would be shown:</p>
+      <p className={styles.title}>{confirmation?.name ?? 'No confirmation'}</p>
+      <p className={styles.message}>{plainText(confirmation?.message ?? '')}</p>
+    </div>
+  )
+}
+
+function useTrial(definition: FormDefinition, facts: Facts) {
+  const [kept, setKept] = useState(() => startFilling({ definition, facts, answers: {} }))
+  const filling = onDefinition(kept, definition)
+  const dispatch = useCallback(
+    (action: FillingAction) => setKept((before) => fill(onDefinition(before, definition), action)),
+    [definition],
+  )
+  const restart = () => setKept(startFilling({ definition, facts, answers: {} }))
+  return { filling, dispatch, restart }
+}
+
+/** The same answers on the draft as it is now. */
+function onDefinition(filling: Filling, definition: FormDefinition): Filling {
+  return filling.definition === definition ? filling : startFilling({ ...filling, definition })
+}
+
+function useEventFacts(): Facts {
+  const { shortName, longName } = useEvent()
+  const [facts] = useState<Facts>(() => ({
+    customFields: {},
+    client: { 'event.shortName': shortName, 'event.longName': longName },
+  }))
+  return facts
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import type { EventBoot } from '#features/event/events/contract.ts'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import type { Column, Filter } from '#ui/table/columns.ts'
+import type { FormRow } from '../../contract.ts'
+import styles from './form-columns.module.css'
+import { FormStatus, formStateOf, formStates } from './form-status.tsx'
+
+export function useFormColumns(): Column<FormRow>[] {
+  const event = useEvent()
+  return useMemo(() => columnsOf(event), [event])
+}
+
+function columnsOf({ locale, timeZone }: EventBoot): Column<FormRow>[] {
+  const now = new Date()
+  return [
+    { id: 'title', header: 'Title', value: ({ title }) => title },
+    {
+      id: 'status',
+      header: 'Status',
+      value: formStateOf,
+      cell: (form) => <FormStatus state={formStateOf(form)} />,
+      searchable: false,
+      onPhone: 'status',
+      width: 196,
+    },
+    {
+      id: 'audience',
+      header: 'Filled in by',
+      value: ({ isPublic }) => (isPublic ? 'Guests and teams' : 'Teams'),
+      searchable: false,
+      hidden: true,
+    },
+    {
+      id: 'questions',
+      header: 'Questions',
+      align: 'end',
+      width: 104,
+      value: ({ questionCount }) => questionCount,
+    },
+    {
+      id: 'submissions',
+      header: 'Submissions',
+      align: 'end',
+      width: 120,
+      value: ({ submissionCount }) => submissionCount,
+    },
+    {
+      id: 'tasks',
+      header: 'Tasks',
+      value: ({ taskTitles }) => taskTitles.join(', '),
+      cell: ({ taskTitles }) => <Tasks titles={taskTitles} />,
+    },
+    {
+      id: 'updatedAt',
+      header: 'Last updated',
+      width: 140,
+      value: ({ updatedAt }) => new Date(updatedAt),
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt, locale, timeZone)}>
+          {formatRelative(updatedAt, now, locale, timeZone)}
+        </time>
+      ),
+    },
+  ]
+}
+
+function Tasks({ titles }: { titles: string[] }) {
+  const [first, ...others] = titles
+  if (first === undefined) return <span className={styles.none}>No task</span>
+  return (
+    <span className={styles.tasks} title={titles.join(', ')}>
+      <span className={styles.first}>{first}</span>
+      {others.length > 0 ? <span>+{others.length}</span> : null}
+    </span>
+  )
+}
+
+export const formFilterIds = ['status', 'isPublic', 'tasks'] as const
+
+export const formFilters: Filter<FormRow>[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    value: formStateOf,
+    options: formStates.map((state) => ({ value: state, label: state })),
+  },
+  {
+    id: 'isPublic',
+    label: 'Filled in by',
+    value: ({ isPublic }) => (isPublic ? 'guests' : 'teams'),
+    options: [
+      { value: 'teams', label: 'Teams only' },
+      { value: 'guests', label: 'Guests too' },
+    ],
+  },
+  {
+    id: 'tasks',
+    label: 'Task',
+    value: ({ taskTitles }) => (taskTitles.length > 0 ? 'with' : 'without'),
+    options: [
+      { value: 'with', label: 'Belongs to a task' },
+      { value: 'without', label: 'Belongs to none' },
+    ],
+  },
+]

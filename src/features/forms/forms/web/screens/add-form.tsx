@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { formsContract } from '../../contract.ts'
+import { formsApi } from '../api.ts'
+
+export function Screen() {
+  const words = useTerms()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { title: '', description: '' },
+    schema: inputSchema(formsContract.create),
+    submit: async (input) => {
+      const created = await formsApi.create.call(input)
+      queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: created.id } }), created)
+      void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      await navigate({ to: '/admin/forms/$formId', params: { formId: created.id } as never })
+    },
+  })
+  useUnsavedWarning(form.isDirty && !form.isSending)
+
+  return (
+    <ScreenFrame
+      title={words('Add form')}
+      width="reading"
+      lead={words('Questions come next. Nobody sees the form before you publish it.')}
+      tips={
+        <>
+          <p>Name a form by what it is for: “Power and internet order”.</p>
+          <p>The description stands above the first question. Dates and late fees belong there.</p>
+        </>
+      }
+    >
+      <form {...form.formProps}>
+        <FormCard>
+          <FormFailure form={form} />
+          <TextField label="Title" required maxLength={200} {...form.field('title')} />
+          <TextArea
+            label="Description"
+            help="Shown above the first question."
+            {...form.field('description')}
+          />
+          <FormActions>
+            <Button component={Link} to="/admin/forms">
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" loading={form.isSending}>
+              {words('Add form')}
+            </Button>
+          </FormActions>
+        </FormCard>
+      </form>
+    </ScreenFrame>
+  )
+}

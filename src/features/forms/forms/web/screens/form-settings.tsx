@@ -1,0 +1,223 @@
+import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { type FormDraft, formsContract } from '../../contract.ts'
+import { formsApi } from '../api.ts'
+import { FormScreen } from '../components/form-loader.tsx'
+import styles from '../components/form-settings.module.css'
+import { FormStatus, formStateOf } from '../components/form-status.tsx'
+import { useArchiving } from '../components/use-archiving.ts'
+
+const schema = inputSchema(formsContract.saveSettings).omit({ formId: true, revision: true })
+
+export function Screen() {
+  return <FormScreen>{(form) => <Settings key={form.id} form={form} />}</FormScreen>
+}
+
+function Settings({ form }: { form: FormDraft }) {
+  const words = useTerms()
+  const queryClient = useQueryClient()
+  const key = formsApi.get.queryKey({ input: { formId: form.id } })
+  const [revision, setRevision] = useState(form.revision)
+  const [loads, setLoads] = useState(0)
+  const isStale = form.revision !== revision
+
+  return (
+    <ScreenFrame title={words('Form settings')} width="reading" side={<Publication form={form} />}>
+      <SettingsForm
+        key={loads}
+        form={form}
+        revision={revision}
+        isStale={isStale}
+        onSaved={(saved) => {
+          queryClient.setQueryData(key, saved)
+          setRevision(saved.revision)
+        }}
+        onReload={() => {
+          setRevision(form.revision)
+          setLoads(loads + 1)
+        }}
+      />
+    </ScreenFrame>
+  )
+}
+
+type SettingsFormProps = {
+  form: FormDraft
+  /** The one that was shown when the person began. */
+  revision: number
+  isStale: boolean
+  onSaved: (saved: FormDraft) => void
+  onReload: () => void
+}
+
+function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFormProps) {
+  const queryClient = useQueryClient()
+  const { title, description, isEditable, isPublic } = form
+  const settings = useForm({
+    initial: { title, description, isEditable, isPublic },
+    schema,
+    submit: async (input) => {
+      onSaved(await formsApi.saveSettings.call({ ...input, formId: form.id, revision }))
+      void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      showToast({ message: 'Settings saved' })
+    },
+  })
+  useUnsavedWarning(settings.isDirty && !settings.isSending)
+  // One's own save may be seen on the live stream before its answer arrives.
+  const isConflict =
+    !settings.isSending && (settings.failure?.status === 409 || (isStale && settings.isDirty))
+
+  return (
+    <form {...settings.formProps}>
+      <FormCard>
+        {isConflict ? (
+          <Banner tone="warning">
+            <span className={styles.conflict}>
+              Somebody else has changed this form. What you typed is still here; copy what you need, then
+              reload.
+              <Button size="small" onClick={onReload}>
+                Reload
+              </Button>
+            </span>
+          </Banner>
+        ) : (
+          <FormFailure form={settings} />
+        )}
+        <TextField label="Title" required maxLength={200} {...settings.field('title')} />
+        <TextArea
+          label="Description"
+          help="Shown above the first question."
+          {...settings.field('description')}
+        />
+        <FormSection title="Who fills it in">
+          <Switch
+            label="Can be changed after sending"
+            help="Teams may edit what they sent for as long as the form is open."
+            checked={settings.values.isEditable}
+            onChange={(checked) => settings.set({ isEditable: checked })}
+          />
+          <Switch
+            label="Guest form"
+            help="Anybody with the link can fill it in, without signing in."
+            checked={settings.values.isPublic}
+            onChange={(checked) => settings.set({ isPublic: checked })}
+          />
+          {settings.values.isPublic ? <GuestLink form={form} /> : null}
+        </FormSection>
+        <FormActions>
+          <Button type="submit" variant="primary" loading={settings.isSending} disabled={!settings.isDirty}>
+            Save settings
+          </Button>
+        </FormActions>
+      </FormCard>
+    </form>
+  )
+}
+
+function GuestLink({ form }: { form: FormDraft }) {
+  const address = `${window.location.origin}${absolutePath(`/guests/forms/${form.id}/`)}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ message: 'Link copied' })
+    } catch {
+      showToast({ tone: 'error', message: 'The link could not be copied. Select it and copy it by hand.' })
+    }
+  }
+  return (
+    <div className={styles.link}>
+      <TextField
+        label="Link for guests"
+        help={linkHelp(form)}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button icon={copySvg} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  )
+}
+
+function linkHelp({ isPublic, isPublished }: FormDraft): string {
+  if (!isPublic) return 'It works once you have saved.'
+  return isPublished ? 'It works now.' : 'It works once the form is published.'
+}
+
+/** Whether people can fill the form in, and the way to change that. */
+function Publication({ form }: { form: FormDraft }) {
+  const queryClient = useQueryClient()
+  const [isClosing, setClosing] = useState(false)
+  const setArchived = useArchiving()
+  const key = formsApi.get.queryKey({ input: { formId: form.id } })
+
+  const close = async () => {
+    setClosing(true)
+    try {
+      queryClient.setQueryData(key, await formsApi.unpublish.call({ formId: form.id }))
+      void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      showToast({ message: 'The form is closed' })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    } finally {
+      setClosing(false)
+    }
+  }
+  const archive = async (isArchived: boolean) => {
+    await setArchived([form.id], isArchived)
+    await queryClient.invalidateQueries({ queryKey: key })
+  }
+
+  return (
+    <SectionCard title="Published state">
+      <div className={styles.publication}>
+        <FormStatus state={formStateOf(form)} />
+        <p className={styles.words}>{stateWords(form)}</p>
+        <div className={styles.buttons}>
+          {form.isPublished ? (
+            <Button loading={isClosing} onClick={() => void close()}>
+              Close the form
+            </Button>
+          ) : null}
+          {form.isPublished && !form.hasUnpublishedChanges ? null : (
+            <Button component={Link} to="/admin/forms/$formId" params={{ formId: form.id } as never}>
+              Go to publishing
+            </Button>
+          )}
+          <Button variant="subtle" onClick={() => void archive(!form.isArchived)}>
+            {form.isArchived ? 'Restore the form' : 'Archive the form'}
+          </Button>
+        </div>
+      </div>
+    </SectionCard>
+  )
+}
+
+function stateWords({ isPublished, isArchived, currentVersion, hasUnpublishedChanges }: FormDraft): string {
+  if (isArchived) return 'The form is archived: nobody can fill it in.'
+  if (!isPublished) {
+    return currentVersion === 0
+      ? 'Nobody has seen this form yet.'
+      : `Version ${currentVersion} was open. Nobody can fill the form in now.`
+  }
+  return hasUnpublishedChanges
+    ? `Teams fill in version ${currentVersion}. Later changes wait for you to publish them.`
+    : `Teams fill in version ${currentVersion}.`
+}

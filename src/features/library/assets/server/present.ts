@@ -1,0 +1,45 @@
+import type { FileRecord } from '#features/event/files/server/queries.ts'
+import type { Asset, AssetRow, Variant } from '../contract.ts'
+import { fittedSize, variantBoxes, variantNames } from '../domain/variants.ts'
+import { type AssetRecord, type ListedAsset, pictureOf } from './queries.ts'
+
+/** Work that nobody has heard of for so long has failed without saying so: the process was ended too often. */
+const PATIENCE_MILLISECONDS = 15 * 60 * 1000
+
+export function presentAssetRow({ asset, file }: ListedAsset): AssetRow {
+  const { id, name, altText, type, status, problem, version, createdAt, updatedAt } = asset
+  return {
+    ...{ id, name, altText, type, status, problem, version },
+    address: addressOf(asset.fileId),
+    mimeType: file.mimeType,
+    size: file.size,
+    picture: type === 'image' ? pictureOf(asset) : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** @param files all that belong to the asset */
+export function presentAsset(asset: AssetRecord, files: readonly FileRecord[], now: Date): Asset {
+  const fileOf = (fileId: string | null) => files.find(({ id }) => id === fileId)
+  const original = fileOf(asset.fileId)
+  const { name: fileName = '', mimeType = '', size = 0 } = original ?? {}
+  const isSilent = now.getTime() - asset.updatedAt.getTime() > PATIENCE_MILLISECONDS
+  return {
+    ...presentAssetRow({ asset, file: { name: fileName, mimeType, size } }),
+    fileName,
+    variants: [
+      { name: 'original', address: addressOf(asset.fileId), ...pixelsOf(asset), size, mimeType },
+      ...variantNames.flatMap((name): Variant[] => {
+        const file = fileOf(asset[`${name}FileId`])
+        if (!file || asset.width === null || asset.height === null) return []
+        const pixels = fittedSize({ width: asset.width, height: asset.height }, variantBoxes[name])
+        return [{ name, address: addressOf(file.id), ...pixels, size: file.size, mimeType: file.mimeType }]
+      }),
+    ],
+    can: { retry: asset.status === 'failed' || (asset.status === 'processing' && isSilent) },
+  }
+}
+
+const pixelsOf = ({ width, height }: AssetRecord) => ({ width, height })
+const addressOf = (fileId: string) => `/files/${fileId}`

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatDayLong } from '#kit/dates/format.ts'
+import { Card } from '#ui/layout/card.tsx'
+import type { AssetRow } from '../../contract.ts'
+import styles from './asset-library.module.css'
+import { AssetStatus } from './asset-status.tsx'
+import { AssetThumb } from './asset-thumb.tsx'
+import { factsOf } from './asset-words.ts'
+
+type LibraryProps = { assets: readonly AssetRow[] }
+
+const TILE_SIZES = '(max-width: 576px) 50vw, 240px'
+
+export function AssetGrid({ assets }: LibraryProps) {
+  return (
+    <ul className={styles.grid} aria-label="Assets">
+      {assets.map((asset) => (
+        <li key={asset.id}>
+          <Card
+            component={Link}
+            to="/admin/assets/$assetId"
+            params={{ assetId: asset.id } as never}
+            padding="none"
+            className={styles.tile ?? ''}
+          >
+            <AssetThumb asset={asset} sizes={TILE_SIZES} />
+            <span className={styles.words}>
+              <span className={styles.name}>{asset.name}</span>
+              <span className={styles.facts}>{factsOf(asset)}</span>
+              <AssetStatus asset={asset} />
+            </span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function AssetList({ assets }: LibraryProps) {
+  const { locale, timeZone } = useEvent()
+  return (
+    <Card padding="none">
+      <ul className={styles.list} aria-label="Assets">
+        {assets.map((asset) => (
+          <li key={asset.id}>
+            <Link className={styles.row} to="/admin/assets/$assetId" params={{ assetId: asset.id } as never}>
+              <AssetThumb asset={asset} sizes="60px" shape="row" />
+              <span className={styles.rowWords}>
+                <span className={styles.name}>{asset.name}</span>
+                <span className={styles.facts}>{factsOf(asset)}</span>
+              </span>
+              <AssetStatus asset={asset} />
+              <span className={styles.described}>{asset.altText}</span>
+              <span className={styles.wide}>
+                {formatDayLong(asset.createdAt.slice(0, 10), locale, timeZone)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

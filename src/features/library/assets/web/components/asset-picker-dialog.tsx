@@ -1,0 +1,89 @@
+import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { UploadField } from '#features/event/files/web/embeds/upload-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SearchField } from '#ui/controls/search-field.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { assetsApi } from '../api.ts'
+import { useAddToLibrary } from './add-to-library.ts'
+import styles from './asset-picker.module.css'
+import { AssetThumb } from './asset-thumb.tsx'
+import { LIBRARY_PAGE } from './library-view.ts'
+
+type AssetPickerDialogProps = {
+  isOpen: boolean
+  label: string
+  chosen: string | null
+  onClose: () => void
+  onChoose: (assetId: string) => void
+}
+
+export function AssetPickerDialog({ isOpen, label, onClose, ...rest }: AssetPickerDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={label} width={820}>
+      {isOpen ? <Library {...rest} /> : null}
+    </Dialog>
+  )
+}
+
+/** A part of its own, so that it asks the server only while the dialog is open. */
+function Library({ chosen, onChoose }: Pick<AssetPickerDialogProps, 'chosen' | 'onChoose'>) {
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(LIBRARY_PAGE)
+  const addToLibrary = useAddToLibrary()
+  const words = useDeferredValue(search)
+  const library = useQuery({
+    ...assetsApi.list.queryOptions({ input: { search: words, type: 'image', limit } }),
+    placeholderData: keepPreviousData,
+  })
+  const { assets, total = 0 } = library.data ?? {}
+  return (
+    <div className={styles.library}>
+      <SearchField label="Search the library by name" value={search} onChange={setSearch} autoFocus />
+      <div className={styles.results}>
+        {assets === undefined ? (
+          library.error ? (
+            <ErrorState onRetry={() => void library.refetch()}>{library.error.message}</ErrorState>
+          ) : (
+            <RowsSkeleton rows={3} />
+          )
+        ) : assets.length === 0 ? (
+          <EmptyState compact icon={assetsSvg} title={words ? 'Nothing found' : 'No pictures yet'}>
+            {words ? 'No picture has this in its name.' : 'Upload the first one below.'}
+          </EmptyState>
+        ) : (
+          <ul className={styles.grid} aria-label="Pictures">
+            {assets.map((asset) => (
+              <li key={asset.id}>
+                <button
+                  type="button"
+                  className={styles.tile}
+                  aria-pressed={asset.id === chosen}
+                  onClick={() => onChoose(asset.id)}
+                >
+                  <AssetThumb asset={asset} sizes="180px" />
+                  <span className={styles.tileName}>{asset.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {assets && assets.length < total && limit < 500 ? (
+          <Button size="small" onClick={() => setLimit(Math.min(500, limit + LIBRARY_PAGE))}>
+            Show more
+          </Button>
+        ) : null}
+      </div>
+      <UploadField
+        label="Or upload a new picture"
+        kinds={['image']}
+        hint="Choose a picture or drop it here; it goes into the library"
+        onStored={async (file) => onChoose((await addToLibrary(file)).id)}
+      />
+    </div>
+  )
+}

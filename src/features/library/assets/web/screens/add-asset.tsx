@@ -1,0 +1,99 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { StoredFile } from '#features/event/files/web/embeds/start-upload.ts'
+import { UploadField } from '#features/event/files/web/embeds/upload-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { assetWords } from '../../contract.ts'
+import { nameOfFile } from '../../domain/asset-name.ts'
+import { libraryKinds, useAddToLibrary } from '../components/add-to-library.ts'
+import styles from '../components/asset-form.module.css'
+
+export function Screen() {
+  const navigate = useNavigate()
+  const addToLibrary = useAddToLibrary()
+  const [file, setFile] = useState<StoredFile>()
+  const [picked, setPicked] = useState<File>()
+  const [missing, setMissing] = useState(false)
+  const preview = useObjectUrl(picked)
+  const form = useForm({
+    initial: { name: '', altText: '' },
+    schema: assetWords,
+    submit: async (words) => {
+      if (!file) return setMissing(true)
+      const added = await addToLibrary(file, words)
+      showToast({ message: `“${added.name}” added` })
+      setFile(undefined)
+      await navigate({ to: '/admin/assets/$assetId', params: { assetId: added.id } as never })
+    },
+  })
+  useUnsavedWarning((form.isDirty || file !== undefined) && !form.isSending)
+  const isPicture = file === undefined || file.mimeType.startsWith('image/')
+
+  return (
+    <ScreenFrame
+      title="Add asset"
+      width="reading"
+      tips={
+        <>
+          <p>To add many files at once, drop them on the list of assets.</p>
+          <p>A document is kept as it is. A picture gets four sizes, from a thumbnail to a whole screen.</p>
+        </>
+      }
+    >
+      <form {...form.formProps}>
+        <FormCard>
+          <FormFailure form={form} />
+          <UploadField
+            label="File"
+            required
+            kinds={libraryKinds}
+            hint="Choose a picture or document, or drop it here"
+            error={missing ? 'Choose a file, and wait until it is uploaded.' : undefined}
+            onStored={(stored, source) => {
+              setFile(stored)
+              setPicked(stored.mimeType.startsWith('image/') ? source : undefined)
+              setMissing(false)
+              if (form.values.name === '') form.set({ name: nameOfFile(stored.name) })
+            }}
+          />
+          {preview ? <img src={preview} alt="" className={styles.preview} /> : null}
+          <TextField label="Name" required maxLength={200} {...form.field('name')} />
+          {isPicture ? (
+            <TextArea
+              label="Description for those who cannot see it"
+              help="What the picture shows, in a sentence. Leave it empty when it only decorates."
+              minRows={2}
+              {...form.field('altText')}
+            />
+          ) : null}
+          <FormActions>
+            <Button component={Link} to="/admin/assets">
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" loading={form.isSending}>
+              Add asset
+            </Button>
+          </FormActions>
+        </FormCard>
+      </form>
+    </ScreenFrame>
+  )
+}
+
+/** An address of the file in this browser, so that it is seen before the server has made its sizes. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { files } from '#features/event/files/server/tables.ts'
+import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
+import { meantFor } from '#features/people/teams/server/queries.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { downloads } from './tables.ts'
+
+export type DownloadRecord = Awaited<ReturnType<typeof selectDownloads>>[number]
+
+/** Never the column that is searched: it is as large as the texts, and nobody reads it. */
+const columns = {
+  id: downloads.id,
+  name: downloads.name,
+  description: downloads.description,
+  fileId: downloads.fileId,
+  fileName: files.name,
+  fileSize: downloads.fileSize,
+  fileType: downloads.fileType,
+  showDownload: downloads.showDownload,
+  showToChildTeams: downloads.showToChildTeams,
+  showToTeamTypeIds: downloads.showToTeamTypeIds,
+  hideFromTeamTypeIds: downloads.hideFromTeamTypeIds,
+  version: downloads.version,
+  updatedAt: downloads.updatedAt,
+}
+
+/** Every download of the event, by name. */
+export function listDownloads(scope: EventScope): Promise<DownloadRecord[]> {
+  return selectDownloads(scope, undefined)
+}
+
+/** What somebody sees, by name; of the ids that are named, if any are. */
+export function downloadsFor(
+  scope: EventScope,
+  viewer: Viewer,
+  downloadIds?: readonly string[],
+): Promise<DownloadRecord[]> {
+  const named = downloadIds && inArray(downloads.id, [...downloadIds])
+  return selectDownloads(scope, and(downloadIsVisible(viewer), named))
+}
+
+export async function downloadById(
+  scope: EventScope,
+  downloadId: string,
+): Promise<DownloadRecord | undefined> {
+  const [download] = await selectDownloads(scope, eq(downloads.id, downloadId))
+  return download
+}
+
+/** Whether somebody sees a download, and so may read its file. */
+export async function isDownloadVisible(
+  scope: EventScope,
+  viewer: Viewer,
+  downloadId: string,
+): Promise<boolean> {
+  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: downloads.id })
+      .from(downloads)
+      .where(and(eq(downloads.eventId, eventId), eq(downloads.id, downloadId), downloadIsVisible(viewer))),
+  )
+  return found !== undefined
+}
+
+/** `maySeeDownload` of the domain as a condition; a property test compares both. */
+export function downloadIsVisible(viewer: Viewer): SQL | undefined {
+  if (viewer === 'guest') return sql`false`
+  if (isOrganiser(viewer)) return undefined
+  return and(downloads.showDownload, seesAllTeams(viewer) ? undefined : meantFor(downloads, viewer.team))
+}
+
+function selectDownloads(scope: EventScope, which: SQL | undefined) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(columns)
+      .from(downloads)
+      .innerJoin(files, and(eq(files.eventId, downloads.eventId), eq(files.id, downloads.fileId)))
+      .where(and(eq(downloads.eventId, eventId), which))
+      .orderBy(sql`lower(${downloads.name})`, asc(downloads.id)),
+  )
+}
+
+/** Held until the transaction ends: of two people who change a download at once, the second sees the first one's. */
+export async function downloadForChange(scope: EventScope, downloadId: string) {
+  const { fileName: _, ...own } = columns
+  const [download] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(own)
+      .from(downloads)
+      .where(and(eq(downloads.eventId, eventId), eq(downloads.id, downloadId)))
+      .for('update'),
+  )
+  return download
+}
+
+/** Those of the ids that are no team types of the event. */
+export async function unknownTeamTypes(
+  scope: EventScope,
+  teamTypeIds: readonly string[],
+): Promise<Set<string>> {
+  const unknown = new Set(teamTypeIds)
+  if (unknown.size === 0) return unknown
+  const found = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: teamTypes.id })
+      .from(teamTypes)
+      .where(and(eq(teamTypes.eventId, eventId), inArray(teamTypes.id, [...unknown]))),
+  )
+  for (const { id } of found) unknown.delete(id)
+  return unknown
+}

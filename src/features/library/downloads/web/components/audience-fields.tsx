@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
+import { joinWords, plural } from '#kit/text/list-words.ts'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { MultiSelectField } from '#ui/controls/select-field.tsx'
+import { FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import type { Form } from '#ui/forms/use-form.ts'
+import type { DownloadInput } from '../../domain/schema.ts'
+import styles from './download-form.module.css'
+import { SeenBy } from './seen-by.tsx'
+
+type Audience = Omit<DownloadInput, 'name' | 'description'>
+
+/** Who sees the download, and how many that makes. */
+export function AudienceFields<Values extends Audience>({ form }: { form: Form<Values> }) {
+  const words = useTerms()
+  const { data: teamTypes = [] } = useQuery(teamTypesQuery)
+  const { values } = form
+  const set = (change: Partial<Audience>) => form.set(change as Partial<Values>)
+  const { showToTeamTypeIds, hideFromTeamTypeIds } = values
+  const choices = teamTypes.map(({ id, name, teamCount }) => ({ value: id, label: `${name} (${teamCount})` }))
+  const inBoth = teamTypes
+    .filter(({ id }) => showToTeamTypeIds.includes(id) && hideFromTeamTypeIds.includes(id))
+    .map(({ name }) => name)
+
+  return (
+    <FormSection title="Who sees it">
+      <Switch
+        label={words('Show this download')}
+        help="Hidden ones stay in your list, and nobody else can fetch the file."
+        checked={values.showDownload}
+        onChange={(showDownload) => set({ showDownload })}
+      />
+      <FormPair>
+        <MultiSelectField
+          label="Show to team types"
+          help={
+            showToTeamTypeIds.length === 0
+              ? 'None chosen: teams of every type.'
+              : 'Only teams of these types.'
+          }
+          data={choices}
+          value={showToTeamTypeIds}
+          error={form.field('showToTeamTypeIds').error}
+          onChange={(ids) => set({ showToTeamTypeIds: ids })}
+        />
+        <MultiSelectField
+          label="Hide from team types"
+          help="A type in both lists does not see it: hiding wins."
+          data={choices}
+          value={hideFromTeamTypeIds}
+          error={form.field('hideFromTeamTypeIds').error}
+          onChange={(ids) => set({ hideFromTeamTypeIds: ids })}
+        />
+      </FormPair>
+      {inBoth.length > 0 ? (
+        <p className={styles.note} role="status">
+          {joinWords(inBoth.map((name) => `“${name}”`))} {plural(inBoth.length, 'is', 'are')} in both lists,
+          and {plural(inBoth.length, 'does', 'do')} not see it.
+        </p>
+      ) : null}
+      <Switch
+        label="Show to stand shares"
+        help="Teams that share a stand with another see it too, by the same types."
+        checked={values.showToChildTeams}
+        onChange={(showToChildTeams) => set({ showToChildTeams })}
+      />
+      <SeenBy download={values} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import { formatFileSize } from '#kit/text/file-size.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import type { Column, Filter } from '#ui/table/columns.ts'
+import type { DownloadRow } from '../../contract.ts'
+import { fileTypeNames, fileTypeOf, fileTypes } from '../../domain/file-types.ts'
+import styles from './download-columns.module.css'
+import { fileFormatOf } from './file-formats.ts'
+
+export type NamedTeamType = { id: string; name: string }
+
+/** Whom a download is for, in words: “Shell scheme, Space only · not Sponsors”. */
+function audienceWords(
+  { showToTeamTypeIds, hideFromTeamTypeIds }: DownloadRow,
+  teamTypes: readonly NamedTeamType[],
+): string {
+  const namesOf = (ids: readonly string[]) =>
+    teamTypes.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const [shown, hidden] = [namesOf(showToTeamTypeIds), namesOf(hideFromTeamTypeIds)]
+  const not = hidden.length > 0 ? `not ${hidden.join(', ')}` : ''
+  return [shown.join(', '), not].filter(Boolean).join(' · ')
+}
+
+export function useDownloadColumns(teamTypes: readonly NamedTeamType[]): Column<DownloadRow>[] {
+  const { locale, timeZone } = useEvent()
+  return useMemo(() => columnsOf(teamTypes, locale, timeZone), [teamTypes, locale, timeZone])
+}
+
+function columnsOf(
+  teamTypes: readonly NamedTeamType[],
+  locale: string,
+  timeZone: string,
+): Column<DownloadRow>[] {
+  return [
+    { id: 'name', header: 'Name', value: ({ name }) => name },
+    {
+      id: 'kind',
+      header: 'Kind',
+      width: 152,
+      value: ({ fileType }) => fileFormatOf(fileType).name,
+      searchable: false,
+      cell: ({ fileType }) => {
+        const { name, icon } = fileFormatOf(fileType)
+        return (
+          <span className={styles.kind}>
+            <Icon of={icon} size={18} />
+            {name}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'size',
+      header: 'Size',
+      width: 96,
+      align: 'end',
+      value: ({ fileSize }) => fileSize,
+      cell: ({ fileSize }) => formatFileSize(fileSize, locale),
+    },
+    {
+      id: 'visible',
+      header: 'Visible',
+      width: 104,
+      value: ({ showDownload }) => (showDownload ? 'Shown' : 'Hidden'),
+      searchable: false,
+      onPhone: 'status',
+      cell: ({ showDownload }) => (
+        <StatusChip tone={showDownload ? 'done' : 'open'}>{showDownload ? 'Shown' : 'Hidden'}</StatusChip>
+      ),
+    },
+    {
+      id: 'teamTypes',
+      header: 'Team types',
+      value: (download) => audienceWords(download, teamTypes),
+      searchable: false,
+      cell: (download) => {
+        const words = audienceWords(download, teamTypes)
+        return words === '' ? (
+          <span className={styles.quiet}>Everybody</span>
+        ) : (
+          <span className={styles.clipped} title={words}>
+            {words}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'standShares',
+      header: 'Stand shares',
+      hidden: true,
+      value: ({ showToChildTeams }) => showToChildTeams,
+    },
+    { id: 'file', header: 'File', hidden: true, value: ({ fileName }) => fileName },
+    {
+      id: 'updated',
+      header: 'Updated',
+      width: 132,
+      value: ({ updatedAt }) => new Date(updatedAt),
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt, locale, timeZone)}>
+          {formatRelative(updatedAt, new Date(), locale, timeZone)}
+        </time>
+      ),
+    },
+  ]
+}
+
+export const downloadFilterIds = ['type', 'visible', 'teamType'] as const
+
+export function downloadFilters(teamTypes: readonly NamedTeamType[]): Filter<DownloadRow>[] {
+  return [
+    {
+      id: 'type',
+      label: 'Type',
+      value: ({ fileType }) => fileTypeOf(fileType),
+      options: fileTypes.map((type) => ({ value: type, label: fileTypeNames[type] })),
+    },
+    {
+      id: 'visible',
+      label: 'Visible',
+      value: ({ showDownload }) => (showDownload ? 'shown' : 'hidden'),
+      options: [
+        { value: 'shown', label: 'Shown' },
+        { value: 'hidden', label: 'Hidden' },
+      ],
+    },
+    {
+      id: 'teamType',
+      label: 'Team type',
+      // Those that teams of the type see: without a list everybody does, and hiding wins.
+      value: ({ showToTeamTypeIds, hideFromTeamTypeIds }) =>
+        teamTypes
+          .map(({ id }) => id)
+          .filter((id) => showToTeamTypeIds.length === 0 || showToTeamTypeIds.includes(id))
+          .filter((id) => !hideFromTeamTypeIds.includes(id)),
+      options: teamTypes.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ]
+}

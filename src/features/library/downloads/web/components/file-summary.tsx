@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatFileSize } from '#kit/text/file-size.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import styles from './download-form.module.css'
+import { fileFormatOf } from './file-formats.ts'
+
+type FileSummaryProps = {
+  fileId: string
+  name: string
+  /** In bytes. */
+  size: number
+  mimeType: string
+  error?: string | undefined
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** A file that is there, to fetch and look at. */
+export function FileSummary({ fileId, name, size, mimeType, error, children }: FileSummaryProps) {
+  const { locale } = useEvent()
+  const format = fileFormatOf(mimeType)
+  return (
+    <div className={styles.file}>
+      <span className={styles.badge}>
+        <Icon of={format.icon} />
+      </span>
+      <span className={styles.fileWords}>
+        <a className={styles.fileName} href={absolutePath(`/files/${fileId}`)} download={name}>
+          {name}
+        </a>
+        <span className={styles.facts}>
+          {format.name} · {formatFileSize(size, locale)}
+        </span>
+        {error ? (
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+        ) : null}
+      </span>
+      {children}
+    </div>
+  )
+}

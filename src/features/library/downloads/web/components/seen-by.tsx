@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { allTeamsQuery } from '#features/people/teams/web/embeds/all-teams.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { maySeeDownload, type VisibleDownload } from '../../domain/visibility.ts'
+import styles from './download-form.module.css'
+
+/** “Seen by 42 of 60 teams”, with their names, by the rule that the server decides by. */
+export function SeenBy({ download }: { download: VisibleDownload }) {
+  const { data } = useQuery(allTeamsQuery)
+  if (!data) return null
+  // The organiser's own teams see everything that is shown; they are nobody's audience.
+  const teams = data.filter(({ isOrganiser }) => !isOrganiser)
+  const seeing = teams.filter((team) => maySeeDownload(download, { level: 'user', team }))
+  return (
+    <details className={styles.seen} data-none={seeing.length === 0 || undefined}>
+      <summary>
+        Seen by {seeing.length} of {teams.length} {plural(teams.length, 'team', 'teams')}
+      </summary>
+      {seeing.length > 0 ? (
+        <ul>
+          {seeing.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{download.showDownload ? 'No team is of these types.' : 'It is hidden from all of them.'}</p>
+      )}
+    </details>
+  )
+}

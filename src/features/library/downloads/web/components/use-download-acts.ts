@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { asApiError } from '#ui/data/api-error.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { downloadLimits } from '../../domain/schema.ts'
+import { downloadsApi } from '../api.ts'
+
+/** Shows, hides and removes downloads; showing and hiding the toast takes back. */
+export function useDownloadActs() {
+  const words = useTerms()
+  const queryClient = useQueryClient()
+  const { mutateAsync: sendShown } = useMutation(downloadsApi.setShown.mutationOptions())
+  const { mutateAsync: sendRemoval } = useMutation(downloadsApi.remove.mutationOptions())
+
+  async function act(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: downloadsApi.key() })
+    }
+  }
+
+  const setShown = (downloadIds: string[], showDownload: boolean): Promise<boolean> =>
+    act(async () => {
+      for (const batch of batchesOf(downloadIds)) await sendShown({ downloadIds: batch, showDownload })
+      showToast({
+        message: words(`${countOf(downloadIds)} ${showDownload ? 'shown' : 'hidden'}`),
+        undo: () => void setShown(downloadIds, !showDownload),
+      })
+    })
+
+  const remove = (downloadIds: string[]): Promise<boolean> =>
+    act(async () => {
+      for (const batch of batchesOf(downloadIds)) await sendRemoval({ downloadIds: batch })
+      showToast({ message: words(`${countOf(downloadIds)} removed`) })
+    })
+
+  return { setShown, remove }
+}
+
+function countOf({ length }: string[]): string {
+  return `${length} ${plural(length, 'download', 'downloads')}`
+}
+
+function batchesOf(ids: readonly string[]): string[][] {
+  const { batch } = downloadLimits
+  return Array.from({ length: Math.ceil(ids.length / batch) }, (_, index) =>
+    ids.slice(index * batch, (index + 1) * batch),
+  )
+}

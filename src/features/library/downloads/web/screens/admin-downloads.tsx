@@ -1,0 +1,128 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import showSvg from '@material-symbols/svg-400/outlined/visibility.svg?raw'
+import hideSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
+import { Button } from '#ui/controls/button.tsx'
+import type { MenuEntry } from '#ui/controls/menu.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import type { DownloadRow } from '../../contract.ts'
+import { downloadsApi } from '../api.ts'
+import {
+  downloadFilterIds,
+  downloadFilters,
+  type NamedTeamType,
+  useDownloadColumns,
+} from '../components/download-columns.tsx'
+import { DownloadsQuickLinks } from '../components/downloads-quick-links.tsx'
+import { RemoveDialog } from '../components/remove-dialog.tsx'
+import { useDownloadActs } from '../components/use-download-acts.ts'
+
+const noTypes: NamedTeamType[] = []
+const idOf = ({ id }: DownloadRow) => id
+const nameOf = ({ name }: DownloadRow) => name
+
+/** The organiser's list of what teams can download. */
+export function Screen() {
+  const words = useTerms()
+  const downloads = useQuery(downloadsApi.manage.queryOptions({ input: {} }))
+  const { data: teamTypes = noTypes } = useQuery(teamTypesQuery)
+  const [view, setView] = useAddressView(downloadFilterIds)
+  const columns = useDownloadColumns(teamTypes)
+  const filters = useMemo(() => downloadFilters(teamTypes), [teamTypes])
+  const { setShown, remove } = useDownloadActs()
+  const [removal, setRemoval] = useState<{ ids: string[]; done: () => void }>({ ids: [], done: () => {} })
+  const askToRemove = (ids: string[], done = () => {}) => setRemoval({ ids, done })
+  const close = () => askToRemove([])
+  const menuOf = useRowMenu(setShown, askToRemove)
+  const add = (
+    <Button component={Link} to="/admin/downloads/add" variant="primary" icon={addSvg}>
+      {words('Add download')}
+    </Button>
+  )
+
+  return (
+    <ScreenFrame
+      title={words('Downloads')}
+      count={downloads.data?.length}
+      quickLinks={<DownloadsQuickLinks />}
+      actions={downloads.data?.length === 0 ? undefined : add}
+    >
+      <DataTable
+        name="downloads"
+        label={words('Downloads')}
+        columns={columns}
+        rows={downloads.data}
+        rowId={idOf}
+        rowName={nameOf}
+        view={view}
+        onViewChange={setView}
+        filters={filters}
+        searchLabel="Filter by name or file"
+        link={({ id }, props) => (
+          <Link to="/admin/downloads/$downloadId" params={{ downloadId: id } as never} {...props} />
+        )}
+        menu={menuOf}
+        bulkActions={[
+          { label: 'Show', icon: showSvg, onPress: (ids, clear) => void setShown(ids, true).then(clear) },
+          { label: 'Hide', icon: hideSvg, onPress: (ids, clear) => void setShown(ids, false).then(clear) },
+          { label: 'Remove', icon: removeSvg, onPress: askToRemove },
+        ]}
+        empty={{
+          icon: downloadSvg,
+          title: 'No downloads yet',
+          words: 'Manuals, plans, price lists, logos: files for all teams, or for teams of certain types.',
+          action: add,
+        }}
+        error={
+          downloads.error && !downloads.data
+            ? { message: asApiError(downloads.error).message, onRetry: () => void downloads.refetch() }
+            : undefined
+        }
+      />
+      <RemoveDialog
+        downloadIds={removal.ids}
+        onClose={close}
+        onConfirm={async () => {
+          if (await remove(removal.ids)) removal.done()
+        }}
+      />
+    </ScreenFrame>
+  )
+}
+
+function useRowMenu(
+  setShown: (ids: string[], showDownload: boolean) => Promise<boolean>,
+  askToRemove: (ids: string[]) => void,
+) {
+  const navigate = useNavigate()
+  return ({ id, fileId, showDownload }: DownloadRow): MenuEntry[] => [
+    {
+      label: 'Edit',
+      icon: editSvg,
+      onPress: () =>
+        void navigate({ to: '/admin/downloads/$downloadId', params: { downloadId: id } as never }),
+    },
+    {
+      label: 'Download',
+      icon: downloadSvg,
+      href: absolutePath(`/files/${fileId}`),
+      linkProps: { download: '' },
+    },
+    showDownload
+      ? { label: 'Hide', icon: hideSvg, onPress: () => void setShown([id], false) }
+      : { label: 'Show', icon: showSvg, onPress: () => void setShown([id], true) },
+    'divider',
+    { label: 'Remove', icon: removeSvg, danger: true, onPress: () => askToRemove([id]) },
+  ]
+}

@@ -1,0 +1,77 @@
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FilterRow } from '#ui/controls/filter-row.tsx'
+import { SearchField } from '#ui/controls/search-field.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import { emptyView, withFilter, withSearch } from '#ui/table/view.ts'
+import { downloadsApi } from '../api.ts'
+import {
+  downloadsHeadline,
+  filterChoices,
+  filterFrom,
+  matchingDownloads,
+} from '../components/download-filters.ts'
+import styles from '../components/download-list.module.css'
+import { DownloadList } from '../components/download-list.tsx'
+
+const addressKeys = ['type']
+
+/** The files that are meant for one's team. */
+export function Screen() {
+  const { data: downloads } = useSuspenseQuery(downloadsApi.list.queryOptions({ input: {} }))
+  const [view, setView] = useAddressView(addressKeys)
+  const { corePages } = useEvent()
+  const name = corePages.find(({ id }) => id === 'downloads')?.title ?? 'Downloads'
+  const filter = filterFrom(view.filters.type)
+  const shown = matchingDownloads(downloads, { filter, search: view.search })
+
+  return (
+    <ScreenFrame name={name} title={downloadsHeadline(downloads.length, name)} width="reading">
+      {downloads.length === 0 ? (
+        <Card>
+          <EmptyState icon={downloadSvg} title="There are no files for your team yet">
+            Manuals, plans, price lists and logos are listed here as soon as the organiser adds them.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField
+              className={styles.search}
+              label={`Search ${name.toLowerCase()}`}
+              value={view.search}
+              onChange={(search) => setView(withSearch(view, search))}
+            />
+            <FilterRow
+              label="Filter by type of file"
+              choices={filterChoices(downloads)}
+              value={filter}
+              onChange={(next) => setView(withFilter(view, 'type', next === 'all' ? [] : [next]))}
+            />
+          </div>
+          <Card padding="none">
+            {shown.length > 0 ? (
+              <DownloadList label={name} downloads={shown} />
+            ) : (
+              <EmptyState
+                icon={searchOffSvg}
+                title="No file fits"
+                action={<Button onClick={() => setView(emptyView)}>Show all files</Button>}
+              >
+                {downloads.length === 1 ? 'The one file there is' : `None of the ${downloads.length} files`}{' '}
+                {plural(downloads.length, 'does not fit', 'fits')} what you are looking for.
+              </EmptyState>
+            )}
+          </Card>
+        </>
+      )}
+    </ScreenFrame>
+  )
+}

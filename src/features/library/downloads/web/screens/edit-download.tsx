@@ -1,0 +1,164 @@
+import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
+import { type EditingLock, useLock } from '#features/event/locks/web/embeds/use-lock.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { DownloadRow } from '../../contract.ts'
+import { downloadMessages } from '../../domain/messages.ts'
+import { type DownloadInput, downloadInput } from '../../domain/schema.ts'
+import { downloadsApi } from '../api.ts'
+import styles from '../components/download-form.module.css'
+import { DownloadForm } from '../components/download-form.tsx'
+import { DownloadsQuickLinks } from '../components/downloads-quick-links.tsx'
+import { FileCard } from '../components/file-card.tsx'
+import { RemoveDialog } from '../components/remove-dialog.tsx'
+import { useDownloadActs } from '../components/use-download-acts.ts'
+
+export function Screen() {
+  const words = useTerms()
+  const { downloadId = '' } = useParams({ strict: false }) as { downloadId?: string }
+  const download = useQuery(downloadsApi.manageOne.queryOptions({ input: { downloadId } }))
+  if (download.data) return <Followed key={download.data.id} download={download.data} />
+  if (!download.error) return <PageSkeleton />
+
+  const toDownloads = (
+    <Button component={Link} to="/admin/downloads">
+      {words('Go to downloads')}
+    </Button>
+  )
+  const { status, message } = asApiError(download.error)
+  if (status === 404) {
+    return (
+      <NotFoundState title="This download is not here" action={toDownloads}>
+        It may have been removed, or it belongs to another event.
+      </NotFoundState>
+    )
+  }
+  return (
+    <ErrorState isScreen onRetry={() => void download.refetch()} actions={toDownloads}>
+      {message}
+    </ErrorState>
+  )
+}
+
+/** Begins again when asked to; until then the fields stay as they were typed, whatever others save. */
+function Followed({ download }: { download: DownloadRow }) {
+  const [begun, setBegun] = useState({ download, round: 0 })
+  const queryClient = useQueryClient()
+  const lock = useLock('download', download.id, {
+    onTakenOver: () => void queryClient.invalidateQueries({ queryKey: downloadsApi.key() }),
+  })
+  return (
+    <Editor
+      key={begun.round}
+      initial={begun.download}
+      current={download}
+      lock={lock}
+      onReload={() => setBegun({ download, round: begun.round + 1 })}
+    />
+  )
+}
+
+type EditorProps = { initial: DownloadRow; current: DownloadRow; lock: EditingLock; onReload: () => void }
+
+function Editor({ initial, current, lock, onReload }: EditorProps) {
+  const words = useTerms()
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState(initial.version)
+  const { id } = current
+  const keep = (saved: DownloadRow) => {
+    setVersion(saved.version)
+    queryClient.setQueryData(downloadsApi.manageOne.queryKey({ input: { downloadId: id } }), saved)
+    void queryClient.invalidateQueries({ queryKey: downloadsApi.manage.key() })
+    void queryClient.invalidateQueries({ queryKey: downloadsApi.list.key() })
+  }
+  const form = useForm({
+    initial: inputOf(initial),
+    schema: downloadInput,
+    submit: async (changed) => {
+      keep(await downloadsApi.update.call({ downloadId: id, version, download: changed }))
+      showToast({ message: words('Download saved') })
+    },
+  })
+  useUnsavedWarning(form.isDirty && !form.isSending)
+  const isBehind = current.version > version
+  // Nothing is typed that could be lost, so the fields go along with what others save.
+  if (isBehind && !form.isDirty && !form.isSending) onReload()
+  // One's own save may be seen on the live stream before its answer arrives.
+  const isReader = lock.status === 'theirs' || lock.status === 'free'
+  const isConflict = !form.isSending && !isReader && (form.failure?.status === 409 || isBehind)
+
+  return (
+    <ScreenFrame
+      title={current.name}
+      width="reading"
+      quickLinks={<DownloadsQuickLinks />}
+      actions={isReader ? undefined : <RemoveButton downloadId={id} />}
+    >
+      {current.showDownload ? null : (
+        <Banner tone="info">{words('This download is hidden. Teams do not see it.')}</Banner>
+      )}
+      <LockNotice lock={lock} what={words('download')} hasChanges={form.isDirty} />
+      <FileCard download={current} version={version} isReader={isReader} onReplaced={keep} />
+      <DownloadForm
+        form={form}
+        action={words('Save download')}
+        isReader={isReader}
+        refusal={isConflict ? <Conflict onReload={onReload} /> : undefined}
+      />
+    </ScreenFrame>
+  )
+}
+
+/** What can be changed of a download. */
+function inputOf(download: DownloadRow): DownloadInput {
+  const { name, description, showDownload, showToChildTeams, showToTeamTypeIds, hideFromTeamTypeIds } =
+    download
+  return { name, description, showDownload, showToChildTeams, showToTeamTypeIds, hideFromTeamTypeIds }
+}
+
+function Conflict({ onReload }: { onReload: () => void }) {
+  const words = useTerms()
+  return (
+    <Banner tone="warning">
+      <span className={styles.conflict}>
+        {words(downloadMessages.stale)}
+        <Button size="small" onClick={onReload}>
+          Reload
+        </Button>
+      </span>
+    </Banner>
+  )
+}
+
+function RemoveButton({ downloadId }: { downloadId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { remove } = useDownloadActs()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button icon={removeSvg} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <RemoveDialog
+        downloadIds={isAsking ? [downloadId] : []}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          if (await remove([downloadId])) await navigate({ to: '/admin/downloads', ignoreBlocker: true })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
+import { meantFor } from '#features/people/teams/server/queries.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { suppliers } from './tables.ts'
+
+export type SupplierRecord = Awaited<ReturnType<typeof selectSuppliers>>[number]
+
+/** Never the column that is searched: it is as large as the texts, and nobody reads it. */
+const columns = {
+  id: suppliers.id,
+  company: suppliers.company,
+  description: suppliers.description,
+  website: suppliers.website,
+  logoFileId: suppliers.logoFileId,
+  contacts: suppliers.contacts,
+  isFeatured: suppliers.isFeatured,
+}
+
+/** What somebody may see: featured ones first, then by company. */
+export function suppliersFor(scope: EventScope, viewer: Viewer): Promise<SupplierRecord[]> {
+  return selectSuppliers(scope, supplierIsVisible(viewer))
+}
+
+/** Undefined also when the viewer may not see it. */
+export async function supplierFor(
+  scope: EventScope,
+  viewer: Viewer,
+  supplierId: string,
+): Promise<SupplierRecord | undefined> {
+  const [supplier] = await selectSuppliers(
+    scope,
+    and(eq(suppliers.id, supplierId), supplierIsVisible(viewer)),
+  )
+  return supplier
+}
+
+/** Whether somebody sees a supplier, and so may look at its logo. */
+export async function isSupplierVisible(
+  scope: EventScope,
+  viewer: Viewer,
+  supplierId: string,
+): Promise<boolean> {
+  return (await supplierFor(scope, viewer, supplierId)) !== undefined
+}
+
+/** `maySeeSupplier` of the domain as a condition; a property test compares both. */
+export function supplierIsVisible(viewer: Viewer): SQL | undefined {
+  if (viewer === 'guest') return sql`false`
+  const { showToTeamTypeIds, hideFromTeamTypeIds } = suppliers
+  return and(
+    not(suppliers.isArchived),
+    seesAllTeams(viewer) ? undefined : meantFor({ showToTeamTypeIds, hideFromTeamTypeIds }, viewer.team),
+  )
+}
+
+function selectSuppliers(scope: EventScope, which: SQL | undefined) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(columns)
+      .from(suppliers)
+      .where(and(eq(suppliers.eventId, eventId), which))
+      .orderBy(sql`${suppliers.isFeatured} desc`, sql`lower(${suppliers.company})`, asc(suppliers.id)),
+  )
+}

@@ -1,0 +1,114 @@
+import supplierSvg from '@material-symbols/svg-400/outlined/handshake.svg?raw'
+import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
+import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { searchMatcher } from '#kit/text/search.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { SearchField } from '#ui/controls/search-field.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import { emptyView, withSearch } from '#ui/table/view.ts'
+import type { SupplierCard } from '../../contract.ts'
+import { suppliersApi } from '../api.ts'
+import { SupplierLogo } from '../embeds/supplier-logo.tsx'
+import styles from './suppliers.module.css'
+
+const noFilters: string[] = []
+
+export function Screen() {
+  const { corePages } = useEvent()
+  const name = corePages.find(({ id }) => id === 'suppliers')?.title ?? 'Suppliers'
+  const { data, error, refetch } = useQuery(suppliersApi.list.queryOptions({ input: {} }))
+  return (
+    <ScreenFrame
+      name={name}
+      title={name}
+      count={data && data.length > 0 ? data.length : undefined}
+      lead="Companies that the organiser works with. Their people answer your questions directly."
+    >
+      {data ? (
+        <Suppliers suppliers={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
+      ) : (
+        <Card padding="none">
+          <RowsSkeleton />
+        </Card>
+      )}
+    </ScreenFrame>
+  )
+}
+
+function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
+  const words = useTerms()
+  const [view, setView] = useAddressView(noFilters)
+  const matches = searchMatcher(view.search)
+  const shown = suppliers.filter(({ company, description }) => matches([company, description]))
+  if (suppliers.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={supplierSvg} title="There are no suppliers for your team yet">
+          Stand builders, carriers, furniture, flowers: whom the organiser recommends is listed here.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <SearchField
+        className={styles.search}
+        label={words('Search suppliers')}
+        value={view.search}
+        onChange={(search) => setView(withSearch(view, search))}
+      />
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={searchOffSvg}
+            title="No supplier fits"
+            action={<Button onClick={() => setView(emptyView)}>{words('Show all suppliers')}</Button>}
+          >
+            None of the {suppliers.length} suppliers fits what you are looking for.
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((supplier) => (
+            <li key={supplier.id}>
+              <SupplierTile supplier={supplier} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function SupplierTile({ supplier }: { supplier: SupplierCard }) {
+  const { id, company, description, isFeatured } = supplier
+  return (
+    <Card component={Link} to={`/suppliers/${id}`} className={styles.tile ?? ''}>
+      <SupplierLogo supplier={supplier} size={48} />
+      <span className={styles.words}>
+        <span className={styles.company}>{company}</span>
+        {description ? <span className={styles.description}>{description}</span> : null}
+        {isFeatured ? (
+          <span className={styles.chip}>
+            <StatusChip tone="soon" icon={starSvg}>
+              Recommended
+            </StatusChip>
+          </span>
+        ) : null}
+      </span>
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { eventMessages } from '#features/event/events/domain/messages.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { emailSchema } from '#kit/text/email-address.ts'
+import { newPasswordSchema } from './domain/credentials.ts'
+
+const done = z.object({ message: z.string() })
+const token = z.string().min(1).max(200)
+
+/** Where the browser goes next, as a path of the event. */
+const signedIn = z.object({ path: z.string() })
+
+const sessionSchema = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  device: z.string(),
+  ipAddress: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+})
+export type SessionInfo = z.infer<typeof sessionSchema>
+
+export const authContract = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/sign-in',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+  })
+    .input(
+      z.object({
+        email: emailSchema,
+        password: z.string().min(1, 'Enter your password.').max(200),
+        rememberMe: z.boolean().default(true),
+      }),
+    )
+    .output(signedIn),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out',
+    access: 'public',
+    summary: 'End the current session',
+  })
+    .input(z.object({}))
+    .output(done),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Send a link to set a new password',
+  })
+    .input(z.object({ email: emailSchema }))
+    .output(done),
+  checkLink: endpoint({
+    method: 'GET',
+    path: '/auth/links/{kind}/{token}',
+    access: 'public',
+    summary: 'Tell whether a link from an e-mail is still good',
+  })
+    .input(z.object({ kind: z.enum(['set-password', 'reset-password', 'update-email']), token }))
+    .output(z.object({ isValid: z.boolean(), email: z.string(), firstName: z.string() })),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/auth/set-password',
+    access: 'public',
+    summary: 'Set the first password from an invitation, and sign in',
+  })
+    .input(z.object({ token, password: newPasswordSchema }))
+    .output(signedIn),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password from a reset link',
+  })
+    .input(z.object({ token, password: newPasswordSchema }))
+    .output(done),
+  requestEmailUpdate: endpoint({
+    method: 'POST',
+    path: '/auth/email-updates',
+    access: 'user',
+    summary: 'Ask to change the e-mail address; a link goes to the new one',
+  })
+    .input(z.object({ newEmail: emailSchema, password: z.string().min(1, 'Enter your password.').max(200) }))
+    .output(done),
+  confirmEmailUpdate: endpoint({
+    method: 'POST',
+    path: '/auth/email-updates/confirmation',
+    access: 'public',
+    summary: 'Change the e-mail address from the link in the e-mail; the password is asked again',
+  })
+    .input(z.object({ token, password: z.string().min(1, 'Enter your password.').max(200) }))
+    .output(z.object({ email: z.string() })),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/password-resets',
+    access: 'user',
+    summary: 'Send me a link to set a new password',
+  })
+    .input(z.object({}))
+    .output(done),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'user',
+    summary: 'Where I am signed in',
+  })
+    .input(z.object({}))
+    .output(z.array(sessionSchema)),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{sessionId}',
+    access: 'user',
+    summary: 'Sign out one of my sessions',
+  })
+    .input(z.object({ sessionId: z.string().min(1).max(100) }))
+    .output(done),
+  revokeOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'user',
+    summary: 'Sign out everywhere else',
+  })
+    .input(z.object({}))
+    .output(done),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/setup',
+    access: 'public',
+    summary: 'Create the first account, organisation and event of an empty deployment',
+  })
+    .input(
+      z
+        .object({
+          organisation: z.string().trim().min(1, 'Enter the name of your organisation.').max(120),
+          eventName: z.string().trim().min(1, 'Enter the name of the event.').max(120),
+          startDate: z.iso.date('Enter the first day of the event.'),
+          endDate: z.iso.date('Enter the last day of the event.'),
+          firstName: z.string().trim().min(1, 'Enter your first name.').max(80),
+          surname: z.string().trim().min(1, 'Enter your surname.').max(80),
+          email: emailSchema,
+          password: newPasswordSchema,
+        })
+        .refine(({ startDate, endDate }) => startDate <= endDate, {
+          path: ['endDate'],
+          error: eventMessages.datesOutOfOrder,
+        }),
+    )
+    .output(z.object({ path: z.string() })),
+}

@@ -1,0 +1,172 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { betterAuth } from 'better-auth/minimal'
+import { z } from 'zod'
+import { newId } from '#kit/ids/new-id.ts'
+import type { RequestFacts } from '#platform/http/context.ts'
+import { conflict, tooManyRequests } from '#platform/http/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
+import { authMessages } from '../../domain/messages.ts'
+import { accounts, credentials, rateLimits, sessions, verifications } from '../tables.ts'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** A session unused for so long ends. */
+const IDLE_LIMIT_SECONDS = 14 * DAY
+/** A session ends so long after signing in, however much it is used. */
+export const ABSOLUTE_LIMIT_SECONDS = 60 * DAY
+const RESET_LINK_SECONDS = 60 * MINUTE
+
+/** Where the engine believes it lives; requests reach it only from this process. */
+const INTERNAL_ORIGIN = 'http://auth.internal'
+const CLIENT_ADDRESS_HEADER = 'x-eventflow-client-address'
+
+/**
+ * Attempts an address may make: ten in a quarter of an hour leaves room for a forgetful person and none for
+ * guessing ten-character passwords.
+ */
+const ATTEMPTS = { window: 15 * MINUTE, max: 10 }
+/** Mails a stranger can cause; more would be a nuisance to whoever owns the address. */
+const MAILS = { window: 15 * MINUTE, max: 5 }
+
+export type LimitedAct = 'forgot-password' | 'open-link' | 'update-email' | 'set-up' | 'guest-form'
+const actLimits: Record<LimitedAct, { window: number; max: number }> = {
+  'forgot-password': MAILS,
+  'open-link': { window: 15 * MINUTE, max: 40 },
+  'update-email': MAILS,
+  'set-up': ATTEMPTS,
+  'guest-form': { window: 15 * MINUTE, max: 60 },
+}
+
+export type AuthEngine = ReturnType<typeof createEngine>
+
+const engines = new WeakMap<Services, AuthEngine>()
+
+/** The sign-in engine of this process, made on first use. */
+export function engineOf(services: Services): AuthEngine {
+  const engine = engines.get(services) ?? createEngine(services)
+  engines.set(services, engine)
+  return engine
+}
+
+function createEngine({ database, settings }: Services) {
+  return betterAuth({
+    baseURL: INTERNAL_ORIGIN,
+    basePath: '/',
+    secret: settings.authSecret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(database.db, {
+      provider: 'pg',
+      schema: {
+        user: accounts,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        rateLimit: rateLimits,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+    },
+    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: DAY },
+    user: { additionalFields: { isStaff: { type: 'boolean', input: false, defaultValue: false } } },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: MINUTE,
+      max: 600,
+      customRules: {
+        '/sign-in/email': ATTEMPTS,
+        ...Object.fromEntries(Object.entries(actLimits).map(([act, limit]) => [`/limits/${act}`, limit])),
+      },
+    },
+    advanced: {
+      cookiePrefix: 'eventflow',
+      // Secure is added per request (`passCookies`): one process may serve http and https names.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => newId() },
+    },
+    plugins: [eventflowEndpoints],
+  })
+}
+
+/** Two endpoints of our own inside the engine, so that its rate limiter and its cookies serve them. */
+const eventflowEndpoints = {
+  id: 'eventflow',
+  endpoints: {
+    countAttempt: createAuthEndpoint('/limits/:act', { method: 'POST' }, async (ctx) => ctx.json({})),
+    signInByDemoLink: createAuthEndpoint(
+      '/demo-links',
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (ctx) => {
+        const link = await ctx.context.internalAdapter.consumeVerificationValue(`demo-link:${ctx.body.token}`)
+        const user = link && (await ctx.context.internalAdapter.findUserById(link.value))
+        if (!user) throw new APIError('BAD_REQUEST', { message: authMessages.linkInvalid })
+        const session = await ctx.context.internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({})
+      },
+    ),
+  },
+} as const
+
+/**
+ * Calls the engine as a browser would, with the caller's cookies and address, so that sessions and rate
+ * limits hold. Cookies that it sets are passed on.
+ * @throws tooManyRequests when the caller's address has tried too often
+ */
+export async function callEngine(
+  services: Services,
+  request: RequestFacts,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<Response> {
+  const response = await engineOf(services).handler(
+    new Request(`${INTERNAL_ORIGIN}${path}`, {
+      method: 'POST',
+      headers: engineHeaders(request),
+      body: JSON.stringify(body),
+    }),
+  )
+  if (response.status === 429) throw tooManyRequests(Number(response.headers.get('x-retry-after') ?? '60'))
+  if (response.ok) passCookies(response.headers, request)
+  return response
+}
+
+/** Counts an attempt of this kind by the caller's address, and refuses one too many. */
+export async function limitAttempts(services: Services, request: RequestFacts, act: LimitedAct) {
+  await callEngine(services, request, `/limits/${act}`, {})
+}
+
+export function engineHeaders(request: RequestFacts): Headers {
+  return new Headers({
+    'content-type': 'application/json',
+    origin: INTERNAL_ORIGIN,
+    cookie: request.headers.get('cookie') ?? '',
+    'user-agent': request.headers.get('user-agent') ?? '',
+    [CLIENT_ADDRESS_HEADER]: request.clientAddress,
+  })
+}
+
+/** Hands the engine's cookies to the browser, marked as secure when it came by https. */
+export function passCookies(headers: Headers, request: RequestFacts) {
+  const secure = request.origin.startsWith('https:') ? '; Secure' : ''
+  for (const cookie of headers.getSetCookie())
+    request.responseHeaders.append('set-cookie', `${cookie}${secure}`)
+}
+
+/** For commands that must not go on when somebody else was first. */
+export function refuseTakenEmail(): never {
+  throw conflict(authMessages.emailTaken)
+}

@@ -1,0 +1,123 @@
+import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { sendPasswordReset } from '../jobs.ts'
+import { accountByEmail, eventIdsOf, hasPassword } from '../queries.ts'
+import { createLink } from './links.ts'
+
+type Person = {
+  accountId: string
+  email: string
+  firstName: string
+  memberId?: string
+  teamId?: string | null
+}
+type Invitation = Person & { teamName: string; invitedBy: string | null; appUrl: string }
+
+/**
+ * Mails the link by which an invited person sets their first password; they come to it by their team. Whoever
+ * has a password already is led to sign in: the organiser of one event, who can read this mail, must not hold a
+ * link to an account that another event knows.
+ */
+export async function sendInvitation(scope: EventScope, invitation: Invitation) {
+  const { accountId, email, firstName, teamName, invitedBy, appUrl } = invitation
+  const setPasswordUrl = (await hasPassword(scope.services, accountId))
+    ? `${appUrl}/auth/login`
+    : `${appUrl}/auth/set-password?token=${await createLink(scope.services, 'set-password', { accountId })}`
+  const shared = {
+    firstName,
+    teamName,
+    setPasswordUrl,
+    linkLifetime: '14 days',
+  }
+  const addressing = {
+    to: email,
+    memberId: invitation.memberId ?? null,
+    teamId: invitation.teamId ?? null,
+    sendKey: `invitation:${newId()}`,
+  }
+  return invitedBy === null
+    ? queueEmail(scope, { ...addressing, type: 'welcome', variables: shared })
+    : queueEmail(scope, { ...addressing, type: 'welcomeTeamMember', variables: { ...shared, invitedBy } })
+}
+
+export function askForPasswordReset(scope: EventScope, email: string, appUrl: string) {
+  return inEvent(scope, (event) =>
+    event.services.jobs.enqueue(event, sendPasswordReset, { email, appUrl }, { key: `reset:${email}` }),
+  )
+}
+
+/**
+ * The job's part: does nothing for an address without an account in this event. The organiser reads the outbox,
+ * so for a person of several events, and for product staff, the link is kept out of it.
+ */
+export async function mailPasswordReset(
+  scope: EventScope,
+  { email, appUrl }: { email: string; appUrl: string },
+) {
+  const account = await accountByEmail(scope.services, email)
+  if (!account) return
+  const eventIds = await eventIdsOf(scope.services, account.id)
+  if (!account.isStaff && !eventIds.includes(scope.eventId)) return
+  const token = await createLink(scope.services, 'reset-password', { accountId: account.id })
+  await queueEmail(scope, {
+    type: 'resetPassword',
+    to: account.email,
+    sendKey: `reset:${newId()}`,
+    hidesLink: account.isStaff || eventIds.some((id) => id !== scope.eventId),
+    variables: {
+      firstName: firstWord(account.name),
+      resetPasswordUrl: `${appUrl}/auth/reset-password?token=${token}`,
+      linkLifetime: '1 hour',
+    },
+  })
+}
+
+export async function mailEmailUpdate(scope: EventScope, person: Person, newEmail: string, appUrl: string) {
+  const token = await createLink(scope.services, 'update-email', { accountId: person.accountId, newEmail })
+  await queueEmail(scope, {
+    type: 'verifyEmail',
+    to: newEmail,
+    sendKey: `update-email:${newId()}`,
+    variables: {
+      firstName: person.firstName,
+      newEmail,
+      verifyEmailUrl: `${appUrl}/auth/update-email?token=${token}`,
+      linkLifetime: '24 hours',
+    },
+  })
+}
+
+/** Tells the old address, so that its owner learns of a change they did not make. */
+export async function mailEmailChanged(
+  scope: EventScope,
+  old: { email: string; name: string },
+  newEmail: string,
+) {
+  await queueEmail(scope, {
+    type: 'emailChanged',
+    to: old.email,
+    sendKey: `email-changed:${newId()}`,
+    variables: { firstName: firstWord(old.name), newEmail, changedAt: await timeHere(scope) },
+  })
+}
+
+export async function mailPasswordChanged(scope: EventScope, account: { email: string; name: string }) {
+  await queueEmail(scope, {
+    type: 'passwordChanged',
+    to: account.email,
+    sendKey: `password-changed:${newId()}`,
+    variables: { firstName: firstWord(account.name), changedAt: await timeHere(scope) },
+  })
+}
+
+async function timeHere(scope: EventScope): Promise<string> {
+  const { event } = await allSettings(scope)
+  return formatDateTime(scope.services.clock.now(), event.locale, event.timeZone)
+}
+
+function firstWord(name: string): string {
+  return name.split(' ')[0] ?? name
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import type { Level } from '#kit/access/levels.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
+import { announce } from '#platform/live/live.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { members } from './tables.ts'
+
+type NewMember = {
+  accountId: string
+  firstName: string
+  surname: string
+  level?: Level
+  teamId?: string | null
+  isTeamOwner?: boolean
+}
+
+/** Gives an account its part in the event. @throws when it already has one: an account is in an event once */
+export function addMember(scope: EventScope, by: string | null, member: NewMember): Promise<string> {
+  return inEvent(scope, async (event) => {
+    const id = newId()
+    await event.tx
+      .insert(members)
+      .values({ eventId: event.eventId, id, createdBy: by, updatedBy: by, ...member })
+    await recordAudit(event, { memberId: by, action: 'member.create', subjectId: id, after: member })
+    await announce(event, ['members', 'teams', 'reports'])
+    return id
+  })
+}
+
+export function updateName(scope: EventScope, actor: Actor, names: { firstName: string; surname: string }) {
+  return inEvent(scope, async (event) => {
+    await event.tx
+      .update(members)
+      .set({ ...names, updatedAt: event.services.clock.now(), updatedBy: actor.memberId })
+      .where(and(eq(members.eventId, event.eventId), eq(members.id, actor.memberId)))
+    const { firstName, surname } = actor
+    await recordAudit(event, {
+      memberId: actor.memberId,
+      action: 'member.rename',
+      subjectId: actor.memberId,
+      before: { firstName, surname },
+      after: names,
+    })
+    await announce(event, ['members', 'teams'])
+  })
+}
+
+/** The person has read the welcome and got started; product staff have no part in the event that could be marked. */
+export function markOnboarded(scope: EventScope, actor: Actor) {
+  return inEvent(scope, async (event) => {
+    const marked = await event.tx
+      .update(members)
+      .set({ isOnboarded: true, updatedAt: event.services.clock.now(), updatedBy: actor.memberId })
+      .where(
+        and(
+          eq(members.eventId, event.eventId),
+          eq(members.id, actor.memberId),
+          eq(members.isOnboarded, false),
+        ),
+      )
+      .returning({ id: members.id })
+    if (marked.length === 0) return
+    await recordAudit(event, {
+      memberId: actor.memberId,
+      action: 'member.getStarted',
+      subjectId: actor.memberId,
+      before: { isOnboarded: false },
+      after: { isOnboarded: true },
+    })
+    await announce(event, ['members'])
+  })
+}
+
+/** Notes that a person has come to the event with a new session; reports count from it. */
+export function recordLogin(scope: EventScope, memberId: string, isFirst: boolean) {
+  return inEvent(scope, async (event) => {
+    const now = event.services.clock.now()
+    await event.tx
+      .update(members)
+      .set({ lastLoginAt: now, ...(isFirst ? { firstLoginAt: now } : {}) })
+      .where(and(eq(members.eventId, event.eventId), eq(members.id, memberId)))
+    await announce(event, ['members', 'teams', 'reports'])
+  })
+}

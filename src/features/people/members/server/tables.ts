@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/people/auth/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import type { Level } from '#kit/access/levels.ts'
+import { moment } from '#platform/tables/moment.ts'
+import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { RowPolicy } from '#platform/tenancy/secure-tables.ts'
+
+/** A person's part in one event. The e-mail address is the account's. */
+export const members = pgTable(
+  'members',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    firstName: text().notNull(),
+    surname: text().notNull(),
+    level: text().$type<Level>().notNull().default('user'),
+    teamId: text(),
+    isTeamOwner: boolean().notNull().default(false),
+    isOnboarded: boolean().notNull().default(false),
+    firstLoginAt: moment(),
+    lastLoginAt: moment(),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    uniqueIndex('members_account').on(table.eventId, table.accountId),
+    index('members_by_account').on(table.accountId),
+    foreignKey({ columns: [table.eventId, table.teamId], foreignColumns: [teams.eventId, teams.id] }),
+    index('members_team').on(table.eventId, table.teamId),
+    index('members_name').using(
+      'gin',
+      sql`eventflow_fold(${table.firstName} || ' ' || ${table.surname}) gin_trgm_ops`,
+    ),
+  ],
+)
+
+/** A person reads their own memberships in every event (“My events”). */
+export const ownMemberships: RowPolicy = {
+  table: 'members',
+  name: 'own_memberships',
+  using: "account_id = current_setting('eventflow.account_id', true)",
+}
+
+/** An event reads the accounts of its own members, and only their addresses. */
+export const accountsOfMembers: RowPolicy = {
+  table: 'accounts',
+  name: 'accounts_of_members',
+  using: 'exists (select from members m where m.account_id = accounts.id)',
+  grant: ['id', 'email', 'email_verified', 'is_staff'],
+}
+
+/** Where the events of a person's memberships are. */
+export const eventsOfMembers: RowPolicy = {
+  table: 'events',
+  name: 'events_of_settings',
+  using: `id = current_setting('eventflow.event_id', true) or exists (
+    select from members m where m.event_id = events.id
+      and m.account_id = current_setting('eventflow.account_id', true))`,
+  grant: 'all',
+}
+
+/** A person reads the settings of each event they are a member of: its name and dates stand in “My events”. */
+export const settingsOfOwnEvents: RowPolicy = {
+  table: 'settings',
+  name: 'settings_of_own_events',
+  using: `current_setting('eventflow.account_id', true) <> '' and exists (
+    select from members m where m.event_id = settings.event_id
+      and m.account_id = current_setting('eventflow.account_id', true))`,
+}

@@ -1,0 +1,20 @@
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { listMembers } from '#features/people/members/server/queries.ts'
+import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
+import { listTeams } from '#features/people/teams/server/queries.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { EventFacts } from '../../domain/plan.ts'
+
+/** What the event holds now, for a list to be checked against; a constant number of statements. */
+export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null): Promise<EventFacts> {
+  return inEvent(scope, async (event) => {
+    const { variables } = await allSettings(event)
+    return {
+      teamTypes: await listTeamTypes(event),
+      teams: await listTeams(event),
+      members: await listMembers(event),
+      teamMemberLimit: variables.teamMemberLimit,
+      defaultTeamTypeId,
+    }
+  })
+}

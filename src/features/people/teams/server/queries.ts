@@ -1,0 +1,112 @@
+import { type AnyColumn, and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/people/auth/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { SeeingTeam, Viewer } from '../domain/audience.ts'
+import { teams } from './tables.ts'
+
+const parents = alias(teams, 'parents')
+
+const memberCount = sql<number>`(
+  select count(*)::int from ${members}
+  where ${members.eventId} = ${teams.eventId} and ${members.teamId} = ${teams.id})`
+
+const rowColumns = {
+  id: teams.id,
+  name: teams.name,
+  stand: teams.stand,
+  hall: teams.hall,
+  teamTypeId: teams.teamTypeId,
+  teamTypeName: teamTypes.name,
+  standShareRole: teams.standShareRole,
+  parentTeamId: teams.parentTeamId,
+  parentTeamName: parents.name,
+  isOrganiser: teams.isOrganiser,
+  customFields: teams.customFields,
+  memberCount,
+  createdAt: teams.createdAt,
+}
+
+export type TeamRecord = Awaited<ReturnType<typeof listTeams>>[number]
+
+export function listTeams(scope: EventScope) {
+  return selectTeams(scope, sql`true`)
+}
+
+export async function teamById(scope: EventScope, teamId: string): Promise<TeamRecord | undefined> {
+  const [team] = await selectTeams(scope, eq(teams.id, teamId))
+  return team
+}
+
+export function standSharesOf(scope: EventScope, teamId: string) {
+  return selectTeams(scope, eq(teams.parentTeamId, teamId))
+}
+
+function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(rowColumns)
+      .from(teams)
+      .leftJoin(teamTypes, and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId)))
+      .leftJoin(parents, and(eq(parents.eventId, teams.eventId), eq(parents.id, teams.parentTeamId)))
+      .where(and(eq(teams.eventId, eventId), which))
+      .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
+  )
+}
+
+/** The people of these teams, owners first. */
+export function peopleOf(scope: EventScope, teamIds: readonly string[]) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: members.id,
+        teamId: members.teamId,
+        firstName: members.firstName,
+        surname: members.surname,
+        email: accounts.email,
+        isTeamOwner: members.isTeamOwner,
+        lastLoginAt: members.lastLoginAt,
+      })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(and(eq(members.eventId, eventId), inArray(members.teamId, [...teamIds])))
+      .orderBy(sql`${members.isTeamOwner} desc`, sql`lower(${members.firstName})`, asc(members.id)),
+  )
+}
+
+/** The person of a request as somebody who looks at things. */
+export function viewerOf(actor: Actor | undefined): Viewer {
+  return actor ? { level: actor.level, team: actor.team } : 'guest'
+}
+
+/** How one team sees things, for “preview as this team”; undefined when there is no such team. */
+export async function viewerAsTeam(scope: EventScope, teamId: string): Promise<Viewer | undefined> {
+  const team = await teamById(scope, teamId)
+  return team && { level: 'user', team }
+}
+
+type AudienceColumns = {
+  showToTeamTypeIds: AnyColumn
+  hideFromTeamTypeIds?: AnyColumn
+  /** Left out where stand shares see what their type does. */
+  showToChildTeams?: AnyColumn
+}
+
+/** `isMeantFor` of the audience's domain as a condition on the columns that keep it; a property test compares both. */
+export function meantFor(columns: AudienceColumns, team: SeeingTeam | null): SQL {
+  const { showToTeamTypeIds, hideFromTeamTypeIds, showToChildTeams } = columns
+  const forAllTypes = sql`cardinality(${showToTeamTypeIds}) = 0`
+  const teamTypeId = team?.teamTypeId ?? null
+  const isForType =
+    teamTypeId === null ? forAllTypes : sql`(${forAllTypes} or ${teamTypeId} = any(${showToTeamTypeIds}))`
+  const isNotHidden =
+    teamTypeId !== null && hideFromTeamTypeIds
+      ? not(sql`${teamTypeId} = any(${hideFromTeamTypeIds})`)
+      : undefined
+  const isForChild =
+    team?.standShareRole === 'child' && showToChildTeams ? sql`${showToChildTeams}` : undefined
+  return and(isForType, isNotHidden, isForChild) ?? sql`true`
+}

@@ -1,0 +1,22 @@
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { route } from '#platform/http/route.ts'
+import { inEvent } from '#platform/tenancy/scope.ts'
+import { teamsContract } from '../contract.ts'
+import { presentMyTeam, presentTeam } from './present.ts'
+import { listTeams, peopleOf, standSharesOf, teamById } from './queries.ts'
+
+export const teamsRoutes = {
+  list: route(teamsContract.list, async ({ scope }) => (await listTeams(scope)).map(presentTeam)),
+
+  mine: route(teamsContract.mine, ({ scope, actor }) =>
+    inEvent(scope, async (event) => {
+      const team = actor.teamId === null ? undefined : await teamById(event, actor.teamId)
+      if (!team) throw notFound('Team')
+      const people = await peopleOf(event, [team.id])
+      const standShares = await standSharesOf(event, team.id)
+      const { variables } = await allSettings(event)
+      return presentMyTeam(team, people, standShares, variables.teamMemberLimit)
+    }),
+  ),
+}

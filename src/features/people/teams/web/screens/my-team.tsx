@@ -1,0 +1,89 @@
+import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { KeyValueList } from '#ui/layout/key-value-list.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { MyTeam } from '../../contract.ts'
+import { standShareRoleNames } from '../../domain/schema.ts'
+import styles from '../components/my-team.module.css'
+import { NoTeam } from '../components/no-team.tsx'
+import { TeamPeople } from '../components/team-people.tsx'
+import { myTeamQuery } from '../embeds/my-team.ts'
+
+export function Screen() {
+  return useMe().team === null ? <NoTeam /> : <OwnTeam />
+}
+
+function OwnTeam() {
+  const { data: team } = useSuspenseQuery(myTeamQuery)
+  return (
+    <ScreenFrame
+      name="My team"
+      title={team.name}
+      side={
+        <>
+          <TeamFacts team={team} />
+          <Changes team={team} />
+        </>
+      }
+    >
+      <TeamPeople {...team} />
+      {team.standShares.length > 0 ? <StandShares standShares={team.standShares} /> : null}
+    </ScreenFrame>
+  )
+}
+
+function TeamFacts({ team }: { team: MyTeam }) {
+  return (
+    <SectionCard title="Your stand">
+      <KeyValueList
+        items={[
+          { label: 'Stand', value: team.stand || undefined },
+          { label: 'Hall', value: team.hall || undefined },
+          { label: 'Team type', value: team.teamTypeName || undefined },
+          ...(team.standShareRole === 'none'
+            ? []
+            : [{ label: 'Sharing', value: standShareRoleNames[team.standShareRole] }]),
+          ...(team.parentTeamName === null ? [] : [{ label: 'On the stand of', value: team.parentTeamName }]),
+        ]}
+      />
+    </SectionCard>
+  )
+}
+
+function StandShares({ standShares }: Pick<MyTeam, 'standShares'>) {
+  return (
+    <SectionCard title="Stand shares" aside={standShares.length} flush>
+      <CardList label="Stand shares">
+        {standShares.map(({ id, name, stand }) => (
+          <CardRow
+            key={id}
+            icon={<Icon of={groupsSvg} />}
+            title={name}
+            detail={stand === '' ? undefined : `Stand ${stand}`}
+          />
+        ))}
+      </CardList>
+    </SectionCard>
+  )
+}
+
+/** What is on this screen is read-only (platform specification, section 1): the organiser changes it. */
+function Changes({ team }: { team: MyTeam }) {
+  const { supportEmail, eventName } = useEvent()
+  if (supportEmail === '') return null
+  const subject = encodeURIComponent(`${team.name} at ${eventName}: a change to our team`)
+  return (
+    <SectionCard title="Something to change?">
+      <p className={styles.note}>The organiser changes stand, names and people for you.</p>
+      <Button href={`mailto:${supportEmail}?subject=${subject}`} icon={mailSvg} fullWidth>
+        Write to the organiser
+      </Button>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { pictureSchema } from '#features/library/assets/contract.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { contentLimits as limits } from './domain/limits.ts'
+import { pageSettingsSchema } from './domain/page.ts'
+import { resourceTypes, sectionSchema } from './domain/sections.ts'
+
+const id = z.string().min(1).max(limits.id)
+const pageId = z.object({ contentId: id })
+
+/** A page in a list of readers. */
+const pageCardSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  picture: pictureSchema.nullable(),
+  isPublished: z.boolean(),
+  isFeatured: z.boolean(),
+  hasNewSection: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type PageCard = z.infer<typeof pageCardSchema>
+
+/** What a task list or resources section names, as this reader may see it; what they may not see is left out. */
+const linkedSchema = z.object({
+  id: z.string(),
+  type: z.enum(resourceTypes),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  /** Of a task: ISO day, or empty. */
+  dueDate: z.string(),
+  /** Of a task, for people with a team: how far the team is. */
+  state: z.string(),
+  /** Of a download: bytes, MIME type and the file. */
+  fileSize: z.number(),
+  fileType: z.string(),
+  fileId: z.string(),
+})
+export type Linked = z.infer<typeof linkedSchema>
+
+/** A page as a reader sees it: only sections and linked things that they may see. */
+const pageViewSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  picture: pictureSchema.nullable(),
+  isPublished: z.boolean(),
+  isPublic: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  sections: z.array(sectionSchema),
+  /** Pictures of image sections by asset id. */
+  pictures: z.record(z.string(), pictureSchema),
+  /** By id. */
+  linked: z.record(z.string(), linkedSchema),
+  can: z.object({ edit: z.boolean() }),
+})
+export type PageView = z.infer<typeof pageViewSchema>
+
+/** A page in the organiser's lists. */
+const pageRowSchema = pageSettingsSchema.extend({
+  id: z.string(),
+  path: z.string(),
+  isArchived: z.boolean(),
+  isFeatured: z.boolean(),
+  /** The sidebar sections it stands in. */
+  sidebarSectionIds: z.array(z.string()),
+  allowedTeamTypeNames: z.array(z.string()),
+  sectionCount: z.number(),
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+  updatedByName: z.string(),
+})
+export type PageRow = z.infer<typeof pageRowSchema>
+
+/** A page as the organiser edits it: every section, published or not. */
+const editedPageSchema = pageRowSchema.extend({
+  sections: z.array(sectionSchema),
+  pictures: z.record(z.string(), pictureSchema),
+  linked: z.record(z.string(), linkedSchema),
+})
+export type EditedPage = z.infer<typeof editedPageSchema>
+
+const versionSchema = z.object({
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string(),
+  title: z.string(),
+  sectionCount: z.number(),
+  isCurrent: z.boolean(),
+})
+export type PageVersion = z.infer<typeof versionSchema>
+
+const goneSchema = z.object({
+  type: z.enum([...resourceTypes, 'picture', 'file', 'teamType']),
+  /** What it was called when the version was saved. */
+  name: z.string(),
+  /** Null for the page's own picture and team types. */
+  sectionId: z.string().nullable(),
+})
+export type Gone = z.infer<typeof goneSchema>
+
+/** Which save of the page this change was begun on; a stale one is refused. */
+const version = z.int().min(1)
+
+/** How somebody else sees the page: a team, or a guest. */
+const previewAs = z.object({ teamId: id.optional(), asGuest: z.stringbool().optional() })
+
+export const contentContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/content',
+    access: 'user',
+    summary: 'Pages that I may read, by title',
+  })
+    .input(z.object({}))
+    .output(z.array(pageCardSchema)),
+  read: endpoint({ method: 'GET', path: '/content/{contentId}', access: 'user', summary: 'One page to read' })
+    .input(pageId)
+    .output(pageViewSchema),
+  readAsGuest: endpoint({
+    method: 'GET',
+    path: '/guests/content/{contentId}',
+    access: 'guest',
+    summary: 'One public page to read',
+  })
+    .input(pageId)
+    .output(pageViewSchema),
+  preview: endpoint({
+    method: 'GET',
+    path: '/content/{contentId}/preview',
+    access: 'moderator',
+    summary: 'One page as a team or a guest sees it, a draft as they will; 404 where they find none',
+  })
+    .input(pageId.extend(previewAs.shape))
+    .output(pageViewSchema),
+
+  manage: endpoint({
+    method: 'GET',
+    path: '/admin/content',
+    access: 'moderator',
+    summary: 'All pages, or the archived ones, by title',
+  })
+    .input(z.object({ isArchived: z.stringbool().default(false) }))
+    .output(z.array(pageRowSchema)),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/content/{contentId}',
+    access: 'moderator',
+    summary: 'One page to edit',
+  })
+    .input(pageId)
+    .output(editedPageSchema),
+  create: endpoint({ method: 'POST', path: '/admin/content', access: 'moderator', summary: 'Add a page' })
+    .input(
+      pageSettingsSchema.extend({
+        sections: z.array(sectionSchema).max(limits.sections).default([]),
+        isFeatured: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ id: z.string(), version: z.number() })),
+  save: endpoint({
+    method: 'PUT',
+    path: '/admin/content/{contentId}',
+    access: 'moderator',
+    summary: 'Save a page with all its sections',
+  })
+    .input(
+      pageId.extend({
+        version,
+        settings: pageSettingsSchema,
+        /** All of them in their order. */
+        sections: z.array(sectionSchema).max(limits.sections),
+        /** Those of the saved page that are to go. One that is neither here nor among the sections refuses the save. */
+        removedIds: z.array(id).max(limits.sections).default([]),
+        /** Left out, the page stays featured or not as it is. */
+        isFeatured: z.boolean().optional(),
+      }),
+    )
+    .output(editedPageSchema),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/admin/content/{contentId}/copies',
+    access: 'moderator',
+    summary: 'Copy a page with all its sections; the copy is a draft',
+  })
+    .input(pageId)
+    .output(z.object({ id: z.string() })),
+  archive: endpoint({
+    method: 'POST',
+    path: '/admin/content/archived',
+    access: 'moderator',
+    summary: 'Archive or restore pages; an archived one leaves the sidebar and the featured pages',
+  })
+    .input(z.object({ ids: z.array(id).min(1).max(500), isArchived: z.boolean() }))
+    .output(z.object({ changed: z.number() })),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/content/{contentId}',
+    access: 'moderator',
+    summary: 'Delete an archived page for good, with its sections and files',
+  })
+    .input(pageId)
+    .output(z.object({})),
+  versions: endpoint({
+    method: 'GET',
+    path: '/admin/content/{contentId}/versions',
+    access: 'moderator',
+    summary: 'What the page was after each save, newest first',
+  })
+    .input(pageId)
+    .output(z.array(versionSchema)),
+  versionAt: endpoint({
+    method: 'GET',
+    path: '/admin/content/{contentId}/versions/{version}',
+    access: 'moderator',
+    summary: 'The page as one save left it',
+  })
+    .input(pageId.extend({ version: z.coerce.number().int().min(1) }))
+    .output(
+      z.object({
+        version: z.number(),
+        settings: pageSettingsSchema,
+        sections: z.array(sectionSchema),
+        pictures: z.record(z.string(), pictureSchema),
+        linked: z.record(z.string(), linkedSchema),
+        /** What the version named and is no longer there; the settings and sections come without it. */
+        gone: z.array(goneSchema),
+      }),
+    ),
+}

@@ -1,0 +1,60 @@
+import type { Picture } from '#features/library/assets/contract.ts'
+import type { Linked } from '../contract.ts'
+import { mapOf } from './map-place.ts'
+import type { Section } from './sections.ts'
+
+/** What a page shows beside its sections, by id. */
+export type PageParts = {
+  pictures: Readonly<Record<string, Picture>>
+  linked: Readonly<Record<string, Linked>>
+}
+
+/**
+ * Whether there is anything to show below the heading of a section: what is not filled in, or names only what the
+ * reader may not see, is empty.
+ */
+export function isEmptySection(section: Section, { pictures, linked }: PageParts): boolean {
+  switch (section.type) {
+    case 'richText':
+      return !/[^\s]/.test(section.data.html.replace(/<(?!hr|img)[^>]*>|&nbsp;/g, ''))
+    case 'button':
+      return section.data.text.trim() === '' || section.data.link === ''
+    case 'callout':
+      return section.data.text.trim() === ''
+    case 'image':
+      return pictures[section.data.assetId] === undefined
+    case 'googleMaps':
+      return mapOf(section.data.place) === undefined
+    case 'pdf':
+      return section.data.files.length === 0
+    case 'youTube':
+      return section.data.shortcode === ''
+    case 'vimeo':
+      return section.data.videoId === ''
+    case 'taskList':
+      return section.data.taskIds.every((id) => linked[id] === undefined)
+    case 'resources':
+      return section.data.items.every(({ id }) => linked[id] === undefined)
+    case 'table':
+      return section.data.rows.every(({ cells }) => cells.every((cell) => cell.trim() === ''))
+  }
+}
+
+/**
+ * The sections that a reader is shown. A text without words still shows its heading, which then stands above the
+ * sections that follow; a heading above anything else that is missing would only puzzle.
+ */
+export function shownSections(sections: readonly Section[], parts: PageParts): Section[] {
+  return sections.filter(
+    (section) => !isEmptySection(section, parts) || (section.type === 'richText' && section.heading !== ''),
+  )
+}
+
+/** With fewer headings than this, looking down the page is quicker. */
+const FEWEST_CONTENTS = 4
+
+/** The sections that a table of contents leads to; none when the page is too short to need one. */
+export function contentsOf(shown: readonly Section[]): Section[] {
+  const headed = shown.filter(({ heading }) => heading !== '')
+  return headed.length < FEWEST_CONTENTS ? [] : headed
+}

@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers'
+import { claimFile, removeFiles } from '#features/event/files/server/commands.ts'
+import { filesByIds } from '#features/event/files/server/queries.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { storageKey } from '#platform/storage/key.ts'
+import type { RangeRequest } from '#platform/storage/range.ts'
+import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
+import { contentMessages } from '../../domain/messages.ts'
+import type { SaveRefusal } from '../../domain/save.ts'
+import { fileIdsOf } from '../../domain/section-contents.ts'
+import type { Section } from '../../domain/sections.ts'
+import { filesNamedElsewhere } from '../queries/files.ts'
+
+/** PDF readers look for the header in the first KB and for the end in the last two. */
+const HEADER_BYTES = 1024
+const TRAILER_BYTES = 2048
+
+/** Whether the new files among the sections are there and are whole PDFs, so far as beginning and end tell. */
+export async function checkPdfs(
+  scope: EventScope,
+  sections: readonly Section[],
+  knownIds: ReadonlySet<string>,
+): Promise<Result<null, SaveRefusal>> {
+  const newIds = sections.flatMap(fileIdsOf).filter((id) => !knownIds.has(id))
+  if (newIds.length === 0) return ok(null)
+  const stored = new Map((await filesByIds(scope, newIds)).map((file) => [file.id, file]))
+  for (const [index, section] of sections.entries()) {
+    for (const fileId of fileIdsOf(section).filter((id) => !knownIds.has(id))) {
+      const file = stored.get(fileId)
+      if (file?.mimeType !== 'application/pdf') return err(refusedPdf(index, contentMessages.invalidPdf))
+      try {
+        const key = storageKey({ eventId: scope.eventId, folder: file.folder, fileId })
+        if (!(await isWholePdf(scope, key))) return err(refusedPdf(index, contentMessages.invalidPdf))
+      } catch {
+        // The storage is out of reach: whoever saves is told so, and has everything still there to save again.
+        return err(refusedPdf(index, contentMessages.pdfUploads))
+      }
+    }
+  }
+  return ok(null)
+}
+
+function refusedPdf(index: number, message: string): SaveRefusal {
+  return { message, fields: { [`sections.${index}`]: message } }
+}
+
+async function isWholePdf(scope: EventScope, key: ReturnType<typeof storageKey>): Promise<boolean> {
+  const header = await bytesOf(scope, key, { start: 0, end: HEADER_BYTES - 1 })
+  if (!header.includes('%PDF-')) return false
+  const trailer = await bytesOf(scope, key, { suffix: TRAILER_BYTES })
+  return trailer.includes('%%EOF') && trailer.includes('startxref')
+}
+
+async function bytesOf(
+  { services: { storage } }: EventScope,
+  key: ReturnType<typeof storageKey>,
+  range: RangeRequest,
+): Promise<string> {
+  const found = await storage.get(key, range)
+  if (found.status !== 'found') return ''
+  return (await buffer(found.stream)).toString('latin1')
+}
+
+/** Makes fresh uploads the page's own; refuses files of something else. */
+export async function claimPdfs(
+  event: EventTransaction,
+  pageId: string,
+  sections: readonly Section[],
+  knownIds: ReadonlySet<string>,
+): Promise<Result<null, SaveRefusal>> {
+  for (const [index, section] of sections.entries()) {
+    for (const fileId of fileIdsOf(section).filter((id) => !knownIds.has(id))) {
+      const claimed = await claimFile(event, fileId, { audience: 'page', subjectId: pageId })
+      if (!claimed.ok) return err(refusedPdf(index, contentMessages.invalidPdf))
+    }
+  }
+  return ok(null)
+}
+
+/** Removes files that a page no longer names; those that a copy of it names are kept, and become the copy's. */
+export async function releasePdfs(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const elsewhere = await filesNamedElsewhere(event, fileIds)
+  await removeFiles(
+    event,
+    fileIds.filter((id) => !elsewhere.has(id)),
+  )
+}

@@ -1,0 +1,214 @@
+import { requireLock } from '#features/event/locks/server/commands.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
+import { announce } from '#platform/live/live.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { contentMessages } from '../../domain/messages.ts'
+import type { PageSettings } from '../../domain/page.ts'
+import {
+  checkNamed,
+  checkRemoved,
+  diffSections,
+  namedByPage,
+  refusedSection,
+  type SaveRefusal,
+  type SectionDiff,
+} from '../../domain/save.ts'
+import { fileIdsOf } from '../../domain/section-contents.ts'
+import type { Section } from '../../domain/sections.ts'
+import { keyOf, type PageSnapshot } from '../../domain/snapshot.ts'
+import { filesOfVersions } from '../queries/files.ts'
+import { namesOf } from '../queries/named.ts'
+import { pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
+import { contentPages } from '../tables.ts'
+import { checkPdfs, claimPdfs, releasePdfs } from './pdfs.ts'
+import {
+  cleanSections,
+  deleteSections,
+  keepVersion,
+  pageTopics,
+  pageValues,
+  setFeatured,
+  updatePage,
+  writeSections,
+} from './write.ts'
+
+export type PageRefusal =
+  | { kind: 'missing' }
+  | { kind: 'conflict'; message: string }
+  | ({ kind: 'invalid' } & SaveRefusal)
+
+type NewPage = { settings: PageSettings; sections: Section[]; isFeatured: boolean }
+type SavedPage = {
+  pageId: string
+  version: number
+  settings: PageSettings
+  sections: Section[]
+  removedIds: string[]
+  isFeatured?: boolean | undefined
+}
+
+/** Adds a page with its sections as its first version. */
+export async function createPage(
+  scope: EventScope,
+  memberId: string | null,
+  { settings, isFeatured, ...input }: NewPage,
+): Promise<Result<string, PageRefusal>> {
+  const sections = await cleanSections(input.sections, [])
+  const pdfs = await checkPdfs(scope, sections, new Set())
+  if (!pdfs.ok) return invalid(pdfs)
+  return undone(scope, async (event) => {
+    const id = newId()
+    const checked = await check(event, id, { settings: noSettings, sections: [] }, { settings, sections })
+    if (!checked.ok) return invalid(checked)
+    const now = event.services.clock.now()
+    await event.tx.insert(contentPages).values({
+      ...pageValues(settings),
+      eventId: event.eventId,
+      id,
+      createdAt: now,
+      createdBy: memberId,
+      updatedAt: now,
+      updatedBy: memberId,
+    })
+    const claimed = await claimPdfs(event, id, sections, new Set())
+    if (!claimed.ok) return invalid(claimed)
+    await writeSections(event, id, memberId, checked.value.diff.added)
+    await keepVersion(event, id, memberId, 1, checked.value.snapshot)
+    if (isFeatured) {
+      const featured = await setFeatured(event, memberId, [id], true)
+      if (!featured.ok) return invalid(notFeatured(featured.error))
+    }
+    await recordAudit(event, { memberId, action: 'content.create', subjectId: id, after: settings })
+    await announce(event, pageTopics)
+    return ok(id)
+  })
+}
+
+const noSettings = { assetId: null, allowedTeamTypeIds: [] }
+
+/**
+ * Saves a page with all its sections and keeps it as a version, by whoever holds its lock, and only over the version
+ * that they began on. The number of statements does not depend on the number of sections; only files that were
+ * uploaded since the last save take one each.
+ */
+export async function savePage(
+  scope: EventScope,
+  actor: Actor,
+  { pageId, version, settings, removedIds, isFeatured, ...input }: SavedPage,
+): Promise<Result<null, PageRefusal>> {
+  const knownIds = input.sections.some(({ type }) => type === 'pdf')
+    ? await filesOfVersions(scope, pageId)
+    : new Set<string>()
+  const pdfs = await checkPdfs(scope, input.sections, knownIds)
+  if (!pdfs.ok) return invalid(pdfs)
+  return undone(scope, async (event) => {
+    const page = await pageForChange(event, pageId)
+    if (!page) return err({ kind: 'missing' })
+    const lock = await requireLock(event, actor, 'content', pageId)
+    if (!lock.ok) return err({ kind: 'conflict', message: lock.error })
+    if (page.version !== version) return err({ kind: 'conflict', message: contentMessages.stale })
+
+    const before = { settings: page, sections: await sectionsOf(event, pageId, 'editor') }
+    const sections = await cleanSections(input.sections, before.sections)
+    const checked = await check(event, pageId, before, { settings, sections })
+    if (!checked.ok) return invalid(checked)
+    const { diff, snapshot } = checked.value
+    const removed = checkRemoved(diff, removedIds)
+    if (!removed.ok) return invalid(removed)
+    const claimed = await claimPdfs(event, pageId, sections, knownIds)
+    if (!claimed.ok) return invalid(claimed)
+
+    const { memberId } = actor
+    await updatePage(event, pageId, memberId, settings)
+    await deleteSections(event, pageId, diff.removedIds)
+    await writeSections(event, pageId, memberId, [...diff.added, ...diff.changed])
+    await releasePdfs(event, await keepVersion(event, pageId, memberId, version + 1, snapshot))
+    if (isFeatured !== undefined) {
+      const featured = await setFeatured(event, memberId, [pageId], isFeatured)
+      if (!featured.ok) return invalid(notFeatured(featured.error))
+    }
+    await recordAudit(event, {
+      memberId,
+      action: 'content.save',
+      subjectId: pageId,
+      before: { ...page, sections: before.sections.length },
+      after: { ...settings, version: version + 1, ...countsOf(diff) },
+    })
+    await announce(event, pageTopics)
+    return ok(null)
+  })
+}
+
+function countsOf({ added, changed, removedIds }: SectionDiff) {
+  return { added: added.length, changed: changed.length, removed: removedIds.length }
+}
+
+function notFeatured(message: string): { error: SaveRefusal } {
+  return { error: { message, fields: { isFeatured: message } } }
+}
+
+function invalid({ error }: { error: SaveRefusal }): Result<never, PageRefusal> {
+  return err({ kind: 'invalid', ...error })
+}
+
+class Refused extends Error {
+  readonly refusal: PageRefusal
+  constructor(refusal: PageRefusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** What was written before a refusal was found is taken back with the transaction. */
+async function undone<T>(
+  scope: EventScope,
+  work: (event: EventTransaction) => Promise<Result<T, PageRefusal>>,
+): Promise<Result<T, PageRefusal>> {
+  try {
+    return await inEvent(scope, async (event) => {
+      const result = await work(event)
+      if (!result.ok) throw new Refused(result.error)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Refused) return err(error.refusal)
+    throw error
+  }
+}
+
+type NamingPage = { settings: { assetId: string | null; allowedTeamTypeIds: string[] }; sections: Section[] }
+
+/** What has to be written, and the version to keep; refuses what the page may not name, or not hold. */
+async function check(
+  event: EventTransaction,
+  pageId: string,
+  before: NamingPage,
+  after: { settings: PageSettings; sections: Section[] },
+): Promise<Result<{ diff: SectionDiff; snapshot: PageSnapshot }, SaveRefusal>> {
+  const diff = diffSections(before.sections, after.sections)
+  if (!diff.ok) return diff
+  const addedIds = diff.value.added.map(({ section }) => section.id)
+  const [taken] = addedIds.length === 0 ? [] : await sectionsElsewhere(event, pageId, addedIds)
+  if (taken !== undefined) {
+    return err(
+      refusedSection(
+        after.sections.findIndex(({ id }) => id === taken),
+        false,
+      ),
+    )
+  }
+  const named = namedByPage(after.settings, after.sections)
+  const names = await namesOf(event, named)
+  const namedBefore = new Set(namedByPage(before.settings, before.sections).map(keyOf))
+  const known = checkNamed(
+    after.settings,
+    diff.value,
+    (one) => names.has(keyOf(one)) || namedBefore.has(keyOf(one)),
+  )
+  if (!known.ok) return known
+  const fileIds = [...new Set(after.sections.flatMap(fileIdsOf))]
+  return ok({ diff: diff.value, snapshot: { ...after, fileIds, names: Object.fromEntries(names) } })
+}

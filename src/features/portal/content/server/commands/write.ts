@@ -1,0 +1,180 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { changeSettings } from '#features/event/events/settings/server/commands.ts'
+import { settingsForChange } from '#features/event/events/settings/server/queries.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { safeLink } from '#kit/text/link.ts'
+import { slug } from '#kit/text/slug.ts'
+import { sanitiseHtml } from '#platform/sanitise/html.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { contentLimits } from '../../domain/limits.ts'
+import type { PageSettings } from '../../domain/page.ts'
+import { richTextAttributes, richTextElements } from '../../domain/rich-text.ts'
+import { assetIdsOf, fileIdsOf, wordsOf } from '../../domain/section-contents.ts'
+import type { Section } from '../../domain/sections.ts'
+import type { PageSnapshot } from '../../domain/snapshot.ts'
+import { contentPages, contentSections, contentVersions } from '../tables.ts'
+
+/** What the statements of every page command have in common. */
+
+/** Who hears of a page that changed: where it is read, in the sidebar, on the dashboard, in what was found. */
+export const pageTopics = ['content', 'sidebar', 'dashboard', 'search']
+
+export type PlacedSection = { section: Section; index: number }
+
+/**
+ * The sections with nothing in their rich text but what rich text may hold. What is stored was cleaned: cleaning a page
+ * of text takes some 5 ms, and most of a save is what it was before.
+ */
+export function cleanSections(sections: readonly Section[], stored: readonly Section[]): Promise<Section[]> {
+  const clean = new Set(stored.flatMap(({ type, data }) => (type === 'richText' ? [data.html] : [])))
+  return Promise.all(
+    sections.map(async (section) =>
+      section.type !== 'richText' || clean.has(section.data.html)
+        ? section
+        : { ...section, data: { html: await cleanRichText(section.data.html) } },
+    ),
+  )
+}
+
+function cleanRichText(html: string): Promise<string> {
+  return sanitiseHtml(html, {
+    elements: richTextElements,
+    attributes: richTextAttributes.a,
+    link: safeLink,
+  })
+}
+
+export function pageValues(settings: PageSettings) {
+  return { ...settings, path: slug(settings.title) }
+}
+
+/** Adds the sections, or overwrites those of this page that have the same ids; one statement. */
+export async function writeSections(
+  event: EventTransaction,
+  pageId: string,
+  memberId: string | null,
+  placed: readonly PlacedSection[],
+) {
+  if (placed.length === 0) return
+  const { tx, eventId, services } = event
+  const now = services.clock.now()
+  const written = await tx
+    .insert(contentSections)
+    .values(
+      placed.map(({ section, index }) => ({
+        ...section,
+        eventId,
+        pageId,
+        index,
+        words: wordsOf(section),
+        assetIds: assetIdsOf(section),
+        fileIds: fileIdsOf(section),
+        createdAt: now,
+        createdBy: memberId,
+        updatedAt: now,
+        updatedBy: memberId,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [contentSections.eventId, contentSections.id],
+      set: Object.fromEntries(overwritten.map((name) => [name, excluded(name)])),
+      setWhere: eq(contentSections.pageId, pageId),
+    })
+    .returning({ id: contentSections.id })
+  if (written.length !== placed.length) throw new Error('A section of another page was not overwritten.')
+}
+
+const overwritten = [
+  'index',
+  'heading',
+  'isNewSection',
+  'isPublished',
+  'data',
+  'words',
+  'assetIds',
+  'fileIds',
+  'updatedAt',
+  'updatedBy',
+] as const
+
+function excluded(name: (typeof overwritten)[number]) {
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return sql.raw(`excluded.${column}`)
+}
+
+export async function deleteSections(
+  { tx, eventId }: EventTransaction,
+  pageId: string,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return
+  await tx
+    .delete(contentSections)
+    .where(
+      and(
+        eq(contentSections.eventId, eventId),
+        eq(contentSections.pageId, pageId),
+        inArray(contentSections.id, [...ids]),
+      ),
+    )
+}
+
+/** Keeps the page as this save leaves it. Answers with the files that only versions named that are now dropped. */
+export async function keepVersion(
+  event: EventTransaction,
+  pageId: string,
+  memberId: string | null,
+  version: number,
+  snapshot: PageSnapshot,
+): Promise<string[]> {
+  const { tx, eventId, services } = event
+  await tx
+    .insert(contentVersions)
+    .values({ eventId, pageId, version, snapshot, createdAt: services.clock.now(), createdBy: memberId })
+  const dropped = await tx
+    .delete(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.eventId, eventId),
+        eq(contentVersions.pageId, pageId),
+        lte(contentVersions.version, version - contentLimits.versions),
+      ),
+    )
+    .returning({ fileIds: sql<string[]>`${contentVersions.snapshot}->'fileIds'` })
+  return dropped.flatMap(({ fileIds }) => fileIds)
+}
+
+/** Adds pages to the featured ones or takes them away; the specified text when there are too many then. */
+export async function setFeatured(
+  event: EventTransaction,
+  memberId: string | null,
+  pageIds: readonly string[],
+  isFeatured: boolean,
+): Promise<Result<null, string>> {
+  const { settings, version } = await settingsForChange(event, 'featured')
+  const others = settings.contentIds.filter((id) => !pageIds.includes(id))
+  const contentIds = isFeatured ? [...new Set([...settings.contentIds, ...pageIds])] : others
+  if (contentIds.length === settings.contentIds.length) return ok(null)
+  const changed = await changeSettings(event, memberId, 'featured', { version, contentIds })
+  if (changed.ok) return ok(null)
+  if (changed.error === 'stale') throw new Error('Settings that were held changed.')
+  return err(changed.error.message)
+}
+
+/** Puts the next version on a page that was held, with what changes of it. */
+export async function updatePage(
+  { tx, eventId, services }: EventTransaction,
+  pageId: string,
+  memberId: string,
+  settings: PageSettings,
+) {
+  await tx
+    .update(contentPages)
+    .set({
+      ...pageValues(settings),
+      version: sql`${contentPages.version} + 1`,
+      updatedAt: services.clock.now(),
+      updatedBy: memberId,
+    })
+    .where(and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId)))
+}

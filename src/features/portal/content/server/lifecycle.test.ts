@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { settingsOf } from '#features/event/events/settings/server/queries.ts'
+import { files } from '#features/event/files/server/tables.ts'
+import { assets } from '#features/library/assets/server/tables.ts'
+import { sidebarSections } from '#features/portal/sidebar/server/tables.ts'
+import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { auditEntries } from '#platform/audit/tables.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { apiOf } from '#test/api.ts'
+import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
+import { makeEvent, makeMember, makeTeamType } from '#test/factories/event.ts'
+import { makeTask } from '#test/factories/task.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { contentContract, EditedPage, PageRow } from '../contract.ts'
+import { contentLimits } from '../domain/limits.ts'
+import type { Section } from '../domain/sections.ts'
+import { contentPages, contentSections, contentVersions } from './tables.ts'
+
+let server: TestServer
+let scope: EventScope
+let slugs = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  slugs += 1
+  server.setTime(TEST_NOW)
+  scope = await makeEvent(server.services, { slug: `pages-${slugs}` })
+})
+afterEach(() => expect(server.surprises).toEqual([]))
+
+async function moderator() {
+  const { accountId } = await makeMember(scope, { level: 'moderator', firstName: 'Jo', surname: 'Hart' })
+  return apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+}
+type Api = Awaited<ReturnType<typeof moderator>>
+type VersionAt = z.infer<(typeof contentContract.versionAt)['~orpc']['outputSchema'] & z.ZodType>
+
+const edit = async (api: Api, pageId: string) => (await api<EditedPage>(`/admin/content/${pageId}`)).body
+const archive = (api: Api, ids: string[], isArchived = true) =>
+  api('/admin/content/archived', { body: { ids, isArchived } })
+const remove = (api: Api, id: string) => api(`/admin/content/${id}`, { method: 'DELETE', body: {} })
+const featured = async () => (await settingsOf(scope, 'featured')).settings.contentIds
+const rowsOf = async (table: typeof contentSections | typeof contentVersions, pageId: string) =>
+  (await inEvent(scope, ({ tx }) => tx.select().from(table).where(eq(table.pageId, pageId)))).length
+const filesThere = async () =>
+  (await inEvent(scope, ({ tx }) => tx.select({ id: files.id }).from(files))).map(({ id }) => id)
+const PAGE_NOT_FOUND = { status: 404, body: { status: 404, message: 'Page not found', data: null } }
+
+async function save(api: Api, pageId: string, change: Partial<EditedPage>, removedIds: string[] = []) {
+  await api(`/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
+  const { version, sections, ...settings } = { ...(await edit(api, pageId)), ...change }
+  const body = { version, settings, sections, removedIds }
+  return api<EditedPage>(`/admin/content/${pageId}`, { method: 'PUT', body })
+}
+
+async function plantSidebar(...itemIds: string[][]) {
+  const ids = itemIds.map(() => newId())
+  await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .insert(sidebarSections)
+      .values(itemIds.map((items, index) => ({ eventId, id: ids[index] ?? '', index, itemIds: items }))),
+  )
+  return ids
+}
+const sidebar = async () =>
+  (await inEvent(scope, ({ tx }) => tx.select().from(sidebarSections).orderBy(sidebarSections.index))).map(
+    ({ itemIds }) => itemIds,
+  )
+
+describe('the organiser’s list', () => {
+  it('shows the pages by title with where they stand, and the archived ones apart', async () => {
+    const typeIds = [await makeTeamType(scope, 'Space'), await makeTeamType(scope, 'Shell')]
+    const second = await makePage(scope, {
+      title: 'b',
+      allowedTeamTypeIds: typeIds,
+      isFeatured: true,
+      sections: [makeSection('callout'), makeSection('callout', {}, { isPublished: false })],
+    })
+    const first = await makePage(scope, { title: 'A', isPublished: false })
+    const archived = await makePage(scope, { title: 'Old', isArchived: true })
+    await makePage(await makeEvent(server.services))
+    const [group] = await plantSidebar(['tasks', second], ['downloads'])
+    const api = await moderator()
+    const { body } = await api<PageRow[]>('/admin/content')
+    expect(body.map(({ id }) => id)).toEqual([first, second])
+    expect(body[1]).toMatchObject({
+      isFeatured: true,
+      sidebarSectionIds: [group],
+      allowedTeamTypeIds: typeIds,
+      allowedTeamTypeNames: ['Shell', 'Space'],
+      sectionCount: 2,
+    })
+    const { body: old } = await api<PageRow[]>('/admin/content?isArchived=true')
+    expect(old.map(({ id, isArchived }) => ({ id, isArchived }))).toEqual([
+      { id: archived, isArchived: true },
+    ])
+  })
+})
+
+describe('a copy', () => {
+  it('has new ids throughout, is a draft, and stands neither in the sidebar nor among the featured pages', async () => {
+    const fileId = await makePdf(scope)
+    const sections = [
+      makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] }, { heading: 'Rules' }),
+      makeSection('callout', { text: 'Words' }, { isPublished: false, isNewSection: true }),
+    ]
+    const pageId = await makePage(scope, { title: 'Rules', isFeatured: true, isPublic: true, sections })
+    await plantSidebar([pageId])
+    const api = await moderator()
+    const { body } = await api<{ id: string }>(`/admin/content/${pageId}/copies`, { body: {} })
+    const [original, copy] = [await edit(api, pageId), await edit(api, body.id)]
+    expect(copy).toEqual({
+      ...original,
+      id: body.id,
+      title: 'Rules (Copy)',
+      path: 'rules-copy',
+      isPublished: false,
+      isFeatured: false,
+      sidebarSectionIds: [],
+      updatedByName: 'Jo Hart',
+      sections: original.sections.map((section) => ({ ...section, id: expect.any(String) })),
+    })
+    const ids = [...original.sections, ...copy.sections].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(4)
+    expect(await api(`/admin/content/${newId()}/copies`, { body: {} })).toEqual(PAGE_NOT_FOUND)
+
+    // The file stays while one of both shows it.
+    await archive(api, [pageId, body.id])
+    await remove(api, pageId)
+    expect(await filesThere()).toEqual([fileId])
+    await remove(api, body.id)
+    expect(await filesThere()).toEqual([])
+  })
+
+  it('of a long title has room for the suffix', async () => {
+    const pageId = await makePage(scope, { title: `${'x'.repeat(112)}🎪${'y'.repeat(6)}` })
+    const api = await moderator()
+    const { body } = await api<{ id: string }>(`/admin/content/${pageId}/copies`, { body: {} })
+    expect((await edit(api, body.id)).title).toBe(`${'x'.repeat(112)} (Copy)`)
+  })
+})
+
+describe('archiving', () => {
+  it('takes pages out of the sidebar and the featured pages; restoring brings only the pages back', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 4; count += 1) ids.push(await makePage(scope, { isFeatured: true }))
+    const [one = '', two = '', three = '', four = ''] = ids
+    await plantSidebar(['tasks', one, three], [two, 'downloads', four], ['forms'])
+    const api = await moderator()
+    expect(await archive(api, [one, two, 'unknown'])).toEqual({ status: 200, body: { changed: 2 } })
+    expect(await featured()).toEqual([three, four])
+    expect(await sidebar()).toEqual([['tasks', three], ['downloads', four], ['forms']])
+    expect((await api<PageRow[]>('/admin/content?isArchived=true')).body).toHaveLength(2)
+    expect(await archive(api, [one, two])).toEqual({ status: 200, body: { changed: 0 } })
+
+    expect(await archive(api, [one, two], false)).toEqual({ status: 200, body: { changed: 2 } })
+    expect(await featured()).toEqual([three, four])
+    expect((await sidebar())[0]).toEqual(['tasks', three])
+    expect((await api<PageRow[]>('/admin/content')).body).toHaveLength(4)
+    const audit = await inEvent(scope, ({ tx }) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.subjectId, one)).orderBy(auditEntries.id),
+    )
+    expect(audit.map(({ action }) => action)).toEqual([
+      'content.create',
+      'content.archive',
+      'content.restore',
+    ])
+  })
+
+  it('does not reach into another event', async () => {
+    const elsewhere = await makeEvent(server.services)
+    const theirs = await makePage(elsewhere)
+    const api = await moderator()
+    expect(await archive(api, [theirs])).toEqual({ status: 200, body: { changed: 0 } })
+    expect(await remove(api, theirs)).toEqual(PAGE_NOT_FOUND)
+    const [page] = await inEvent(elsewhere, ({ tx }) => tx.select().from(contentPages))
+    expect(page).toMatchObject({ id: theirs, isArchived: false })
+  })
+})
+
+describe('removing', () => {
+  it('takes an archived page with its sections, versions and files, and no other page', async () => {
+    const [mine, theirs] = [await makePdf(scope), await makePdf(scope)]
+    const pdf = (fileId: string) => makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })
+    const pageId = await makePage(scope, { sections: [pdf(mine)] })
+    const otherId = await makePage(scope, { sections: [pdf(theirs)] })
+    const api = await moderator()
+    expect(await remove(api, pageId)).toEqual({
+      status: 409,
+      body: { status: 409, message: 'Archive the page before you delete it.', data: null },
+    })
+    await archive(api, [pageId])
+    expect(await remove(api, pageId)).toEqual({ status: 200, body: {} })
+    expect(await remove(api, pageId)).toEqual(PAGE_NOT_FOUND)
+    expect(await filesThere()).toEqual([theirs])
+    for (const table of [contentSections, contentVersions]) {
+      expect(await rowsOf(table, pageId)).toBe(0)
+      expect(await rowsOf(table, otherId)).toBe(1)
+    }
+  })
+
+  it('a page that was featured after it was archived leaves the featured pages too', async () => {
+    const pageId = await makePage(scope, { isFeatured: true, isArchived: true })
+    await remove(await moderator(), pageId)
+    expect(await featured()).toEqual([])
+  })
+})
+
+describe('a version', () => {
+  it('gives all that saving it again takes', async () => {
+    const [taskId, fileId] = [await makeTask(scope), await makePdf(scope)]
+    const sections = [
+      makeSection('taskList', { taskIds: [taskId] }),
+      makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] }),
+    ]
+    const pageId = await makePage(scope, { title: 'First', isPublic: true, sections })
+    const api = await moderator()
+    const added = makeSection('callout', { text: 'Later' })
+    const removedIds = sections.map(({ id }) => id)
+    await save(api, pageId, { title: 'Second', isPublic: false, sections: [added] }, removedIds)
+
+    const at = (await api<VersionAt>(`/admin/content/${pageId}/versions/1`)).body
+    expect(at).toMatchObject({ version: 1, settings: { title: 'First', isPublic: true }, sections, gone: [] })
+    expect(Object.keys(at.linked)).toEqual([taskId])
+    const restored = await save(api, pageId, { ...at.settings, sections: at.sections as Section[] }, [
+      added.id,
+    ])
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { title: 'First', isPublic: true, sections, version: 3 },
+    })
+    expect((await api(`/admin/content/${pageId}/versions/4`)).body).toMatchObject({
+      message: 'Version not found',
+    })
+    expect(await api('/admin/content/unknown/versions')).toEqual(PAGE_NOT_FOUND)
+  })
+
+  it('comes without what is gone since, and names it', async () => {
+    const [taskId, keptId] = [await makeTask(scope, { title: 'Order power' }), await makeTask(scope)]
+    const [assetId, typeId] = [await makeAsset(scope), await makeTeamType(scope, 'Shell')]
+    const list = makeSection('taskList', { taskIds: [taskId, keptId] })
+    const image = makeSection('image', { assetId })
+    const pageId = await makePage(scope, { assetId, allowedTeamTypeIds: [typeId], sections: [list, image] })
+    const api = await moderator()
+    await save(api, pageId, { assetId: null, sections: [] }, [list.id, image.id])
+    await inEvent(scope, async ({ tx }) => {
+      await tx.delete(tasks).where(eq(tasks.id, taskId))
+      await tx.delete(assets).where(eq(assets.id, assetId))
+    })
+    const at = (await api<VersionAt>(`/admin/content/${pageId}/versions/1`)).body
+    expect(at).toMatchObject({
+      settings: { assetId: null, allowedTeamTypeIds: [typeId] },
+      sections: [{ data: { taskIds: [keptId] } }, { data: { assetId: '' } }],
+    })
+    expect(at.gone).toEqual([
+      { type: 'picture', name: 'Plan', sectionId: null },
+      { type: 'task', name: 'Order power', sectionId: list.id },
+      { type: 'picture', name: 'Plan', sectionId: image.id },
+    ])
+    const sections = at.sections as Section[]
+    expect((await save(api, pageId, { ...at.settings, sections })).status).toBe(200)
+  })
+
+  it('is dropped after so many later ones, with the files that only it named', async () => {
+    const [oldFile, newFile] = [await makePdf(scope), await makePdf(scope)]
+    const pdf = (fileId: string) => makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })
+    const [before, after] = [pdf(oldFile), pdf(newFile)]
+    const pageId = await makePage(scope, { sections: [before] })
+    const api = await moderator()
+    await save(api, pageId, { sections: [after] }, [before.id])
+    expect((await filesThere()).sort()).toEqual([oldFile, newFile].sort())
+    const version = contentLimits.versions
+    await inEvent(scope, ({ tx }) =>
+      tx.update(contentPages).set({ version }).where(eq(contentPages.id, pageId)),
+    )
+    expect((await save(api, pageId, { title: 'Latest' })).body.version).toBe(version + 1)
+    const kept = await inEvent(scope, ({ tx }) =>
+      tx.select({ version: contentVersions.version }).from(contentVersions).orderBy(contentVersions.version),
+    )
+    expect(kept).toEqual([{ version: 2 }, { version: version + 1 }])
+    expect(await filesThere()).toEqual([newFile])
+  })
+})

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { downloadIsVisible } from '#features/library/downloads/server/queries.ts'
+import { downloads } from '#features/library/downloads/server/tables.ts'
+import { supplierIsVisible } from '#features/library/suppliers/server/queries.ts'
+import { suppliers } from '#features/library/suppliers/server/tables.ts'
+import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+
+export type LinkedTaskRecord = Awaited<ReturnType<typeof tasksByIds>>[number]
+export type LinkedDownloadRecord = Awaited<ReturnType<typeof downloadsByIds>>[number]
+export type LinkedSupplierRecord = Awaited<ReturnType<typeof suppliersByIds>>[number]
+
+/** Tasks with what decides who sees them, and how far the team is with each; without a team, not begun. */
+export function tasksByIds(scope: EventScope, ids: readonly string[], teamId: string | null) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: tasks.id,
+        title: tasks.title,
+        description: tasks.description,
+        icon: tasks.icon,
+        dueDate: tasks.dueDate,
+        teamTypeIds: tasks.teamTypeIds,
+        showToChildTeams: tasks.showToChildTeams,
+        isArchived: tasks.isArchived,
+        isComplete: taskStatuses.isComplete,
+        isNotApplicable: taskStatuses.isNotApplicable,
+        progressStatus: taskStatuses.progressStatus,
+      })
+      .from(tasks)
+      .leftJoin(
+        taskStatuses,
+        and(
+          eq(taskStatuses.eventId, tasks.eventId),
+          eq(taskStatuses.taskId, tasks.id),
+          eq(taskStatuses.teamId, teamId ?? ''),
+        ),
+      )
+      .where(and(eq(tasks.eventId, eventId), inArray(tasks.id, [...ids]))),
+  )
+}
+
+/** Those of the downloads that the reader may have; the editor, all. */
+export function downloadsByIds(scope: EventScope, ids: readonly string[], reader: Viewer | 'editor') {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: downloads.id,
+        name: downloads.name,
+        description: downloads.description,
+        fileSize: downloads.fileSize,
+        fileType: downloads.fileType,
+        fileId: downloads.fileId,
+      })
+      .from(downloads)
+      .where(
+        and(
+          eq(downloads.eventId, eventId),
+          inArray(downloads.id, [...ids]),
+          reader === 'editor' ? undefined : downloadIsVisible(reader),
+        ),
+      ),
+  )
+}
+
+/** Those of the suppliers that the reader may see; the editor, archived ones too. */
+export function suppliersByIds(scope: EventScope, ids: readonly string[], reader: Viewer | 'editor') {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: suppliers.id, company: suppliers.company, description: suppliers.description })
+      .from(suppliers)
+      .where(
+        and(
+          eq(suppliers.eventId, eventId),
+          inArray(suppliers.id, [...ids]),
+          reader === 'editor' ? undefined : supplierIsVisible(reader),
+        ),
+      ),
+  )
+}

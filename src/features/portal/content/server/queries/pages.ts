@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { settings } from '#features/event/events/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { sidebarSections } from '#features/portal/sidebar/server/tables.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type Section, sectionSchema } from '../../domain/sections.ts'
+import { type PageSnapshot, snapshotSchema } from '../../domain/snapshot.ts'
+import { contentPages, contentSections, contentVersions } from '../tables.ts'
+import { byTitle, ofFeatured, pageIsFeatured, sectionIsVisible } from './visible.ts'
+
+const settingsColumns = {
+  title: contentPages.title,
+  description: contentPages.description,
+  icon: contentPages.icon,
+  isPublished: contentPages.isPublished,
+  isPublic: contentPages.isPublic,
+  allowedTeamTypeIds: contentPages.allowedTeamTypeIds,
+  showToChildTeams: contentPages.showToChildTeams,
+  assetId: contentPages.assetId,
+}
+
+const rowColumns = {
+  ...settingsColumns,
+  id: contentPages.id,
+  path: contentPages.path,
+  isArchived: contentPages.isArchived,
+  isFeatured: pageIsFeatured,
+  sidebarSectionIds: sql<string[]>`array(
+    select ${sidebarSections.id} from ${sidebarSections}
+    where ${sidebarSections.eventId} = ${contentPages.eventId}
+      and ${contentPages.id} = any(${sidebarSections.itemIds})
+    order by ${sidebarSections.index})`,
+  allowedTeamTypeNames: sql<string[]>`array(
+    select ${teamTypes.name} from ${teamTypes}
+    where ${teamTypes.eventId} = ${contentPages.eventId}
+      and ${teamTypes.id} = any(${contentPages.allowedTeamTypeIds})
+    order by lower(${teamTypes.name}))`,
+  sectionCount: sql<number>`(
+    select count(*)::int from ${contentSections}
+    where ${contentSections.eventId} = ${contentPages.eventId}
+      and ${contentSections.pageId} = ${contentPages.id})`,
+  version: contentPages.version,
+  updatedAt: contentPages.updatedAt,
+  updatedByName: nameOf(members),
+}
+
+export type PageRecord = Awaited<ReturnType<typeof listPages>>[number]
+
+/** The pages of the event, or its archived ones, by title. */
+export function listPages(scope: EventScope, isArchived: boolean) {
+  return selectPages(scope, eq(contentPages.isArchived, isArchived))
+}
+
+export async function pageById(scope: EventScope, pageId: string): Promise<PageRecord | undefined> {
+  const [page] = await selectPages(scope, eq(contentPages.id, pageId))
+  return page
+}
+
+function selectPages(scope: EventScope, which: SQL) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(rowColumns)
+      .from(contentPages)
+      .leftJoin(settings, ofFeatured)
+      .leftJoin(
+        members,
+        and(eq(members.eventId, contentPages.eventId), eq(members.id, contentPages.updatedBy)),
+      )
+      .where(and(eq(contentPages.eventId, eventId), which))
+      .orderBy(byTitle, contentPages.id),
+  )
+}
+
+/** Empty for product staff, who are in no event, and for what no person did. */
+function nameOf({ firstName, surname }: typeof members) {
+  return sql<string>`coalesce(trim(${firstName} || ' ' || ${surname}), '')`
+}
+
+/** A page held until the transaction ends: of two people who save at once, the second sees the first one's. */
+export async function pageForChange({ tx, eventId }: EventTransaction, pageId: string) {
+  const [page] = await tx
+    .select({ ...settingsColumns, isArchived: contentPages.isArchived, version: contentPages.version })
+    .from(contentPages)
+    .where(and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId)))
+    .for('update')
+  return page
+}
+
+/**
+ * What the page is made of, in order. For readers a section that fails its check is left out; who edits must not
+ * save a page without it.
+ * @throws for the editor, when a stored section fails its check
+ */
+export async function sectionsOf(
+  scope: EventScope,
+  pageId: string,
+  reader: Viewer | 'editor',
+): Promise<Section[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: contentSections.id,
+        heading: contentSections.heading,
+        isNewSection: contentSections.isNewSection,
+        isPublished: contentSections.isPublished,
+        type: contentSections.type,
+        data: contentSections.data,
+      })
+      .from(contentSections)
+      .where(
+        and(
+          eq(contentSections.eventId, eventId),
+          eq(contentSections.pageId, pageId),
+          reader === 'editor' ? undefined : sectionIsVisible(reader),
+        ),
+      )
+      .orderBy(asc(contentSections.index), asc(contentSections.id)),
+  )
+  if (reader === 'editor') return rows.map((row) => sectionSchema.parse(row))
+  return rows.flatMap((row) => sectionSchema.safeParse(row).data ?? [])
+}
+
+/** Those of the ids that are sections of another page. */
+export async function sectionsElsewhere(
+  { tx, eventId }: EventTransaction,
+  pageId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: contentSections.id })
+    .from(contentSections)
+    .where(
+      and(
+        eq(contentSections.eventId, eventId),
+        inArray(contentSections.id, [...ids]),
+        ne(contentSections.pageId, pageId),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Newest first. */
+export function versionsOf(scope: EventScope, pageId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        version: contentVersions.version,
+        createdAt: contentVersions.createdAt,
+        createdByName: nameOf(members),
+        title: sql<string>`${contentVersions.snapshot}->'settings'->>'title'`,
+        sectionCount: sql<number>`jsonb_array_length(${contentVersions.snapshot}->'sections')`,
+      })
+      .from(contentVersions)
+      .leftJoin(
+        members,
+        and(eq(members.eventId, contentVersions.eventId), eq(members.id, contentVersions.createdBy)),
+      )
+      .where(and(eq(contentVersions.eventId, eventId), eq(contentVersions.pageId, pageId)))
+      .orderBy(desc(contentVersions.version)),
+  )
+}
+
+/** The page as one save left it. @throws when what is stored is no page */
+export async function snapshotAt(
+  scope: EventScope,
+  pageId: string,
+  version: number,
+): Promise<PageSnapshot | undefined> {
+  const [row] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ snapshot: contentVersions.snapshot })
+      .from(contentVersions)
+      .where(
+        and(
+          eq(contentVersions.eventId, eventId),
+          eq(contentVersions.pageId, pageId),
+          eq(contentVersions.version, version),
+        ),
+      ),
+  )
+  return row && snapshotSchema.parse(row.snapshot)
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { settings } from '#features/event/events/server/tables.ts'
+import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
+import { meantFor } from '#features/people/teams/server/queries.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { contentPages, contentSections } from '../tables.ts'
+
+type Reading = {
+  /** A draft counts as published: the preview shows what it will be. */
+  asPublished?: boolean
+}
+
+/** `maySeePage` of the domain as a condition on `content_pages`; a property test compares both. */
+export function pageIsVisible(viewer: Viewer, { asPublished = false }: Reading = {}): SQL {
+  if (isOrganiser(viewer)) return sql`true`
+  const isOut = sql`(${contentPages.isPublished} or ${asPublished}) and not ${contentPages.isArchived}`
+  if (viewer === 'guest') return sql`(${isOut} and ${contentPages.isPublic})`
+  if (seesAllTeams(viewer)) return sql`(${isOut})`
+  const { allowedTeamTypeIds, showToChildTeams } = contentPages
+  return sql`(${isOut} and ${meantFor({ showToTeamTypeIds: allowedTeamTypeIds, showToChildTeams }, viewer.team)})`
+}
+
+/** `maySeeSection` of the domain as a condition on `content_sections`. */
+export function sectionIsVisible(viewer: Viewer): SQL {
+  return isOrganiser(viewer) ? sql`true` : sql`${contentSections.isPublished}`
+}
+
+export type PageCardRecord = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** The pages that somebody may read, by title. Archived ones are in no list of readers. */
+export function listPageCards(scope: EventScope, viewer: Viewer): Promise<PageCardRecord[]> {
+  return selectCards(scope, viewer, sql`true`)
+}
+
+/** Those of the pages that somebody may read, by title. */
+export function pageCardRowsByIds(
+  scope: EventScope,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<PageCardRecord[]> {
+  return selectCards(scope, viewer, inArray(contentPages.id, [...ids]))
+}
+
+function selectCards(scope: EventScope, viewer: Viewer, which: SQL) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: contentPages.id,
+        title: contentPages.title,
+        description: contentPages.description,
+        icon: contentPages.icon,
+        assetId: contentPages.assetId,
+        isPublished: contentPages.isPublished,
+        isFeatured: pageIsFeatured,
+        hasNewSection: sql<boolean>`exists (
+          select 1 from ${contentSections}
+          where ${contentSections.eventId} = ${contentPages.eventId}
+            and ${contentSections.pageId} = ${contentPages.id}
+            and ${contentSections.isNewSection} and ${sectionIsVisible(viewer)})`,
+        updatedAt: contentPages.updatedAt,
+      })
+      .from(contentPages)
+      .leftJoin(settings, ofFeatured)
+      .where(
+        and(eq(contentPages.eventId, eventId), not(contentPages.isArchived), pageIsVisible(viewer), which),
+      )
+      .orderBy(byTitle, contentPages.id),
+  )
+}
+
+/** Joins the settings document that says which pages are featured. */
+export const ofFeatured = and(eq(settings.eventId, contentPages.eventId), eq(settings.id, 'featured'))
+
+/** In a query that joins `ofFeatured`. */
+export const pageIsFeatured = sql<boolean>`coalesce(${settings.data}->'contentIds' ? ${contentPages.id}, false)`
+
+export const byTitle = sql`eventflow_fold(${contentPages.title})`
+
+/** The page itself, when this viewer may read it. */
+export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId: string, reading?: Reading) {
+  const [page] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: contentPages.id,
+        title: contentPages.title,
+        description: contentPages.description,
+        icon: contentPages.icon,
+        assetId: contentPages.assetId,
+        isPublished: contentPages.isPublished,
+        isPublic: contentPages.isPublic,
+        updatedAt: contentPages.updatedAt,
+      })
+      .from(contentPages)
+      .where(
+        and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId), pageIsVisible(viewer, reading)),
+      ),
+  )
+  return page
+}
+
+/** Whether somebody sees the picture on a page: as the page's own, or in one of its sections. */
+export function isAssetOnVisiblePage(scope: EventScope, viewer: Viewer, assetId: string): Promise<boolean> {
+  const inSection = sql`${contentSections.assetIds} @> array[${assetId}]::text[]`
+  return isOnVisiblePage(scope, viewer, sql`${contentPages.assetId} = ${assetId}`, inSection)
+}
+
+/** Whether somebody sees a section that shows the file. */
+export function isFileOnVisiblePage(scope: EventScope, viewer: Viewer, fileId: string): Promise<boolean> {
+  const inSection = sql`${contentSections.fileIds} @> array[${fileId}]::text[]`
+  return isOnVisiblePage(scope, viewer, sql`false`, inSection)
+}
+
+function isOnVisiblePage(scope: EventScope, viewer: Viewer, onPage: SQL, inSection: SQL): Promise<boolean> {
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const { rows } = await tx.execute<{ isThere: boolean }>(sql`
+      select exists (
+        select 1 from ${contentPages}
+        where ${contentPages.eventId} = ${eventId} and ${onPage} and ${pageIsVisible(viewer)}
+      ) or exists (
+        select 1 from ${contentSections}
+        join ${contentPages} on ${contentPages.eventId} = ${contentSections.eventId}
+          and ${contentPages.id} = ${contentSections.pageId}
+        where ${contentSections.eventId} = ${eventId} and ${inSection}
+          and ${sectionIsVisible(viewer)} and ${pageIsVisible(viewer)}
+      ) as "isThere"`)
+    return rows[0]?.isThere === true
+  })
+}

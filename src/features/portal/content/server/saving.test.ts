@@ -1,0 +1,391 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { files } from '#features/event/files/server/tables.ts'
+import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { storageKey } from '#platform/storage/key.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { apiOf } from '#test/api.ts'
+import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
+import { makeUpload } from '#test/factories/downloads.ts'
+import { makeEvent, makeMember, makeTeamType } from '#test/factories/event.ts'
+import { makeTask } from '#test/factories/task.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { EditedPage, PageVersion } from '../contract.ts'
+import { contentMessages } from '../domain/messages.ts'
+import { type Section, sectionTypes } from '../domain/sections.ts'
+import { contentSections } from './tables.ts'
+
+let server: TestServer
+let scope: EventScope
+let slugs = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  slugs += 1
+  server.setTime(TEST_NOW)
+  scope = await makeEvent(server.services, { slug: `saving-${slugs}` })
+})
+afterEach(() => expect(server.surprises).toEqual([]))
+
+async function moderator() {
+  const { accountId } = await makeMember(scope, { level: 'moderator', firstName: 'Jo', surname: 'Hart' })
+  return { api: apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug }) }
+}
+type Editor = Awaited<ReturnType<typeof moderator>>
+
+const lock = ({ api }: Editor, pageId: string) =>
+  api(`/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
+const edit = async ({ api }: Editor, pageId: string) =>
+  (await api<EditedPage>(`/admin/content/${pageId}`)).body
+
+type Change = Partial<EditedPage> & { removedIds?: string[]; isFeatured?: boolean }
+
+/** Saves the page as it stands with these changes. */
+async function save(editor: Editor, pageId: string, change: Change = {}) {
+  const page = await edit(editor, pageId)
+  const { version, sections, ...settings } = { ...page, ...change }
+  const body = { version, settings, sections, removedIds: change.removedIds ?? [] }
+  const { isFeatured } = change
+  return editor.api<EditedPage>(`/admin/content/${pageId}`, {
+    method: 'PUT',
+    body: isFeatured === undefined ? body : { ...body, isFeatured },
+  })
+}
+
+/** A page with an editor who holds its lock. */
+async function arranged(sections: Section[] = []) {
+  const editor = await moderator()
+  const pageId = await makePage(scope, { title: 'Build-up', sections })
+  await lock(editor, pageId)
+  return { editor, pageId }
+}
+
+const refused = (message: string, fields: object = {}) => ({
+  status: 422,
+  body: { status: 422, message, data: { fields } },
+})
+const conflict = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+const text = (words: string) => makeSection('callout', { text: words })
+
+describe('a new page', () => {
+  it('has what was sent, as its first version, and stands among the featured ones when asked', async () => {
+    const editor = await moderator()
+    const sections = [text('One'), text('Two')]
+    const typeId = await makeTeamType(scope, 'Shell')
+    const settings = {
+      title: ' Café & Bar ',
+      description: 'Where to eat',
+      icon: 'restaurant',
+      isPublished: true,
+      isPublic: true,
+      allowedTeamTypeIds: [typeId],
+      showToChildTeams: true,
+      assetId: await makeAsset(scope),
+    }
+    const created = await editor.api<{ id: string }>('/admin/content', {
+      body: { ...settings, sections, isFeatured: true },
+    })
+    expect(created).toEqual({ status: 200, body: { id: expect.any(String), version: 1 } })
+    expect(await edit(editor, created.body.id)).toEqual({
+      ...settings,
+      id: created.body.id,
+      title: 'Café & Bar',
+      path: 'cafe-bar',
+      isArchived: false,
+      isFeatured: true,
+      sidebarSectionIds: [],
+      allowedTeamTypeNames: ['Shell'],
+      sectionCount: 2,
+      version: 1,
+      updatedAt: TEST_NOW.toISOString(),
+      updatedByName: 'Jo Hart',
+      sections,
+      pictures: { [settings.assetId]: expect.objectContaining({ altText: 'The halls' }) },
+      linked: {},
+    })
+  })
+
+  it('is a draft without sections unless more is said', async () => {
+    const editor = await moderator()
+    const { body } = await editor.api<{ id: string }>('/admin/content', { body: { title: 'Plain' } })
+    expect(await edit(editor, body.id)).toMatchObject({
+      isPublished: false,
+      icon: 'new_release_outlined',
+      sections: [],
+      isFeatured: false,
+    })
+  })
+
+  it('is not made when there are eight featured pages already and it should be the ninth', async () => {
+    const editor = await moderator()
+    for (let count = 0; count < 8; count += 1) await makePage(scope, { isFeatured: true })
+    const message = 'Featured pages must number 0, 4 or 8.'
+    const answer = await editor.api('/admin/content', { body: { title: 'Ninth', isFeatured: true } })
+    expect(answer).toEqual(refused(message, { isFeatured: message }))
+    expect((await editor.api<unknown[]>('/admin/content')).body).toHaveLength(8)
+  })
+})
+
+describe('a save', () => {
+  it('adds, changes, moves and removes sections, and keeps the page as it is then', async () => {
+    const [one, two, three] = [text('One'), text('Two'), text('Three')]
+    const { editor, pageId } = await arranged([one, two, three])
+    server.passTime(60_000)
+    const changed = { ...three, heading: 'Changed' }
+    const added = text('Four')
+    const sections = [changed, added, one]
+    const saved = await save(editor, pageId, { title: 'New', sections, removedIds: [two.id] })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({ title: 'New', version: 2, sections, updatedByName: 'Jo Hart' })
+    expect(saved.body).toEqual(await edit(editor, pageId))
+
+    const rows = await inEvent(scope, ({ tx }) =>
+      tx
+        .select()
+        .from(contentSections)
+        .where(eq(contentSections.pageId, pageId))
+        .orderBy(contentSections.index),
+    )
+    const later = new Date(TEST_NOW.getTime() + 60_000)
+    expect(rows.map(({ id, createdAt, updatedAt, words }) => ({ id, createdAt, updatedAt, words }))).toEqual([
+      { id: three.id, createdAt: TEST_NOW, updatedAt: later, words: 'Three' },
+      { id: added.id, createdAt: later, updatedAt: later, words: 'Four' },
+      { id: one.id, createdAt: TEST_NOW, updatedAt: later, words: 'One' },
+    ])
+    const versions = (await editor.api<PageVersion[]>(`/admin/content/${pageId}/versions`)).body
+    expect(versions).toEqual([
+      {
+        ...{ version: 2, title: 'New', sectionCount: 3, isCurrent: true },
+        ...{ createdByName: 'Jo Hart', createdAt: later.toISOString() },
+      },
+      {
+        ...{ version: 1, title: 'Build-up', sectionCount: 3, isCurrent: false },
+        ...{ createdByName: '', createdAt: TEST_NOW.toISOString() },
+      },
+    ])
+  })
+
+  it('keeps every type of section as it was sent', async () => {
+    const { editor, pageId } = await arranged()
+    const sections = sectionTypes.map((type) => makeSection(type, {}))
+    expect((await save(editor, pageId, { sections })).body.sections).toEqual(sections)
+  })
+
+  it('leaves of rich text what rich text may hold', async () => {
+    const html =
+      '<h2 style="x">In</h2><p onclick="x">By <b>van</b><script>1</script> <a href="example.com">x</a></p>'
+    const { editor, pageId } = await arranged()
+    const saved = await save(editor, pageId, { sections: [makeSection('richText', { html })] })
+    expect(saved.body.sections[0]?.data).toEqual({
+      html:
+        '<h2>In</h2><p>By van ' +
+        '<a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a></p>',
+    })
+  })
+
+  it('features the page or takes it away when it says so, and else leaves it', async () => {
+    const { editor, pageId } = await arranged()
+    expect((await save(editor, pageId, { isFeatured: true })).body.isFeatured).toBe(true)
+    const { version, sections, ...settings } = await edit(editor, pageId)
+    const body = { version, settings, sections }
+    const plain = await editor.api<EditedPage>(`/admin/content/${pageId}`, { method: 'PUT', body })
+    expect(plain.body.isFeatured).toBe(true)
+    expect((await save(editor, pageId, { isFeatured: false })).body.isFeatured).toBe(false)
+  })
+
+  it('on an older version changes nothing', async () => {
+    const { editor, pageId } = await arranged([text('One')])
+    await save(editor, pageId, { title: 'Second' })
+    expect(await save(editor, pageId, { title: 'Stale', version: 1 })).toEqual(
+      conflict(contentMessages.stale),
+    )
+    expect(await edit(editor, pageId)).toMatchObject({ title: 'Second', version: 2 })
+  })
+
+  it('without a lock of one’s own changes nothing', async () => {
+    const pageId = await makePage(scope, { title: 'Before' })
+    const [editor, other] = [await moderator(), await moderator()]
+    const notHeld =
+      'You are no longer the one who is editing this. What you typed is still here; take over editing to save it.'
+    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict(notHeld))
+    await lock(other, pageId)
+    expect(await save(editor, pageId, { title: 'After' })).toEqual(
+      conflict('Jo Hart is editing this. What you typed is still here; take over editing to save it.'),
+    )
+    server.passTime(5 * 60_000)
+    expect(await save(other, pageId, { title: 'After' })).toEqual(conflict(notHeld))
+    expect(await edit(editor, pageId)).toMatchObject({ title: 'Before', version: 1 })
+    await lock(editor, pageId)
+    expect((await save(editor, pageId, { title: 'After' })).status).toBe(200)
+  })
+
+  it('of a page that is not there, or in another event, is a save of nothing', async () => {
+    const editor = await moderator()
+    const elsewhere = await makePage(await makeEvent(server.services))
+    for (const id of ['unknown', elsewhere]) {
+      await lock(editor, id)
+      const body = { version: 1, settings: { title: 'Mine' }, sections: [] }
+      const answer = await editor.api(`/admin/content/${id}`, { method: 'PUT', body })
+      expect(answer).toEqual({ status: 404, body: { status: 404, message: 'Page not found', data: null } })
+    }
+  })
+})
+
+describe('refused with the specified words, and nothing changed, is', () => {
+  it.each([
+    ['picture', 'Invalid assets data', { assetId: 'unknown' }, 'assetId', 'This picture is no longer there.'],
+    [
+      'team type',
+      'Invalid content data',
+      { allowedTeamTypeIds: ['unknown'] },
+      'allowedTeamTypeIds',
+      'One of the team types is no longer there.',
+    ],
+  ])('a page with an unknown %s', async (_, message, change, field, problem) => {
+    const { editor, pageId } = await arranged()
+    const refusal = refused(message, { [`settings.${field}`]: problem })
+    expect(await save(editor, pageId, change)).toEqual(refusal)
+    expect(await editor.api('/admin/content', { body: { title: 'New', ...change } })).toEqual(refusal)
+    expect(await edit(editor, pageId)).toMatchObject({ version: 1 })
+    expect((await editor.api<unknown[]>('/admin/content')).body).toHaveLength(1)
+  })
+
+  it.each([
+    ['picture', 'Invalid assets data', 'Invalid assets data', 'image', { assetId: 'unknown' }],
+    ...['task', 'download', 'supplier'].map(
+      (type) =>
+        [
+          type,
+          'Invalid new sections data',
+          'Invalid updated sections data',
+          'resources',
+          { items: [{ type, id: 'unknown' }] },
+        ] as const,
+    ),
+    [
+      'task in a list',
+      'Invalid new sections data',
+      'Invalid updated sections data',
+      'taskList',
+      { taskIds: ['unknown'] },
+    ],
+  ] as const)('a section with an unknown %s', async (_, onAdding, onChanging, type, data) => {
+    const before = makeSection(type)
+    const { editor, pageId } = await arranged([text('Fine'), before])
+    const [fine] = (await edit(editor, pageId)).sections as [Section]
+    const added = [fine, before, makeSection(type, data)]
+    expect((await save(editor, pageId, { sections: added })).body).toMatchObject({
+      status: 422,
+      message: onAdding,
+      data: { fields: { 'sections.2': expect.stringMatching(/no longer there/) } },
+    })
+    const changed = [fine, { ...before, data } as Section]
+    expect((await save(editor, pageId, { sections: changed })).body).toMatchObject({
+      status: 422,
+      message: onChanging,
+      data: { fields: { 'sections.1': expect.stringMatching(/no longer there/) } },
+    })
+    expect((await edit(editor, pageId)).sections).toEqual([fine, before])
+  })
+
+  it('a document of the library, or a picture of another event, in place of a picture', async () => {
+    const { editor, pageId } = await arranged()
+    const elsewhere = await makeEvent(server.services)
+    for (const assetId of [await makeAsset(scope, 'document'), await makeAsset(elsewhere)]) {
+      const sections = [makeSection('image', { assetId })]
+      expect((await save(editor, pageId, { sections })).body).toMatchObject({
+        message: 'Invalid assets data',
+      })
+    }
+  })
+
+  it('a section that stands twice, is another page’s, or became another type', async () => {
+    const [own, theirs] = [text('Own'), text('Theirs')]
+    const { editor, pageId } = await arranged([own])
+    const otherId = await makePage(scope, { sections: [theirs] })
+    const twice = text('Twice')
+    const asNew = 'Invalid new sections data'
+    const asChanged = 'Invalid updated sections data'
+    for (const [sections, message, at] of [
+      [[own, twice, twice], asNew, 2],
+      [[own, own], asChanged, 1],
+      [[own, { ...theirs, heading: 'Taken' }], asNew, 1],
+      [[{ ...makeSection('button'), id: own.id }], asChanged, 0],
+    ] as [Section[], string, number][]) {
+      expect(await save(editor, pageId, { sections })).toEqual(
+        refused(message, { [`sections.${at}`]: message }),
+      )
+    }
+    expect((await edit(editor, pageId)).sections).toEqual([own])
+    expect((await edit(editor, otherId)).sections).toEqual([theirs])
+  })
+
+  it('a section that is missing without being removed, and one removed that is not missing', async () => {
+    const [one, two] = [text('One'), text('Two')]
+    const { editor, pageId } = await arranged([one, two])
+    const message = 'Invalid ids to remove'
+    const refusal = refused(message, { removedIds: message })
+    expect(await save(editor, pageId, { sections: [one] })).toEqual(refusal)
+    expect(await save(editor, pageId, { sections: [one], removedIds: [one.id, two.id] })).toEqual(refusal)
+    expect(await save(editor, pageId, { removedIds: ['unknown'] })).toEqual(refusal)
+    expect((await edit(editor, pageId)).sections).toEqual([one, two])
+  })
+
+  it.each([
+    ['no header', 'startxref\n9\n%%EOF', 'application/pdf'],
+    ['no end', '%PDF-1.7\nstartxref', 'application/pdf'],
+    ['an end too far from the end', `%PDF-1.7\nstartxref\n9\n%%EOF${' '.repeat(3_000)}`, 'application/pdf'],
+    ['nothing in it', '', 'application/pdf'],
+    ['another type', '%PDF-1.7 startxref %%EOF', 'image/png'],
+  ])('a PDF with %s', async (_, content, mimeType) => {
+    const { editor, pageId } = await arranged()
+    const fileId = await makeUpload(scope, { content, mimeType })
+    const sections = [text('Fine'), makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })]
+    const message = 'Invalid PDF section after upload'
+    expect(await save(editor, pageId, { sections })).toEqual(refused(message, { 'sections.1': message }))
+  })
+
+  it('a PDF that is not there, is another page’s, or whose bytes cannot be read', async () => {
+    const { editor, pageId } = await arranged()
+    const theirs = await makePdf(scope)
+    const pdf = (fileId: string) => makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })
+    await makePage(scope, { sections: [pdf(theirs)] })
+    for (const fileId of [newId(), theirs, await makePdf(await makeEvent(server.services))]) {
+      const answer = await save(editor, pageId, { sections: [pdf(fileId)] })
+      expect(answer.body).toMatchObject({ status: 422, message: 'Invalid PDF section after upload' })
+    }
+    const broken = await makePdf(scope)
+    await inEvent(scope, ({ tx }) => tx.update(files).set({ folder: '..' }).where(eq(files.id, broken)))
+    expect((await save(editor, pageId, { sections: [pdf(broken)] })).body).toMatchObject({
+      status: 422,
+      message: 'An unknown error occurred whilst processing PDF uploads',
+    })
+  })
+})
+
+describe('what a page names', () => {
+  it('may be gone when the section is saved again', async () => {
+    const taskId = await makeTask(scope)
+    const list = makeSection('taskList', { taskIds: [taskId] })
+    const { editor, pageId } = await arranged([list])
+    await inEvent(scope, ({ tx }) => tx.delete(tasks).where(eq(tasks.id, taskId)))
+    const sections = [{ ...list, heading: 'Changed' }]
+    expect((await save(editor, pageId, { sections })).body).toMatchObject({ sections, linked: {} })
+  })
+
+  it('becomes the page’s when it is an uploaded PDF, and is read with the page', async () => {
+    const { editor, pageId } = await arranged()
+    const fileId = await makePdf(scope)
+    const sections = [makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })]
+    expect((await save(editor, pageId, { sections })).status).toBe(200)
+    expect((await save(editor, pageId, { title: 'Again' })).status).toBe(200)
+    const [file] = await inEvent(scope, ({ tx }) => tx.select().from(files).where(eq(files.id, fileId)))
+    expect(file).toMatchObject({ audience: 'page', subjectId: pageId })
+    const key = storageKey({ eventId: scope.eventId, folder: 'uploads', fileId })
+    expect(await server.services.storage.stat(key)).toBeDefined()
+  })
+})

@@ -1,0 +1,137 @@
+import { call } from '@orpc/server'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { countingStatements } from '#database/client.ts'
+import { takeLock } from '#features/event/locks/server/commands.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
+import { makeDownload } from '#test/factories/downloads.ts'
+import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
+import { makeSupplier } from '#test/factories/suppliers.ts'
+import { makeTask } from '#test/factories/task.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+import type { EditedPage } from '../contract.ts'
+import { type Section, sectionTypes } from '../domain/sections.ts'
+import { contentRoutes } from './routes.ts'
+
+let server: TestServer
+let scope: EventScope
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => expect(server.surprises).toEqual([]))
+
+async function actorOf(level: 'user' | 'moderator'): Promise<Actor> {
+  const teamId = await makeTeam(scope)
+  const { memberId } = await makeMember(scope, { level, teamId })
+  const team = { teamTypeId: null, standShareRole: 'none', isOrganiser: false }
+  return { memberId, level, teamId, team, firstName: 'Jo', surname: 'Hart' } as Actor
+}
+
+async function asking(route: (typeof contentRoutes)['list'], actor: Actor, input: object = {}) {
+  const context = { scope, services: server.services, actor } as never
+  const { result, count } = await countingStatements(() => call(route, input, { context }))
+  return { result, count }
+}
+
+/** One of each type that names something else, and of each that does not. */
+async function everySection(): Promise<Section[]> {
+  const items = [
+    { type: 'task', id: await makeTask(scope) },
+    { type: 'download', id: await makeDownload(scope) },
+    { type: 'supplier', id: await makeSupplier(scope) },
+  ]
+  const data: Record<string, object> = {
+    image: { assetId: await makeAsset(scope) },
+    pdf: { files: [{ fileId: await makePdf(scope), name: 'rules.pdf' }] },
+    taskList: { taskIds: [await makeTask(scope)] },
+    resources: { items },
+    richText: { html: '<p>Words</p>' },
+  }
+  return sectionTypes.map((type) => makeSection(type, data[type] ?? {}))
+}
+
+it('asks the database the same number of times for one page as for three', async () => {
+  scope = await makeEvent(server.services)
+  const [reader, organiser] = [await actorOf('user'), await actorOf('moderator')]
+  const ask = async () => {
+    const lists = [
+      await asking(contentRoutes.list, reader),
+      await asking(contentRoutes.manage, organiser, { isArchived: 'false' }),
+    ]
+    return lists.map(({ result, count }) => [(result as unknown[]).length, count])
+  }
+  const add = async () => makePage(scope, { assetId: await makeAsset(scope), sections: await everySection() })
+  await add()
+  expect(await ask()).toEqual([
+    [1, 5],
+    [1, 4],
+  ])
+  await add()
+  await add()
+  expect(await ask()).toEqual([
+    [3, 5],
+    [3, 4],
+  ])
+})
+
+it('reads, edits and saves a page of 3 and of 200 sections in the same number of statements', async () => {
+  scope = await makeEvent(server.services)
+  const [reader, editor] = [await actorOf('user'), await actorOf('moderator')]
+  const few = [
+    makeSection('image', { assetId: await makeAsset(scope) }),
+    makeSection('resources', {
+      items: [
+        { type: 'task', id: await makeTask(scope) },
+        { type: 'download', id: await makeDownload(scope) },
+        { type: 'supplier', id: await makeSupplier(scope) },
+      ],
+    }),
+    makeSection('pdf', { files: [{ fileId: await makePdf(scope), name: 'rules.pdf' }] }),
+  ]
+  const many: Section[] = [...few]
+  while (many.length < 200) many.push(...(await everySection()))
+
+  const measured: Record<number, object> = {}
+  for (const sections of [few, many.slice(0, 200)].map((all) => all.map((one) => ({ ...one })))) {
+    const pageId = await makePage(scope)
+    const window = { type: 'content', subjectId: pageId, windowKey: 'window' } as const
+    await takeLock(scope, editor, window)
+    const saving = async (change: object, removedIds: string[] = []) => {
+      const page = (await asking(contentRoutes.edit, editor, { contentId: pageId })).result as EditedPage
+      const { version, ...settings } = page
+      const input = { contentId: pageId, version, settings, sections: page.sections, removedIds, ...change }
+      return asking(contentRoutes.save, editor, input)
+    }
+    const own = sections.map((section) => ({ ...section, id: `${section.id}-${sections.length}` }))
+    const withoutFiles = own.map((section) =>
+      section.type === 'pdf' ? { ...section, data: { ...section.data, files: [] } } : section,
+    )
+    const counts = {
+      adding: (await saving({ sections: withoutFiles })).count,
+      reading: (await asking(contentRoutes.read, reader, { contentId: pageId })).count,
+      editing: (await asking(contentRoutes.edit, editor, { contentId: pageId })).count,
+      changing: (await saving({ sections: withoutFiles.map((one) => ({ ...one, heading: 'New' })) })).count,
+      moving: (await saving({ sections: withoutFiles.map((one) => ({ ...one, heading: 'New' })).reverse() }))
+        .count,
+      removing: (
+        await saving(
+          { sections: [] },
+          withoutFiles.map(({ id }) => id),
+        )
+      ).count,
+    }
+    measured[sections.length] = counts
+  }
+  expect(measured[200]).toEqual(measured[3])
+  expect(measured[3]).toEqual({
+    adding: 28,
+    reading: 10,
+    editing: 10,
+    changing: 27,
+    moving: 27,
+    removing: 17,
+  })
+})

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { assets } from '#features/library/assets/server/tables.ts'
+import { moment } from '#platform/tables/moment.ts'
+import { searchColumn } from '#platform/tables/search-columns.ts'
+import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+
+/** A page that the organiser writes. Whether it is featured stands in the settings document `featured` alone. */
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    title: text().notNull(),
+    /** Slug of the title, for people who read addresses. */
+    path: text().notNull().default(''),
+    description: text().notNull().default(''),
+    /** Material Symbols name. */
+    icon: text().notNull().default('new_release_outlined'),
+    isPublished: boolean().notNull().default(false),
+    /** Also for guests, at /guests/content/{id}. */
+    isPublic: boolean().notNull().default(false),
+    isArchived: boolean().notNull().default(false),
+    /** Empty means every type. */
+    allowedTeamTypeIds: text().array().notNull().default([]),
+    showToChildTeams: boolean().notNull().default(false),
+    /** The picture above the page and on its card. */
+    assetId: text(),
+    /** Counts saves, so that a stale save is refused. */
+    version: integer().notNull().default(1),
+    search: searchColumn({ title: 'A', description: 'B' }),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    foreignKey({ columns: [table.eventId, table.assetId], foreignColumns: [assets.eventId, assets.id] }),
+    index('content_pages_search').using('gin', table.search),
+    index('content_pages_title').using('gin', sql`eventflow_fold(${table.title}) gin_trgm_ops`),
+    index('content_pages_asset').on(table.eventId, table.assetId),
+  ],
+)
+
+export const contentSections = pgTable(
+  'content_sections',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    pageId: text().notNull(),
+    index: integer().notNull(),
+    heading: text().notNull().default(''),
+    isNewSection: boolean().notNull().default(false),
+    isPublished: boolean().notNull().default(true),
+    type: text().notNull(),
+    /** By type; `sectionSchema` of the content feature says what. */
+    data: jsonb().$type<unknown>().notNull(),
+    /** The words of the section without markup, for the search. */
+    words: text().notNull().default(''),
+    /** Assets and files that the section shows: who may see the section may see them. */
+    assetIds: text().array().notNull().default([]),
+    fileIds: text().array().notNull().default([]),
+    search: searchColumn({ heading: 'B', words: 'C' }),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    foreignKey({
+      columns: [table.eventId, table.pageId],
+      foreignColumns: [contentPages.eventId, contentPages.id],
+    }).onDelete('cascade'),
+    index('content_sections_page').on(table.eventId, table.pageId, table.index),
+    index('content_sections_search').using('gin', table.search),
+    index('content_sections_assets').using('gin', table.assetIds),
+    index('content_sections_files').using('gin', table.fileIds),
+  ],
+)
+
+/** The page with its sections as each save left it. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    eventId: eventId(),
+    pageId: text().notNull(),
+    version: integer().notNull(),
+    snapshot: jsonb().$type<unknown>().notNull(),
+    createdAt: moment().notNull(),
+    createdBy: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.pageId, table.version] }),
+    foreignKey({
+      columns: [table.eventId, table.pageId],
+      foreignColumns: [contentPages.eventId, contentPages.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,28 @@
+import { AssetPicker } from '#features/library/assets/web/embeds/asset-picker.tsx'
+import type { PageParts } from '../../../../domain/shown-sections.ts'
+import type { DataProps } from './inspector-props.ts'
+import styles from './inspectors.module.css'
+
+/** A picture of the library. What it shows is said once, with the asset, and so for every page. */
+export function ImageData({ section, onChange, field, parts }: DataProps<'image'> & { parts: PageParts }) {
+  const { assetId } = section.data
+  const picture = parts.pictures[assetId]
+  const { error } = field('assetId')
+  return (
+    <div className={styles.stack}>
+      <AssetPicker
+        label="Image"
+        value={assetId === '' ? null : assetId}
+        error={error}
+        onChange={(chosen) => onChange({ assetId: chosen ?? '' }, '')}
+      />
+      {picture ? (
+        <p className={styles.note}>
+          {picture.altText
+            ? `Alternative text: “${picture.altText}”`
+            : 'No alternative text yet. Say with the asset what it shows, for those who cannot see it.'}
+        </p>
+      ) : null}
+    </div>
+  )
+}

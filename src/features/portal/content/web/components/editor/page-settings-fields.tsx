@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AssetPicker } from '#features/library/assets/web/embeds/asset-picker.tsx'
+import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { FieldError } from '#ui/controls/field.tsx'
+import { IconPicker } from '#ui/controls/icon-picker.tsx'
+import { MultiSelectField } from '#ui/controls/select-field.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { contentLimits as limits } from '../../../domain/limits.ts'
+import type { PageSettings } from '../../../domain/page.ts'
+import styles from './page-settings-fields.module.css'
+
+type PageSettingsFieldsProps = {
+  settings: PageSettings
+  isFeatured: boolean
+  /** What is wrong with a field, and the note that the person has left it. */
+  field: (name: keyof PageSettings | 'isFeatured') => { error: string | undefined; onBlur: () => void }
+  /** @param about what is being typed, so that a word is one step back; empty for a step of its own */
+  onChange: (changes: Partial<PageSettings>, about: string) => void
+  onFeatured: (isFeatured: boolean) => void
+  /** Where the page stands in the sidebar. */
+  placement?: ReactNode
+  /** Of its groups: one below the heading that they stand under. */
+  heading: 'h2' | 'h3'
+}
+
+/** Everything about a page beside its sections. */
+export function PageSettingsFields(props: PageSettingsFieldsProps) {
+  const { settings, isFeatured, field, onChange, onFeatured, placement, heading: Heading } = props
+  const { data: teamTypes } = useQuery(teamTypesQuery)
+  const featured = field('isFeatured').error
+  return (
+    <>
+      <TextField
+        label="Page title"
+        required
+        value={settings.title}
+        maxLength={limits.title}
+        {...field('title')}
+        onChange={(title) => onChange({ title }, 'title')}
+      />
+      <TextArea
+        label="Page description"
+        help="Below the title, and on the page’s card."
+        minRows={2}
+        value={settings.description}
+        maxLength={limits.description}
+        {...field('description')}
+        onChange={(description) => onChange({ description }, 'description')}
+      />
+      <IconPicker
+        label="Page icon"
+        value={settings.icon}
+        error={field('icon').error}
+        onChange={(icon) => onChange({ icon }, '')}
+      />
+      <AssetPicker
+        label="Picture"
+        value={settings.assetId}
+        error={field('assetId').error}
+        onChange={(assetId) => onChange({ assetId }, '')}
+      />
+      <section className={styles.group} aria-labelledby="page-readers">
+        <Heading className={styles.heading} id="page-readers">
+          Who reads it
+        </Heading>
+        <Switch
+          label="Is published"
+          help="A draft is seen by organisers only."
+          checked={settings.isPublished}
+          onChange={(isPublished) => onChange({ isPublished }, '')}
+        />
+        <MultiSelectField
+          label="Restrict to team types"
+          help="Empty means every team."
+          placeholder={settings.allowedTeamTypeIds.length > 0 ? '' : 'Every team type'}
+          data={(teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={settings.allowedTeamTypeIds}
+          {...field('allowedTeamTypeIds')}
+          onChange={(allowedTeamTypeIds) => onChange({ allowedTeamTypeIds }, '')}
+        />
+        <Switch
+          label="Show to stand shares"
+          help="Teams that share a stand with another read it too."
+          checked={settings.showToChildTeams}
+          onChange={(showToChildTeams) => onChange({ showToChildTeams }, '')}
+        />
+        <Switch
+          label="Allow public access"
+          help="Anybody with the link reads it, without signing in."
+          checked={settings.isPublic}
+          onChange={(isPublic) => onChange({ isPublic }, '')}
+        />
+      </section>
+      <section className={styles.group} aria-labelledby="page-places">
+        <Heading className={styles.heading} id="page-places">
+          Where it stands
+        </Heading>
+        <div>
+          <Switch
+            label="Featured"
+            help="On the dashboard, with its picture or icon."
+            checked={isFeatured}
+            onChange={onFeatured}
+          />
+          <Problem>{featured}</Problem>
+        </div>
+        {placement}
+      </section>
+    </>
+  )
+}
+
+function Problem({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p className="mantine-InputWrapper-error" role="alert">
+      <FieldError>{children}</FieldError>
+    </p>
+  )
+}

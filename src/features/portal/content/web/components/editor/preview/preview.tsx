@@ -1,0 +1,161 @@
+import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { allTeamsQuery } from '#features/people/teams/web/embeds/all-teams.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import type { EditedPage, PageView } from '../../../../contract.ts'
+import { contentApi } from '../../../api.ts'
+import { PageArticle } from '../../reading/page-article.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
+import styles from './preview.module.css'
+
+type PreviewProps = {
+  page: EditedPage
+  isDirty: boolean
+  onClose: () => void
+}
+
+const readers = [
+  { value: 'team', label: 'Team' },
+  { value: 'standShare', label: 'Stand share' },
+  { value: 'guest', label: 'Guest' },
+  { value: 'organiser', label: 'Organiser' },
+]
+type Reader = 'team' | 'standShare' | 'guest' | 'organiser'
+
+const devices = [
+  { value: 'computer', label: 'Computer' },
+  { value: 'phone', label: 'Phone' },
+]
+
+/** The saved page as somebody else reads it. */
+export default function Preview({ page, isDirty, onClose }: PreviewProps) {
+  const [reader, setReader] = useState<Reader>('team')
+  const [device, setDevice] = useState('computer')
+  const [chosen, setChosen] = useState<{ team?: string; standShare?: string }>({})
+  const { data: teams } = useQuery(allTeamsQuery)
+  const isTeam = reader === 'team' || reader === 'standShare'
+  const choices = (teams ?? []).filter(
+    ({ standShareRole }) => (standShareRole === 'child') === (reader === 'standShare'),
+  )
+  const team = isTeam ? (choices.find(({ id }) => id === chosen[reader]) ?? choices[0]) : undefined
+  const as = reader === 'guest' ? { asGuest: 'true' } : team ? { teamId: team.id } : {}
+  const view = useQuery({
+    ...contentApi.preview.queryOptions({ input: { contentId: page.id, ...as } }),
+    enabled: !isTeam || team !== undefined,
+  })
+  const isMissing = view.error !== null && asApiError(view.error).status === 404
+  const who = reader === 'guest' ? 'A guest' : (team?.name ?? 'An organiser')
+
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.bar}>
+        <SegmentedTabs
+          label="Seen by"
+          tabs={readers}
+          value={reader}
+          onChange={(value) => setReader(value as Reader)}
+        />
+        {isTeam ? (
+          <SelectField
+            label={undefined}
+            aria-label={reader === 'team' ? 'Team' : 'Stand share'}
+            className={styles.team}
+            searchable
+            required
+            placeholder={teams ? 'There is none' : 'Loading…'}
+            data={choices.map(({ id, name, teamTypeName, parentTeamName }) => ({
+              value: id,
+              label: [name, parentTeamName ?? teamTypeName].filter(Boolean).join(', '),
+            }))}
+            value={team?.id ?? null}
+            onChange={(id) => id && setChosen({ ...chosen, [reader]: id })}
+          />
+        ) : null}
+        <SegmentedTabs label="Seen on" tabs={devices} value={device} onChange={setDevice} />
+        <Button className={styles.close} onClick={onClose}>
+          Back to editing
+        </Button>
+      </div>
+      {page.isPublished ? null : (
+        <div className={styles.notice}>
+          <Banner tone="info">
+            The page is a draft that only organisers see. This is what it will be once it is published.
+          </Banner>
+        </div>
+      )}
+      {isDirty ? (
+        <div className={styles.notice}>
+          <Banner tone="warning">
+            The preview shows the page as it was last saved. Your changes since then are not in it.
+          </Banner>
+        </div>
+      ) : null}
+      <Stage device={device} title={`The page on a phone, as ${who} sees it`}>
+        {isTeam && teams && !team ? (
+          <EmptyState icon={hiddenSvg} title={reader === 'team' ? 'No teams yet' : 'No stand shares yet'}>
+            Once there is one, the page can be seen as it does.
+          </EmptyState>
+        ) : isMissing ? (
+          <EmptyState icon={hiddenSvg} title={`${who} does not see this page`}>
+            {reasonOf(page, reader, team)}
+          </EmptyState>
+        ) : view.error ? (
+          <ErrorState onRetry={() => void view.refetch()}>{view.error.message}</ErrorState>
+        ) : view.data ? (
+          <Page page={view.data} />
+        ) : (
+          <RowsSkeleton />
+        )}
+      </Stage>
+    </section>
+  )
+}
+
+function Stage({ device, title, children }: { device: string; title: string; children: ReactNode }) {
+  if (device === 'phone') {
+    return (
+      <div className={styles.desk}>
+        <PhoneFrame title={title}>{children}</PhoneFrame>
+      </div>
+    )
+  }
+  return <div className={styles.stage}>{children}</div>
+}
+
+/** Links lead nowhere: what they lead to would not be seen as somebody else. */
+function Page({ page }: { page: PageView }) {
+  const stay = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('a')) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div onClickCapture={stay} className={styles.page}>
+      <PageHeader title={page.title} lead={page.description || null} />
+      <PageArticle page={page} />
+    </div>
+  )
+}
+
+type SeenTeam = { teamTypeId: string | null; teamTypeName: string; standShareRole: string }
+
+/** Why somebody does not see the page, by its settings. */
+function reasonOf(page: EditedPage, reader: Reader, team: SeenTeam | undefined): string {
+  if (page.isArchived) return 'The page is archived.'
+  if (reader === 'guest') return 'Public access is not allowed.'
+  if (team?.standShareRole === 'child' && !page.showToChildTeams) return 'It is not shown to stand shares.'
+  const { allowedTeamTypeIds, allowedTeamTypeNames } = page
+  if (allowedTeamTypeIds.length > 0 && !allowedTeamTypeIds.includes(team?.teamTypeId ?? '')) {
+    return `It is for ${allowedTeamTypeNames.join(', ')} only${team?.teamTypeName ? `; this team is of the type ${team.teamTypeName}` : ''}.`
+  }
+  return 'Its settings leave this reader out.'
+}

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
+import type { EditedPage } from '../../../contract.ts'
+import type { PageDraft } from '../../../domain/page-draft.ts'
+import { assetIdsOf } from '../../../domain/section-contents.ts'
+import type { PageParts } from '../../../domain/shown-sections.ts'
+import type { Linkable } from './inspectors/use-linkables.ts'
+
+/** What the page shows beside its sections, with what was chosen since it was loaded. */
+export function usePageParts(
+  page: EditedPage,
+  { settings, sections }: PageDraft,
+  linkables: readonly Linkable[],
+): PageParts {
+  const wanted = new Set(sections.flatMap(assetIdsOf))
+  if (settings.assetId) wanted.add(settings.assetId)
+  const missing = [...wanted].filter((id) => page.pictures[id] === undefined)
+  const chosen = useQueries({
+    queries: missing.map(assetQuery),
+    combine: (answers) =>
+      answers.flatMap(({ data }) => (data?.picture ? [[data.id, data.picture] as const] : [])),
+  })
+  const pictures = useMemo(
+    () => ({ ...page.pictures, ...Object.fromEntries(chosen) }),
+    [page.pictures, chosen],
+  )
+  const linked = useMemo(
+    () => ({ ...Object.fromEntries(linkables.map((thing) => [thing.id, thing.linked])), ...page.linked }),
+    [page.linked, linkables],
+  )
+  return useMemo(() => ({ pictures, linked }), [pictures, linked])
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Drawer } from '#ui/layout/drawer.tsx'
+import type { EditedPage, PageVersion } from '../../../../contract.ts'
+import type { PageContent, PageDraft } from '../../../../domain/page-draft.ts'
+import type { PageParts } from '../../../../domain/shown-sections.ts'
+import { contentApi } from '../../../api.ts'
+import { Comparison } from './comparison.tsx'
+import styles from './versions.module.css'
+
+type VersionsDrawerProps = {
+  page: EditedPage
+  /** As it stands in the editor. */
+  draft: PageDraft
+  parts: PageParts
+  isReadOnly: boolean
+  /** Puts an earlier version into the editor. */
+  onRestore: (content: PageContent) => void
+  onClose: () => void
+}
+
+/** What the page was after each save, and what has changed since then. */
+export default function VersionsDrawer({
+  page,
+  draft,
+  parts,
+  isReadOnly,
+  onRestore,
+  onClose,
+}: VersionsDrawerProps) {
+  const versions = useQuery(contentApi.versions.queryOptions({ input: { contentId: page.id } }))
+  const [chosen, setChosen] = useState<number>()
+  const shown =
+    chosen ?? versions.data?.find(({ isCurrent }) => !isCurrent)?.version ?? versions.data?.[0]?.version
+  return (
+    <Drawer isOpen onClose={onClose} title="Versions" width={1040}>
+      {versions.data ? (
+        <div className={styles.columns}>
+          <VersionList versions={versions.data} shown={shown} onChoose={setChosen} />
+          {shown === undefined ? null : (
+            <ChosenVersion
+              key={shown}
+              page={page}
+              version={shown}
+              draft={draft}
+              parts={parts}
+              isReadOnly={isReadOnly}
+              onRestore={onRestore}
+            />
+          )}
+        </div>
+      ) : versions.error ? (
+        <ErrorState onRetry={() => void versions.refetch()}>{asApiError(versions.error).message}</ErrorState>
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Drawer>
+  )
+}
+
+type VersionListProps = {
+  versions: readonly PageVersion[]
+  shown: number | undefined
+  onChoose: (version: number) => void
+}
+
+function VersionList({ versions, shown, onChoose }: VersionListProps) {
+  const { locale, timeZone } = useEvent()
+  const now = new Date()
+  return (
+    <ol className={styles.list} aria-label="Saved versions, newest first">
+      {versions.map(({ version, createdAt, createdByName, sectionCount, isCurrent }) => (
+        <li key={version}>
+          <button
+            type="button"
+            className={styles.version}
+            aria-current={version === shown || undefined}
+            onClick={() => onChoose(version)}
+          >
+            <strong>
+              Version {version}
+              {isCurrent ? ', now saved' : ''}
+            </strong>
+            <span>
+              <time dateTime={createdAt} title={formatDateTime(createdAt, locale, timeZone)}>
+                {formatRelative(createdAt, now, locale, timeZone)}
+              </time>
+              {createdByName ? ` by ${createdByName}` : ''}
+            </span>
+            <span>
+              {sectionCount} {plural(sectionCount, 'section', 'sections')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ChosenVersionProps = Omit<VersionsDrawerProps, 'onClose'> & { version: number }
+
+function ChosenVersion({ page, version, draft, parts, isReadOnly, onRestore }: ChosenVersionProps) {
+  const { data, error, refetch } = useQuery(
+    contentApi.versionAt.queryOptions({ input: { contentId: page.id, version } }),
+  )
+  if (error) return <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
+  if (!data) return <RowsSkeleton />
+  const { settings, sections, pictures, linked, gone } = data
+  const restore = () => {
+    onRestore({ settings, sections })
+    showToast({ message: `Version ${version} is in the editor. Save to keep it, or undo.` })
+  }
+  return (
+    <section className={styles.chosen} aria-label={`Version ${version}`}>
+      <Comparison
+        version={version}
+        before={{ settings, sections }}
+        after={draft}
+        parts={{ pictures: { ...parts.pictures, ...pictures }, linked: { ...parts.linked, ...linked } }}
+        gone={gone}
+        pageId={page.id}
+      />
+      {isReadOnly ? null : (
+        <div className={styles.foot}>
+          <Button variant="primary" onClick={restore}>
+            Restore version {version}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

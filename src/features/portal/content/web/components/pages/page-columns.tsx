@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import type { EventBoot } from '#features/event/events/contract.ts'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import { NamedIcon } from '#ui/controls/named-icon.tsx'
+import type { Column, Filter } from '#ui/table/columns.ts'
+import type { PageRow } from '../../../contract.ts'
+import styles from './page-columns.module.css'
+import { PageStatus, pageStateOf, pageStates } from './page-status.tsx'
+
+export function usePageColumns(): Column<PageRow>[] {
+  const event = useEvent()
+  return useMemo(() => columnsOf(event), [event])
+}
+
+function columnsOf({ locale, timeZone }: EventBoot): Column<PageRow>[] {
+  const now = new Date()
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      value: ({ title }) => title,
+      cell: ({ title, icon }) => (
+        <span className={styles.title}>
+          <NamedIcon name={icon} />
+          {title}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 128,
+      value: pageStateOf,
+      cell: ({ isPublished }) => <PageStatus isPublished={isPublished} />,
+      searchable: false,
+      onPhone: 'status',
+    },
+    {
+      id: 'teamTypes',
+      header: 'Team types',
+      value: ({ allowedTeamTypeNames }) => allowedTeamTypeNames.join(', '),
+      cell: ({ allowedTeamTypeNames }) =>
+        allowedTeamTypeNames.length > 0 ? (
+          <span className={styles.clipped} title={allowedTeamTypeNames.join(', ')}>
+            {allowedTeamTypeNames.join(', ')}
+          </span>
+        ) : (
+          <span className={styles.quiet}>Everybody</span>
+        ),
+      searchable: false,
+    },
+    yesOrNothing('standShares', 'Stand shares', 120, ({ showToChildTeams }) => showToChildTeams),
+    yesOrNothing('isPublic', 'Public', 88, ({ isPublic }) => isPublic),
+    yesOrNothing('isFeatured', 'Featured', 100, ({ isFeatured }) => isFeatured),
+    {
+      id: 'sections',
+      header: 'Sections',
+      align: 'end',
+      width: 96,
+      value: ({ sectionCount }) => sectionCount,
+      searchable: false,
+    },
+    {
+      id: 'updatedAt',
+      header: 'Last updated',
+      width: 148,
+      value: ({ updatedAt }) => new Date(updatedAt),
+      cell: ({ updatedAt, updatedByName }) => (
+        <time
+          dateTime={updatedAt}
+          title={[formatDateTime(updatedAt, locale, timeZone), updatedByName].filter(Boolean).join(', ')}
+        >
+          {formatRelative(updatedAt, now, locale, timeZone)}
+        </time>
+      ),
+    },
+    {
+      id: 'updatedBy',
+      header: 'Updated by',
+      value: ({ updatedByName }) => updatedByName,
+      hidden: true,
+      searchable: false,
+    },
+  ]
+}
+
+/** “No” in every other row would only be noise. */
+function yesOrNothing(
+  id: string,
+  header: string,
+  width: number,
+  value: (page: PageRow) => boolean,
+): Column<PageRow> {
+  return {
+    id,
+    header,
+    width,
+    value,
+    cell: (page) => (value(page) ? 'Yes' : <span className={styles.quiet}>–</span>),
+    searchable: false,
+  }
+}
+
+export const pageFilterIds = ['status', 'teamType', 'standShares', 'isPublic', 'isFeatured'] as const
+
+type Named = { value: string; label: string }
+
+/** @param teamTypes the event's own, by id */
+export function pageFilters(teamTypes: Named[]): Filter<PageRow>[] {
+  return [
+    {
+      id: 'status',
+      label: 'Status',
+      value: pageStateOf,
+      options: pageStates.map((state) => ({ value: state, label: state })),
+    },
+    {
+      id: 'teamType',
+      label: 'Team type',
+      // A page without team types is everybody's.
+      value: ({ allowedTeamTypeIds }) =>
+        allowedTeamTypeIds.length > 0 ? allowedTeamTypeIds : teamTypes.map(({ value }) => value),
+      options: teamTypes,
+    },
+    yesOrNo('standShares', 'Stand shares', ({ showToChildTeams }) => showToChildTeams),
+    yesOrNo('isPublic', 'Public', ({ isPublic }) => isPublic),
+    yesOrNo('isFeatured', 'Featured', ({ isFeatured }) => isFeatured),
+  ]
+}
+
+function yesOrNo(id: string, label: string, value: (page: PageRow) => boolean): Filter<PageRow> {
+  return {
+    id,
+    label,
+    value: (page) => (value(page) ? 'yes' : 'no'),
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  }
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
+import type { MenuEntry } from '#ui/controls/menu.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Screen } from '#ui/navigation/screen.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import type { PageRow } from '../../../contract.ts'
+import { ContentQuickLinks } from './content-quick-links.tsx'
+import { pageFilterIds, pageFilters, usePageColumns } from './page-columns.tsx'
+import type { activePagesQuery } from './page-lists.ts'
+import { usePageArchiving } from './use-page-actions.ts'
+
+type PageTableProps = {
+  title: string
+  /** Names the exported file and keeps the choice of columns. */
+  name: string
+  query: typeof activePagesQuery
+  /** What is done to chosen rows: archiving active pages, or restoring archived ones. */
+  archiving: { label: string; icon: string; archives: boolean }
+  menu: (page: PageRow) => MenuEntry[]
+  action?: ReactNode
+  empty: ComponentProps<typeof DataTable>['empty']
+}
+
+const idOf = (page: PageRow) => page.id
+const titleOf = (page: PageRow) => page.title
+
+/** The organiser's list of pages, active or archived. */
+export function PageTable({ title, name, query, archiving, menu, action, empty }: PageTableProps) {
+  const pages = useQuery(query)
+  const [view, setView] = useAddressView(pageFilterIds)
+  const columns = usePageColumns()
+  const { data: teamTypes } = useQuery(teamTypesQuery)
+  const filters = useMemo(
+    () => pageFilters((teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name }))),
+    [teamTypes],
+  )
+  const setArchived = usePageArchiving()
+  const { label, icon, archives } = archiving
+
+  return (
+    <Screen
+      title={title}
+      count={pages.data?.length}
+      quickLinks={<ContentQuickLinks />}
+      actions={pages.data?.length === 0 ? undefined : action}
+    >
+      <DataTable
+        name={name}
+        label={title}
+        columns={columns}
+        rows={pages.data}
+        rowId={idOf}
+        rowName={titleOf}
+        view={view}
+        onViewChange={setView}
+        filters={filters}
+        searchLabel="Filter by title"
+        link={(page, props) => (
+          <Link to="/admin/content/$contentId" params={{ contentId: page.id } as never} {...props} />
+        )}
+        menu={menu}
+        bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}
+        empty={empty}
+        error={
+          pages.error
+            ? { message: asApiError(pages.error).message, onRetry: () => void pages.refetch() }
+            : undefined
+        }
+      />
+    </Screen>
+  )
+}

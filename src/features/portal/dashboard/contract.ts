@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { corePageIds } from '#features/event/events/domain/core-pages.ts'
+import { pictureSchema } from '#features/library/assets/contract.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { type CardType, cardLimits, cardSchema, sixOf } from './domain/cards.ts'
+import { layoutChangeSchema, newLayoutSchema } from './domain/layouts.ts'
+
+const id = z.string().min(1).max(cardLimits.id)
+const layoutId = z.object({ cardLayoutId: id })
+
+/** Where a press on a card leads; a `file` is opened as it is. */
+const opensSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('corePage'), id: z.enum(corePageIds) }),
+  z.object({ kind: z.enum(['contentList', 'myTeam']) }),
+  z.object({ kind: z.enum(['page', 'form', 'task', 'file']), id: z.string() }),
+])
+export type Opens = z.infer<typeof opensSchema>
+
+/** How many tasks, and the one to begin with. */
+const pressing = {
+  count: z.number(),
+  first: z.object({ id: z.string(), title: z.string(), daysUntilDue: z.number() }).nullable(),
+}
+
+/** What each type of card shows beside its words, as far as this person may see it. */
+const facts = {
+  dueSoon: pressing,
+  overdue: pressing,
+  progress: {
+    total: z.number(),
+    complete: z.number(),
+    overdue: z.number(),
+    dueSoon: z.number(),
+    waiting: z.number(),
+  },
+  tasks: { open: z.number(), complete: z.number() },
+  forms: { total: z.number(), notStarted: z.number(), draft: z.number() },
+  /** The newest few. */
+  downloads: { count: z.number(), latest: z.array(z.object({ id: z.string(), name: z.string() })) },
+  content: {
+    count: z.number(),
+    latest: z.array(z.object({ id: z.string(), title: z.string() })),
+    updatedAt: z.iso.datetime().nullable(),
+  },
+  /** The first few, featured ones before others. */
+  suppliers: { count: z.number(), companies: z.array(z.string()) },
+  notifications: {},
+  team: {
+    members: z.array(z.object({ id: z.string(), name: z.string() })),
+    standShares: z.number(),
+  },
+  countdown: {},
+  text: {},
+} satisfies Record<CardType, z.ZodRawShape>
+
+const shownCard = <Type extends CardType>(type: Type) =>
+  z.object({
+    ...facts[type],
+    id: z.string(),
+    type: z.literal(type),
+    title: z.string(),
+    description: z.string(),
+    isMini: z.boolean(),
+    /** Null where it opens nothing, or nothing that this person may see. */
+    opens: opensSchema.nullable(),
+  })
+
+const shownCardSchema = z.discriminatedUnion('type', [
+  shownCard('dueSoon'),
+  shownCard('overdue'),
+  shownCard('progress'),
+  shownCard('tasks'),
+  shownCard('forms'),
+  shownCard('downloads'),
+  shownCard('content'),
+  shownCard('suppliers'),
+  shownCard('notifications'),
+  shownCard('team'),
+  shownCard('countdown'),
+  shownCard('text'),
+])
+export type ShownCard = z.infer<typeof shownCardSchema>
+export type ShownCardOf<Type extends CardType> = Extract<ShownCard, { type: Type }>
+
+const featuredPageSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Material Symbols name. */
+  icon: z.string(),
+  picture: pictureSchema.nullable(),
+  isPublished: z.boolean(),
+})
+export type FeaturedPage = z.infer<typeof featuredPageSchema>
+
+const homeSchema = z.object({
+  header: pictureSchema.nullable(),
+  /** By place: the first below what is due, the others beside it. What is hidden from this person is left out. */
+  below: z.array(shownCardSchema),
+  beside: z.array(shownCardSchema),
+  featured: z.array(featuredPageSchema),
+})
+export type Home = z.infer<typeof homeSchema>
+
+const teamTypeName = z.object({ id: z.string(), name: z.string() })
+
+const layoutRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  /** Of the default layout: those that no other layout names. */
+  teamTypes: z.array(teamTypeName),
+  cards: z.array(cardSchema),
+  version: z.number(),
+  updatedAt: z.iso.datetime().nullable(),
+})
+export type LayoutRow = z.infer<typeof layoutRowSchema>
+
+/** Something that a card can open. */
+const targetSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['corePage', 'page', 'form', 'task', 'download']),
+  title: z.string(),
+  /** Teams do not see it now: a draft, or a page of the sidebar that is not published. */
+  isHidden: z.boolean(),
+})
+export type Target = z.infer<typeof targetSchema>
+
+const choicesSchema = z.object({
+  targets: z.array(targetSchema),
+  /** With the name of the layout that has the team type already; empty when none has. */
+  teamTypes: z.array(teamTypeName.extend({ layoutId: z.string(), layoutName: z.string() })),
+})
+export type Choices = z.infer<typeof choicesSchema>
+
+const previewSchema = z.object({
+  below: z.array(shownCardSchema),
+  beside: z.array(shownCardSchema),
+  /** The team whose figures these are; empty when there is no team of the type. */
+  teamName: z.string(),
+})
+export type Preview = z.infer<typeof previewSchema>
+
+const pageChoiceSchema = featuredPageSchema.extend({ allowedTeamTypeNames: z.array(z.string()) })
+export type PageChoice = z.infer<typeof pageChoiceSchema>
+
+const featuredSettingsSchema = z.object({
+  /** In order. */
+  contentIds: z.array(z.string()),
+  /** Every page that can be featured, by title. */
+  pages: z.array(pageChoiceSchema),
+  version: z.number(),
+})
+export type FeaturedSettings = z.infer<typeof featuredSettingsSchema>
+
+const headerSchema = z.object({
+  assetId: z.string().nullable(),
+  picture: pictureSchema.nullable(),
+  /** 0 as long as nobody has changed the dashboard's page. */
+  version: z.number(),
+})
+export type Header = z.infer<typeof headerSchema>
+
+const version = z.int('Say which version this changes.').min(1)
+
+export const dashboardContract = {
+  home: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    access: 'user',
+    summary: 'Header picture, cards and featured pages of my dashboard',
+  })
+    .input(z.object({}))
+    .output(homeSchema),
+
+  layouts: endpoint({
+    method: 'GET',
+    path: '/admin/card-layouts',
+    access: 'admin',
+    summary: 'All card layouts, the default one first',
+  })
+    .input(z.object({}))
+    .output(z.array(layoutRowSchema)),
+  layout: endpoint({
+    method: 'GET',
+    path: '/admin/card-layouts/{cardLayoutId}',
+    access: 'admin',
+    summary: 'One card layout with its six cards',
+  })
+    .input(layoutId)
+    .output(layoutRowSchema),
+  addLayout: endpoint({
+    method: 'POST',
+    path: '/admin/card-layouts',
+    access: 'admin',
+    summary: 'Add a card layout',
+  })
+    .input(newLayoutSchema)
+    .output(layoutRowSchema),
+  saveLayout: endpoint({
+    method: 'PUT',
+    path: '/admin/card-layouts/{cardLayoutId}',
+    access: 'admin',
+    summary: 'Change a card layout and its cards',
+  })
+    .input(layoutId.extend({ version, ...layoutChangeSchema.shape }))
+    .output(layoutRowSchema),
+  removeLayout: endpoint({
+    method: 'DELETE',
+    path: '/admin/card-layouts/{cardLayoutId}',
+    access: 'admin',
+    summary: 'Delete a card layout and its cards; never the default one',
+  })
+    .input(layoutId)
+    .output(z.object({})),
+  choices: endpoint({
+    method: 'GET',
+    path: '/admin/card-choices',
+    access: 'admin',
+    summary: 'What cards can open, and which layout each team type has',
+  })
+    .input(z.object({}))
+    .output(choicesSchema),
+  preview: endpoint({
+    method: 'POST',
+    path: '/admin/card-preview',
+    access: 'admin',
+    summary: 'Cards as a team of one type would see them now; nothing is saved',
+  })
+    .input(
+      z.object({
+        /** Empty for teams without a type. */
+        teamTypeId: z.string().max(cardLimits.id).default(''),
+        cards: sixOf(cardSchema.pick({ id: true, type: true, pathId: true })),
+      }),
+    )
+    .output(previewSchema),
+
+  featured: endpoint({
+    method: 'GET',
+    path: '/admin/featured-pages',
+    access: 'admin',
+    summary: 'The featured pages in order, and all that could be',
+  })
+    .input(z.object({}))
+    .output(featuredSettingsSchema),
+  saveFeatured: endpoint({
+    method: 'PUT',
+    path: '/admin/featured-pages',
+    access: 'admin',
+    summary: 'Feature 0, 4 or 8 pages, in this order',
+  })
+    .input(z.object({ version, contentIds: z.array(id).max(500) }))
+    .output(featuredSettingsSchema),
+
+  header: endpoint({
+    method: 'GET',
+    path: '/admin/dashboard-header',
+    access: 'admin',
+    summary: 'The picture above the dashboard',
+  })
+    .input(z.object({}))
+    .output(headerSchema),
+  saveHeader: endpoint({
+    method: 'PUT',
+    path: '/admin/dashboard-header',
+    access: 'admin',
+    summary: 'Choose a picture of the library for the dashboard, or none',
+  })
+    .input(z.object({ version: z.int().min(0), assetId: id.nullable() }))
+    .output(headerSchema),
+}

@@ -1,0 +1,270 @@
+import { call } from '@orpc/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countingStatements } from '#database/client.ts'
+import { changeSettings } from '#features/event/events/settings/server/commands.ts'
+import { settingsOf } from '#features/event/events/settings/server/queries.ts'
+import { type Level, levels, mayUse } from '#kit/access/levels.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { apiOf } from '#test/api.ts'
+import { makePage } from '#test/factories/content.ts'
+import { makeLayout, publishCorePage } from '#test/factories/dashboard.ts'
+import { makeDownload } from '#test/factories/downloads.ts'
+import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { makeForm } from '#test/factories/form.ts'
+import { makeTask } from '#test/factories/task.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { Home, Preview, ShownCard } from '../contract.ts'
+import { type CardInput, cardInput } from '../domain/cards.ts'
+import { dashboardRoutes } from './routes.ts'
+
+let server: TestServer
+let scope: EventScope
+let slugs = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  slugs += 1
+  server.setTime(TEST_NOW)
+  scope = await makeEvent(server.services, { slug: `dashboard-${slugs}` })
+})
+afterEach(() => expect(server.surprises).toEqual([]))
+
+type PersonParts = { teamId?: string | null; level?: Level; teamTypeId?: string }
+
+async function person({ teamId, level = 'user', teamTypeId }: PersonParts = {}) {
+  const inTeam = teamId === undefined ? await makeTeam(scope, teamTypeId ? { teamTypeId } : {}) : teamId
+  const { accountId } = await makeMember(scope, {
+    level,
+    teamId: inTeam,
+    firstName: 'Priya',
+    surname: 'Nair',
+  })
+  const api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+  const home = async () => (await api<Home>('/dashboard')).body
+  const cards = async () => [...(await home()).below, ...(await home()).beside]
+  return { api, home, cards, teamId: inTeam ?? '' }
+}
+
+const six = (...cards: Partial<CardInput>[]) =>
+  Array.from({ length: 6 }, (_, index) => cardInput.parse({ type: 'text', ...cards[index] }))
+
+async function feature(contentIds: string[]) {
+  const { version } = await settingsOf(scope, 'featured')
+  await changeSettings(scope, null, 'featured', { version, contentIds })
+}
+
+const opensOf = (cards: ShownCard[]) => cards.map(({ opens }) => opens)
+
+describe('the dashboard of a new event', () => {
+  it('has six cards in two places, no header and no featured pages', async () => {
+    const { home } = await person()
+    const { below, beside, ...rest } = await home()
+    expect(below.map(({ type }) => type)).toEqual(['content', 'downloads', 'suppliers'])
+    expect(beside.map(({ type }) => type)).toEqual(['progress', 'forms', 'team'])
+    expect(rest).toEqual({ header: null, featured: [] })
+  })
+
+  it('is there for people without a team, who have nothing to do', async () => {
+    const { cards } = await person({ teamId: null })
+    const [, , , progress, , team] = await cards()
+    expect(progress).toMatchObject({ type: 'progress', total: 0 })
+    expect(team).toMatchObject({ type: 'team', members: [], standShares: 0 })
+  })
+})
+
+describe('what cards show', () => {
+  it('is what the team may see, and how far it is', async () => {
+    const [shell, space] = [await makeTeamType(scope, 'Shell'), await makeTeamType(scope, 'Space')]
+    await makeLayout(scope, {
+      teamTypeIds: [shell],
+      cards: six(
+        { type: 'overdue' },
+        { type: 'dueSoon' },
+        { type: 'tasks' },
+        { type: 'downloads' },
+        { type: 'content' },
+        { type: 'progress' },
+      ),
+    })
+    await makeTask(scope, { title: 'Late', dueDate: '2026-11-19' })
+    await makeTask(scope, { title: 'Later than late', dueDate: '2026-11-10', teamTypeIds: [space] })
+    await makeTask(scope, { title: 'Soon', dueDate: '2026-11-24' })
+    await makeTask(scope, { title: 'Sooner', dueDate: '2026-11-23', teamTypeIds: [shell] })
+    await makeTask(scope, { title: 'Some day' })
+    await makeDownload(scope, { name: 'Floor plan' })
+    await makeDownload(scope, { name: 'For the other type', showToTeamTypeIds: [space] })
+    await makePage(scope, { title: 'Start here', isPublished: true })
+    await makePage(scope, { title: 'Draft', isPublished: false })
+    await makePage(scope, { title: 'Space only', isPublished: true, allowedTeamTypeIds: [space] })
+    const elsewhere = await makeEvent(server.services)
+    await makeTask(elsewhere, { title: 'Other event', dueDate: '2026-11-01' })
+    await makePage(elsewhere, { title: 'Other event', isPublished: true })
+
+    const [overdue, dueSoon, tasks, downloads, content, progress] = await (
+      await person({ teamTypeId: shell })
+    ).cards()
+    expect(overdue).toMatchObject({ count: 1, first: { title: 'Late', daysUntilDue: -2 } })
+    expect(dueSoon).toMatchObject({ count: 2, first: { title: 'Sooner', daysUntilDue: 2 } })
+    expect(tasks).toMatchObject({ open: 4, complete: 0 })
+    expect(downloads).toMatchObject({ count: 1, latest: [{ name: 'Floor plan' }] })
+    expect(content).toMatchObject({ count: 1, latest: [{ title: 'Start here' }] })
+    expect(progress).toMatchObject({ total: 4, overdue: 1, dueSoon: 2, waiting: 0 })
+  })
+
+  it('leaves out what belongs to a core page that is not published', async () => {
+    await publishCorePage(scope, 'downloads', false)
+    await publishCorePage(scope, 'tasks', false)
+    const cards = await (await person()).cards()
+    expect(cards.map(({ type }) => type)).toEqual(['content', 'suppliers', 'forms', 'team'])
+  })
+
+  it('opens what it names, or what belongs to its type', async () => {
+    const pageId = await makePage(scope, { isPublished: true })
+    const taskId = await makeTask(scope)
+    const formId = await makeForm(scope)
+    const downloadId = await makeDownload(scope)
+    const type = await makeTeamType(scope)
+    await makeLayout(scope, {
+      teamTypeIds: [type],
+      cards: six(
+        { pathId: pageId },
+        { pathId: taskId },
+        { type: 'forms', pathId: formId },
+        { pathId: downloadId },
+        { pathId: 'forms' },
+        { type: 'team' },
+      ),
+    })
+    expect(opensOf(await (await person({ teamTypeId: type })).cards())).toEqual([
+      { kind: 'page', id: pageId },
+      { kind: 'task', id: taskId },
+      { kind: 'form', id: formId },
+      { kind: 'file', id: expect.any(String) },
+      { kind: 'corePage', id: 'forms' },
+      { kind: 'myTeam' },
+    ])
+    expect(opensOf(await (await person()).cards())).toEqual([
+      { kind: 'contentList' },
+      { kind: 'corePage', id: 'downloads' },
+      { kind: 'corePage', id: 'suppliers' },
+      { kind: 'corePage', id: 'tasks' },
+      { kind: 'corePage', id: 'forms' },
+      { kind: 'myTeam' },
+    ])
+  })
+
+  it('stands without its link where the person may not see what it opens', async () => {
+    const [type, other] = [await makeTeamType(scope), await makeTeamType(scope)]
+    const only = { allowedTeamTypeIds: [other], isPublished: true }
+    const hiddenTask = await makeTask(scope, { teamTypeIds: [other] })
+    await makeLayout(scope, {
+      teamTypeIds: [type],
+      cards: six(
+        { title: 'A draft', pathId: await makePage(scope, { isPublished: false }) },
+        { title: 'Of another type', pathId: await makePage(scope, only) },
+        { title: 'Archived', pathId: await makePage(scope, { isPublished: true, isArchived: true }) },
+        { title: 'A task', pathId: hiddenTask },
+        { title: 'A download', pathId: await makeDownload(scope, { showDownload: false }) },
+        { title: 'The time table', pathId: 'timeTable' },
+      ),
+    })
+    const cards = await (await person({ teamTypeId: type })).cards()
+    expect(cards.map(({ title }) => title)).toContain('A draft')
+    expect(opensOf(cards)).toEqual([null, null, null, null, null, null])
+  })
+})
+
+describe('featured pages', () => {
+  it('are shown in the organiser’s order, to whom they are meant', async () => {
+    const [type, other] = [await makeTeamType(scope), await makeTeamType(scope)]
+    const ids = [
+      await makePage(scope, { title: 'D', isPublished: true }),
+      await makePage(scope, { title: 'C', isPublished: true, allowedTeamTypeIds: [other] }),
+      await makePage(scope, { title: 'B', isPublished: false }),
+      await makePage(scope, { title: 'A', isPublished: true, allowedTeamTypeIds: [type] }),
+    ]
+    await feature(ids)
+    const titles = async ({ home }: Awaited<ReturnType<typeof person>>) =>
+      (await home()).featured.map(({ title }) => title)
+    expect(await titles(await person({ teamTypeId: type }))).toEqual(['D', 'A'])
+    expect(await titles(await person({ teamTypeId: other }))).toEqual(['D', 'C'])
+    expect(await titles(await person({ level: 'moderator' }))).toEqual(['D', 'C', 'B', 'A'])
+  })
+})
+
+describe('the preview', () => {
+  it('shows what is typed to the first team of a type, with its own figures', async () => {
+    const type = await makeTeamType(scope)
+    await makeTeam(scope, { name: 'Zeta', teamTypeId: type })
+    const alpha = await makeTeam(scope, { name: 'Alpha', teamTypeId: type })
+    await makeTeam(scope, { name: 'A share', teamTypeId: type, standShareRole: 'child', parentTeamId: alpha })
+    await makeMember(scope, { teamId: alpha, firstName: 'Ada', surname: 'Berg' })
+    await makeTask(scope, { teamTypeIds: [type] })
+    const { api } = await person({ level: 'admin' })
+    const cards = six({ type: 'team' }, { type: 'tasks' }).map(({ type: cardType, pathId }, index) => ({
+      id: `card ${index}`,
+      type: cardType,
+      pathId,
+    }))
+    const preview = async (teamTypeId: string) =>
+      (await api<Preview>('/admin/card-preview', { body: { teamTypeId, cards } })).body
+    const shown = await preview(type)
+    expect(shown.teamName).toBe('Alpha')
+    expect(shown.below[0]).toMatchObject({ members: [{ name: 'Ada Berg' }], standShares: 1 })
+    expect(shown.below[1]).toMatchObject({ open: 1 })
+    expect(shown.beside).toHaveLength(3)
+    expect(await preview(await makeTeamType(scope))).toMatchObject({ teamName: '' })
+    expect((await preview('')).below[1]).toMatchObject({ open: 0 })
+  })
+
+  it('is for those at level admin and above alone', async () => {
+    for (const level of levels.filter((level) => level !== 'eventflowAdmin')) {
+      const { api } = await person({ level })
+      const cards = six().map((card, index) => ({ ...card, id: `${index}` }))
+      const { status } = await api('/admin/card-preview', { body: { cards } })
+      expect(status, level).toBe(mayUse(level, 'admin') ? 200 : 403)
+    }
+  })
+})
+
+it('asks the database equally often, whatever there is', async () => {
+  const type = await makeTeamType(scope)
+  const teamId = await makeTeam(scope, { teamTypeId: type })
+  const pageIds: string[] = []
+  const types = ['overdue', 'forms', 'downloads', 'content', 'suppliers', 'team'] as const
+  const addOne = async () => {
+    await makeTask(scope, { type: 'form', formId: await makeForm(scope) })
+    await makeDownload(scope)
+    await makeMember(scope, { teamId })
+    pageIds.push(await makePage(scope, { isPublished: true }))
+    await feature(pageIds)
+    await makeLayout(scope, {
+      teamTypeIds: [pageIds.length === 1 ? type : await makeTeamType(scope)],
+      cards: six(...types.map((cardType) => ({ type: cardType, pathId: pageIds[0] ?? '' }))),
+    })
+  }
+  const { memberId } = await makeMember(scope, { teamId })
+  const team = { teamTypeId: type, standShareRole: 'none', isOrganiser: false }
+  const actor = { level: 'user', memberId, teamId, team }
+  const context = { scope, services: server.services, actor } as never
+  const asAdmin = {
+    context: { scope, services: server.services, actor: { ...actor, level: 'admin' } } as never,
+  }
+  const ask = async () => {
+    const home = await countingStatements(() => call(dashboardRoutes.home, {}, { context }))
+    const layouts = await countingStatements(() => call(dashboardRoutes.layouts, {}, asAdmin))
+    const choices = await countingStatements(() => call(dashboardRoutes.choices, {}, asAdmin))
+    const featured = await countingStatements(() => call(dashboardRoutes.featured, {}, asAdmin))
+    const rows = (home.result as Home).featured.length
+    return { rows, home: home.count, lists: [layouts.count, choices.count, featured.count] }
+  }
+  await addOne()
+  const first = await ask()
+  expect(first).toEqual({ rows: 1, home: 17, lists: [5, 8, 6] })
+  await addOne()
+  await addOne()
+  expect(await ask()).toEqual({ ...first, rows: 3 })
+})

@@ -1,0 +1,108 @@
+import type { AllSettings } from '#features/event/events/server/queries.ts'
+import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { publishedForms } from '#features/forms/forms/server/queries.ts'
+import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
+import { peopleOf } from '#features/people/teams/server/queries.ts'
+import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
+import { statusOf } from '#features/tasks/tasks/domain/status.ts'
+import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
+import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { listTasks, statusesOfTeam, submissionsOfTeam } from '#features/tasks/tasks/server/queries.ts'
+import { daysUntil } from '#kit/dates/zone.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { CardType } from '../../domain/cards.ts'
+import {
+  corePagesOf,
+  downloadsAtAGlance,
+  standShareCount,
+  suppliersAtAGlance,
+  visibleDownloads,
+} from './home.ts'
+import { pagesAtAGlance } from './pages.ts'
+
+/** Whose dashboard it is: how they see things, and the team whose work it shows. */
+type Onlooker = { viewer: Exclude<Viewer, 'guest'>; teamId: string | null }
+
+type Wanted = readonly { type: CardType; pathId: string }[]
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>
+
+const noTeam: SeeingTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' }
+const taskTypes: readonly CardType[] = ['dueSoon', 'overdue', 'progress', 'tasks', 'forms']
+
+/**
+ * All that these cards show and open, as far as the onlooker may see it; a fixed number of statements.
+ * @param pageIds further pages that the screen shows
+ */
+export async function readFigures(
+  event: EventTransaction,
+  settings: AllSettings,
+  onlooker: Onlooker,
+  cards: Wanted,
+  pageIds: readonly string[] = [],
+) {
+  const { viewer, teamId } = onlooker
+  const shows = (...types: CardType[]) => cards.some(({ type }) => types.includes(type))
+  const named = cards.flatMap(({ pathId }) => (pathId === '' ? [] : [pathId]))
+  const needsWork = named.length > 0 || shows(...taskTypes)
+  const work = needsWork ? await workOf(event, onlooker, settings) : noWork
+  return {
+    ...(await corePagesOf(event)),
+    ...work,
+    content: shows('content') ? await pagesAtAGlance(event, viewer) : nothing,
+    downloads: shows('downloads') ? await downloadsAtAGlance(event, viewer) : nothing,
+    suppliers: shows('suppliers') ? await suppliersAtAGlance(event, viewer) : nothing,
+    pages: await pageCardRowsByIds(event, viewer, [...pageIds, ...named]),
+    files: new Map(
+      (named.length > 0 ? await visibleDownloads(event, viewer, named) : []).map(({ id, fileId }) => [
+        id,
+        fileId,
+      ]),
+    ),
+    people: shows('team') && teamId !== null ? await peopleOf(event, [teamId]) : [],
+    standShares: shows('team') && teamId !== null ? await standShareCount(event, teamId) : 0,
+  }
+}
+
+const nothing = { count: 0, latest: [], companies: [], updatedAt: null }
+const noWork: Awaited<ReturnType<typeof workOf>> = { tasks: [], forms: [], fillableFormIds: new Set() }
+
+/** Tasks and forms, and how far the team is with each. */
+async function workOf(
+  event: EventTransaction,
+  { viewer, teamId }: Onlooker,
+  { event: { timeZone }, variables: { dueSoonDays } }: AllSettings,
+) {
+  const now = event.services.clock.now()
+  const everyTask = await listTasks(event)
+  const visible = everyTask.filter((task) => mayTeamSeeTask(task, viewer.team ?? noTeam, viewer))
+  const statuses = teamId === null ? [] : await statusesOfTeam(event, teamId)
+  const submissions = teamId === null ? [] : await submissionsOfTeam(event, teamId)
+  const tasks = visible.map(({ id, title, dueDate }) => {
+    const status = statuses.find(({ taskId }) => taskId === id) ?? untouched
+    return {
+      id,
+      title,
+      state: statusOf({ ...status, dueDate }, now, timeZone, dueSoonDays),
+      progressStatus: status.progressStatus,
+      daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, timeZone),
+    }
+  })
+  const forms = (await publishedForms(event)).map((form) => {
+    const ofForm = everyTask.filter(({ formId }) => formId === form.id)
+    const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
+    const own = submissions.filter(({ formId }) => formId === form.id)
+    const draft = own.find(({ isDraft }) => isDraft)
+    return {
+      id: form.id,
+      isFillable: mayTeamFillIn(form, seen),
+      isListed: isListedForTeams(form, seen),
+      status: draft ? 'draft' : own.length > 0 ? 'sent' : 'notStarted',
+    }
+  })
+  return {
+    tasks,
+    forms: forms.filter(({ isListed }) => isListed),
+    fillableFormIds: new Set(forms.filter(({ isFillable }) => isFillable).map(({ id }) => id)),
+  }
+}

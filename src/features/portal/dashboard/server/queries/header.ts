@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { corePages } from '#features/portal/sidebar/server/tables.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+
+type StoredHeader = { assetId: string | null; version: number }
+
+/** The dashboard's header; version 0 as long as nobody has changed the dashboard's page. */
+export function storedHeader(scope: EventScope): Promise<StoredHeader> {
+  return inEvent(scope, async (event) => (await selectHeader(event))[0] ?? { assetId: null, version: 0 })
+}
+
+/** The same, held until the transaction ends. */
+export async function headerForChange(event: EventTransaction): Promise<StoredHeader> {
+  return (await selectHeader(event).for('update'))[0] ?? { assetId: null, version: 0 }
+}
+
+function selectHeader({ tx, eventId }: EventTransaction) {
+  return tx
+    .select({ assetId: corePages.assetId, version: corePages.version })
+    .from(corePages)
+    .where(and(eq(corePages.eventId, eventId), eq(corePages.id, 'dashboard')))
+}

@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type Card, cardSchema } from '../../domain/cards.ts'
+import { type CardLayout, withDefault } from '../../domain/layouts.ts'
+import { cardLayouts, cards } from '../tables.ts'
+
+/** Every layout with its cards, the default one first and the others by name, in one statement. */
+export async function listLayouts(scope: EventScope): Promise<CardLayout[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        layout: {
+          id: cardLayouts.id,
+          name: cardLayouts.name,
+          isDefault: cardLayouts.isDefault,
+          teamTypeIds: cardLayouts.teamTypeIds,
+          version: cardLayouts.version,
+          updatedAt: cardLayouts.updatedAt,
+        },
+        card: {
+          id: cards.id,
+          type: cards.type,
+          title: cards.title,
+          description: cards.description,
+          isMini: cards.isMini,
+          pathId: cards.pathId,
+        },
+      })
+      .from(cardLayouts)
+      .innerJoin(cards, and(eq(cards.eventId, cardLayouts.eventId), eq(cards.layoutId, cardLayouts.id)))
+      .where(eq(cardLayouts.eventId, eventId))
+      .orderBy(
+        desc(cardLayouts.isDefault),
+        sql`lower(${cardLayouts.name})`,
+        asc(cardLayouts.id),
+        asc(cards.index),
+      ),
+  )
+  const layouts = new Map<string, CardLayout & { cards: Card[] }>()
+  for (const { layout, card } of rows) {
+    const known = layouts.get(layout.id) ?? { ...layout, cards: [] }
+    known.cards.push(cardSchema.parse(card))
+    layouts.set(layout.id, known)
+  }
+  return withDefault([...layouts.values()])
+}

@@ -1,0 +1,8 @@
+import type { reportsContract } from '#features/reports/reports/contract.ts'
+import { createApi } from '#ui/data/api.ts'
+import type { dashboardContract } from '../contract.ts'
+
+export const dashboardApi = createApi<typeof dashboardContract>('dashboard')
+
+/** To the organiser's people the dashboard shows the overview of the reports. */
+export const reportsApi = createApi<typeof reportsContract>('reports')

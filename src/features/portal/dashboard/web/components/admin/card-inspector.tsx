@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import type { Target } from '../../../contract.ts'
+import { type Card, type CardType, cardLimits, cardTypes } from '../../../domain/cards.ts'
+import { defaultTitle } from '../cards/card-words.ts'
+import { cardTypeWords } from './card-types.ts'
+import styles from './layout-canvas.module.css'
+
+type CardInspectorProps = {
+  card: Card
+  index: number
+  targets: readonly Target[]
+  errorOf: (field: 'title' | 'description' | 'pathId') => string | undefined
+  onChange: (change: Partial<Card>) => void
+}
+
+/** What can be said of one card. */
+export function CardInspector({ card, index, targets, errorOf, onChange }: CardInspectorProps) {
+  const event = useEvent()
+  return (
+    <SectionCard title={`Card ${index + 1}`} aside={cardTypeWords[card.type].name}>
+      <div className={styles.inspector} data-inspector>
+        <SelectField
+          label="Shows"
+          required
+          searchable={false}
+          data={cardTypes.map((type) => ({ value: type, label: cardTypeWords[type].name }))}
+          value={card.type}
+          onChange={(type) => type && onChange({ type: type as CardType })}
+        />
+        <p className={styles.typeHelp}>{cardTypeWords[card.type].help}</p>
+        <TextField
+          label="Title"
+          placeholder={defaultTitle(card.type, event)}
+          maxLength={cardLimits.title}
+          value={card.title}
+          error={errorOf('title')}
+          onChange={(title) => onChange({ title })}
+        />
+        <TextArea
+          label="Description"
+          minRows={2}
+          maxLength={cardLimits.description}
+          value={card.description}
+          error={errorOf('description')}
+          onChange={(description) => onChange({ description })}
+        />
+        <Switch
+          label="Mini"
+          help="Half as high. Two minis after each other share one place."
+          checked={card.isMini}
+          onChange={(isMini) => onChange({ isMini })}
+        />
+        <SelectField
+          label="Opens"
+          help="Teams that may not see it find the card without a link."
+          placeholder="What belongs to it"
+          searchable
+          clearable
+          onKeyDown={keepOpen}
+          data={groupsOf(targets, card.pathId)}
+          value={card.pathId || null}
+          error={errorOf('pathId')}
+          onChange={(pathId) => onChange({ pathId: pathId ?? '' })}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+/** Enter on a search that finds nothing does not save the whole layout. */
+function keepOpen(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+const groupNames: Record<Target['kind'], string> = {
+  corePage: 'Pages of the portal',
+  page: 'Content',
+  form: 'Forms',
+  task: 'Tasks',
+  download: 'Downloads',
+}
+
+/** By kind. What is chosen and no longer there is named too, so that one sees what to mend. */
+function groupsOf(targets: readonly Target[], chosen: string) {
+  const groups = (Object.keys(groupNames) as Target['kind'][]).map((kind) => ({
+    group: groupNames[kind],
+    items: targets
+      .filter((target) => target.kind === kind)
+      .map(({ id, title, isHidden }) => ({
+        value: id,
+        label: isHidden ? `${title} (not published)` : title,
+      })),
+  }))
+  const isLost = chosen !== '' && !targets.some(({ id }) => id === chosen)
+  const lost = { group: 'No longer there', items: [{ value: chosen, label: 'Archived or deleted' }] }
+  return (isLost ? [lost, ...groups] : groups).filter(({ items }) => items.length > 0)
+}

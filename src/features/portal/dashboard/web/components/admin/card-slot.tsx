@@ -1,0 +1,96 @@
+import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
+import { type KeyboardEvent, useRef } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
+import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { Card as Surface } from '#ui/layout/card.tsx'
+import type { ShownCard } from '../../../contract.ts'
+import type { Card } from '../../../domain/cards.ts'
+import { CardFace } from '../cards/card-face.tsx'
+import { titleOf } from '../cards/card-words.ts'
+import { cardTypeWords } from './card-types.ts'
+import { CARDS, type DraggedCard } from './dragged.ts'
+import styles from './layout-canvas.module.css'
+
+export type SlotActions = {
+  select: (cardId: string) => void
+  /** Into the place of its neighbour, which takes its own. */
+  step: (cardId: string, step: 1 | -1) => void
+  /** To the card's properties. */
+  open: (cardId: string) => void
+}
+
+type CardSlotProps = {
+  card: Card
+  /** Its place among the six, from 0. */
+  index: number
+  shown: ShownCard | null | undefined
+  isSelected: boolean
+  isOver: boolean
+  isWrong: boolean
+  actions: SlotActions
+}
+
+/** A place with its card: pressed it is chosen, dragged or moved with Alt and arrows it changes places. */
+export function CardSlot({ card, index, shown, isSelected, isOver, isWrong, actions }: CardSlotProps) {
+  const event = useEvent()
+  const slot = useRef<HTMLDivElement>(null)
+  // Both halves of a card mean its place.
+  useDropPlace(slot, CARDS, 2 * index)
+  const dragged: DraggedCard = { list: CARDS, cardId: card.id }
+  const { isDragging } = useDragSource(slot, dragged)
+
+  const press = (pressed: KeyboardEvent) => {
+    const step = steps[pressed.key]
+    if (pressed.altKey && step) actions.step(card.id, step)
+    else if (pressed.key === 'Enter') actions.open(card.id)
+    else return
+    pressed.preventDefault()
+  }
+  return (
+    <div
+      ref={slot}
+      className={styles.slot}
+      data-selected={isSelected || undefined}
+      data-over={isOver || undefined}
+      data-wrong={isWrong || undefined}
+      data-dragging={isDragging || undefined}
+      data-left-out={shown === null || undefined}
+    >
+      <button
+        type="button"
+        className={styles.cover}
+        data-handle={card.id}
+        aria-label={`Place ${index + 1}: ${titleOf(card, event)}, ${cardTypeWords[card.type].name}${shown === null ? ', not shown' : ''}`}
+        aria-description="Alt with the arrow keys moves it. Enter goes to its properties."
+        aria-pressed={isSelected}
+        onClick={() => actions.select(card.id)}
+        onKeyDown={press}
+      />
+      <div className={styles.face} inert>
+        {shown ? <CardFace card={shown} /> : <Unseen card={card} isLeftOut={shown === null} />}
+      </div>
+    </div>
+  )
+}
+
+const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+function Unseen({ card, isLeftOut }: { card: Card; isLeftOut: boolean }) {
+  const event = useEvent()
+  return (
+    <Surface className={styles.unseen ?? ''} data-mini={card.isMini || undefined}>
+      {isLeftOut ? (
+        <>
+          <Icon of={hiddenSvg} size={20} />
+          <span>
+            <strong>{titleOf(card, event)}</strong> is not shown: its page is not published.
+          </span>
+        </>
+      ) : (
+        <Skeleton width="60%" />
+      )}
+    </Surface>
+  )
+}

@@ -1,0 +1,181 @@
+import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
+import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Editing } from '#features/event/events/settings/web/embeds/editing.tsx'
+import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
+import { searchMatcher } from '#kit/text/search.ts'
+import { SearchField } from '#ui/controls/search-field.tsx'
+import { focusHandle } from '#ui/drag/focus-handle.ts'
+import { useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { SectionCard } from '#ui/layout/card.tsx'
+import type { FeaturedSettings, PageChoice } from '../../../contract.ts'
+import { dashboardApi } from '../../api.ts'
+import { FeaturedCards } from '../featured-cards.tsx'
+import styles from './arranging.module.css'
+import { adviceOf, countWords, putFeatured } from './choose-featured.ts'
+import { type DraggedPage, PAGES } from './dragged.ts'
+import { PageRow } from './page-row.tsx'
+
+const schema = z.object({ contentIds: z.array(z.string()) })
+
+/** A search is worth its place from so many pages. */
+const SEARCHED_FROM = 8
+
+type FeaturedEditorProps = {
+  editing: Editing<FeaturedSettings>
+  /** As they are now; what is chosen among them is kept while they change. */
+  pages: readonly PageChoice[]
+}
+
+/** Two lists, Featured and Unfeatured, and the row of cards as exhibitors will see it. */
+export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
+  const queryClient = useQueryClient()
+  const { version, onSaved, onDirty } = editing
+  const [announcement, announce] = useState('')
+  const form = useForm({
+    initial: { contentIds: editing.document.contentIds },
+    schema,
+    submit: async ({ contentIds }) => {
+      const saved = await dashboardApi.saveFeatured.call({ version, contentIds })
+      onSaved(saved)
+      queryClient.setQueryData(dashboardApi.featured.queryKey({ input: {} }), saved)
+      showToast({ message: 'Your updates have been successfully saved' })
+    },
+  })
+  const { isDirty, isSending, set } = form
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  useUnsavedWarning(isDirty && !isSending)
+
+  const { contentIds } = form.values
+  const featured = contentIds.flatMap((id) => pages.find((page) => page.id === id) ?? [])
+  const advice = adviceOf(contentIds)
+  const nameOf = (pageId: string) => pages.find(({ id }) => id === pageId)?.title ?? ''
+
+  const put = useCallback(
+    (pageId: string, place: number) => {
+      const name = pages.find(({ id }) => id === pageId)?.title ?? ''
+      const next = putFeatured(contentIds, pageId, place)
+      set({ contentIds: next })
+      announce(`${name} is featured, at place ${next.indexOf(pageId) + 1} of ${next.length}.`)
+      focusHandle(pageId)
+    },
+    [contentIds, pages, set],
+  )
+  const remove = (pageId: string) => {
+    const next = contentIds.filter((id) => id !== pageId)
+    set({ contentIds: next })
+    announce(`${nameOf(pageId)} is no longer featured. ${countWords(next.length)}.`)
+    focusHandle(pageId)
+  }
+  const toggle = (pageId: string) =>
+    contentIds.includes(pageId) ? remove(pageId) : put(pageId, contentIds.length)
+  const move = (pageId: string, step: 1 | -1) => {
+    const from = contentIds.indexOf(pageId)
+    const to = from + step
+    if (to < 0 || to >= contentIds.length) return
+    put(pageId, step === 1 ? to + 1 : to)
+  }
+
+  const list = useRef<HTMLDivElement>(null)
+  const latest = useRef({ put, remove, contentIds })
+  useEffect(() => {
+    latest.current = { put, remove, contentIds }
+  })
+  const drop = useCallback(({ pageId }: DraggedPage, place: number) => {
+    if (place >= 0) latest.current.put(pageId, place)
+    else if (latest.current.contentIds.includes(pageId)) latest.current.remove(pageId)
+  }, [])
+  const marked = useListDrops(list, PAGES, contentIds.length, drop)
+
+  return (
+    <SettingsForm form={form} editing={editing} isWaiting={advice !== undefined} isPlain>
+      <div className={styles.lists}>
+        <SectionCard title="Featured" aside={countWords(contentIds.length)} flush>
+          <div ref={list} className={styles.drop} data-over={(marked ?? -1) >= 0 || undefined}>
+            {featured.length === 0 ? (
+              <EmptyState compact icon={starSvg} title="No page is featured">
+                Press Feature, or drag pages here. Four make one row on the dashboard, eight make two.
+              </EmptyState>
+            ) : (
+              <ol className={styles.rows} aria-label="Featured">
+                {featured.map((page, place) => (
+                  <Fragment key={page.id}>
+                    {marked === place ? <li className={styles.place} aria-hidden="true" /> : null}
+                    <PageRow
+                      page={page}
+                      place={place}
+                      isLast={place === featured.length - 1}
+                      onMove={move}
+                      onToggle={toggle}
+                    />
+                  </Fragment>
+                ))}
+                {marked === featured.length ? <li className={styles.place} aria-hidden="true" /> : null}
+              </ol>
+            )}
+          </div>
+          {advice ? (
+            <p className={styles.advice} data-advice>
+              Featured pages must number 0, 4 or 8. {advice}
+            </p>
+          ) : null}
+        </SectionCard>
+        <Unfeatured
+          pages={pages.filter(({ id }) => !contentIds.includes(id))}
+          onMove={move}
+          onToggle={toggle}
+        />
+      </div>
+      {featured.length > 0 ? (
+        <SectionCard title="Preview" aside="As exhibitors see it">
+          <FeaturedCards pages={featured} isPreview />
+        </SectionCard>
+      ) : null}
+      <p className={styles.announcement} role="status">
+        {announcement}
+      </p>
+    </SettingsForm>
+  )
+}
+
+type UnfeaturedProps = {
+  pages: readonly PageChoice[]
+  onMove: (pageId: string, step: 1 | -1) => void
+  onToggle: (pageId: string) => void
+}
+
+function Unfeatured({ pages, onMove, onToggle }: UnfeaturedProps) {
+  const [search, setSearch] = useState('')
+  const card = useRef<HTMLDivElement>(null)
+  useDropPlace(card, PAGES, -2)
+  const isFound = searchMatcher(search)
+  const found = pages.filter(({ title }) => isFound([title]))
+  return (
+    <SectionCard title="Unfeatured" aside={pages.length} flush>
+      <div ref={card} className={styles.drop}>
+        {pages.length >= SEARCHED_FROM ? (
+          <div className={styles.search}>
+            <SearchField label="Find a page" value={search} onChange={setSearch} />
+          </div>
+        ) : null}
+        {found.length === 0 ? (
+          <EmptyState compact icon={searchSvg} title={search ? 'No page is called that' : 'No other pages'}>
+            {search ? 'Try another word.' : 'Pages that you write under Content can be featured here.'}
+          </EmptyState>
+        ) : (
+          <ul className={styles.rows} aria-label="Unfeatured">
+            {found.map((page) => (
+              <PageRow key={page.id} page={page} onMove={onMove} onToggle={onToggle} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </SectionCard>
+  )
+}

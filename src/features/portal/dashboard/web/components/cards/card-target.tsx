@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { corePagePaths } from '#features/event/events/domain/core-pages.ts'
+import { absolutePath } from '#ui/data/api.ts'
+import { Card } from '#ui/layout/card.tsx'
+import type { Opens } from '../../../contract.ts'
+
+function pathOf(opens: Exclude<Opens, { kind: 'file' }>): string {
+  switch (opens.kind) {
+    case 'corePage':
+      return corePagePaths[opens.id]
+    case 'contentList':
+      return '/content'
+    case 'myTeam':
+      return '/my-team'
+    case 'page':
+      return `/content/${opens.id}`
+    case 'form':
+      return `/forms/${opens.id}`
+    default:
+      return `/tasks/${opens.id}`
+  }
+}
+
+type CardTargetProps = { opens: Opens | null; className: string; children: ReactNode } & {
+  [data: `data-${string}`]: string | true | undefined
+}
+
+/** The whole card is one target, if it opens anything. A file opens beside the portal. */
+export function CardTarget({ opens, ...card }: CardTargetProps) {
+  if (opens === null) return <Card {...card} />
+  if (opens.kind === 'file') {
+    return (
+      <Card
+        component="a"
+        href={absolutePath(`/files/${opens.id}`)}
+        target="_blank"
+        rel="noreferrer"
+        {...card}
+      />
+    )
+  }
+  return <Card component={Link} to={pathOf(opens)} {...card} />
+}

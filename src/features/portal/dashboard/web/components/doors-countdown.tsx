@@ -1,0 +1,12 @@
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { Countdown } from '#ui/layout/countdown.tsx'
+import styles from './dashboard.module.css'
+import { untilDoors } from './doors.ts'
+
+/** “63 days until doors open” */
+export function DoorsCountdown() {
+  const until = untilDoors(useEvent(), new Date())
+  if (!until) return null
+  if ('days' in until) return <Countdown days={until.days}>until doors open</Countdown>
+  return <p className={styles.onNow}>{until.words}</p>
+}

@@ -1,0 +1,35 @@
+import type { TeamTask } from '#features/tasks/tasks/contract.ts'
+import { isActionable, isOpen } from '#features/tasks/tasks/web/embeds/task-words.ts'
+import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
+
+/** “This week” in the heading: today and the seven days after it. */
+const WEEK_DAYS = 7
+
+/**
+ * What matters most to the person, as the heading: “Three things need you this week, Priya”. Whatever is overdue
+ * or due within a week counts; what is with the organiser does not.
+ */
+export function headlineOf(tasks: readonly TeamTask[], firstName: string): string {
+  const name = firstName === '' ? '' : `, ${firstName}`
+  const needed = tasks.filter(isNeededThisWeek).length
+  if (needed > 0) {
+    const things = plural(needed, 'thing needs', 'things need')
+    return `${capitalise(numberInWords(needed))} ${things} you this week${name}`
+  }
+  if (tasks.some(isActionable)) return `Nothing needs you this week${name}`
+  if (tasks.some(isOpen)) return `There is nothing for you to do now${name}`
+  return tasks.length > 0 ? `Everything is done${name}` : `Welcome${name}`
+}
+
+/** A sentence below the heading, where the heading alone leaves a question. */
+export function leadOf(tasks: readonly TeamTask[]): string | undefined {
+  if (tasks.length === 0) return 'Your tasks appear here as soon as the organiser sets them.'
+  if (tasks.some(isActionable)) return undefined
+  return tasks.some(isOpen)
+    ? 'What is left is with the organiser, or not yet decided.'
+    : 'Thank you. There is nothing left to do but look forward to the event.'
+}
+
+function isNeededThisWeek(task: TeamTask): boolean {
+  return isActionable(task) && task.daysUntilDue !== null && task.daysUntilDue <= WEEK_DAYS
+}

@@ -1,0 +1,30 @@
+import type { TeamTask } from '#features/tasks/tasks/contract.ts'
+import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
+import { isOpen } from '#features/tasks/tasks/web/embeds/task-words.ts'
+
+/**
+ * Open tasks in the order in which they ask for attention: what is overdue or due soon by its day, then what is
+ * with the organiser, then what has time, and last what has no day or is to be confirmed.
+ */
+export function nextUp(tasks: readonly TeamTask[], limit: number): TeamTask[] {
+  return tasks
+    .filter(isOpen)
+    .sort(
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        daysOf(one) - daysOf(other) ||
+        Number(other.isTimeSensitive) - Number(one.isTimeSensitive) ||
+        one.title.localeCompare(other.title, 'en'),
+    )
+    .slice(0, limit)
+}
+
+function rankOf(task: TeamTask): number {
+  if (shownStateOf(task.state, task.progressStatus) === 'waiting') return 1
+  if (task.type === 'tbc' || task.daysUntilDue === null) return 3
+  return task.state === 'incomplete' ? 2 : 0
+}
+
+function daysOf({ daysUntilDue }: TeamTask): number {
+  return daysUntilDue ?? 0
+}

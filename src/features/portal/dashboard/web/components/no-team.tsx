@@ -1,0 +1,36 @@
+import groupSvg from '@material-symbols/svg-400/outlined/group_off.svg?raw'
+import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { formatDayLong } from '#kit/dates/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Screen } from '#ui/navigation/screen.tsx'
+import { DoorsCountdown } from './doors-countdown.tsx'
+
+/** For a person whom nobody has put into a team. */
+export function NoTeam() {
+  const { locale, timeZone, supportEmail, eventName } = useEvent()
+  const { firstName } = useMe()
+  return (
+    <Screen
+      name="Dashboard"
+      eyebrow={formatDayLong(new Date(), locale, timeZone)}
+      title={firstName === '' ? 'Welcome' : `Welcome, ${firstName}`}
+      actions={<DoorsCountdown />}
+      width="reading"
+    >
+      <Card>
+        <EmptyState
+          icon={groupSvg}
+          title="You are not in a team yet"
+          action={
+            supportEmail ? <Button href={`mailto:${supportEmail}`}>Write to the organiser</Button> : undefined
+          }
+        >
+          Tasks and forms belong to teams. Once you are in one, what it has to do for {eventName} is shown
+          here.
+        </EmptyState>
+      </Card>
+    </Screen>
+  )
+}

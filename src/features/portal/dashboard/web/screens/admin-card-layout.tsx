@@ -1,0 +1,99 @@
+import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EditingDocument } from '#features/event/events/settings/web/embeds/editing.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { LayoutRow } from '../../contract.ts'
+import { dashboardApi } from '../api.ts'
+import { LayoutEditor } from '../components/admin/layout-editor.tsx'
+import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
+
+export function Screen() {
+  const { cardLayoutId = '' } = useParams({ strict: false }) as { cardLayoutId?: string }
+  const queryClient = useQueryClient()
+  const input = { cardLayoutId }
+  const layout = useQuery(dashboardApi.layout.queryOptions({ input }))
+  if (layout.error && asApiError(layout.error).status === 404) {
+    return (
+      <NotFoundState
+        title="This layout is not here"
+        action={
+          <Button component={Link} to="/admin/card-layouts">
+            Go to card layouts
+          </Button>
+        }
+      >
+        It may have been deleted, or it belongs to another event.
+      </NotFoundState>
+    )
+  }
+  return (
+    <ScreenFrame
+      name={layout.data?.name ?? 'Card layout'}
+      title={layout.data?.name ?? 'Card layout'}
+      quickLinks={<DashboardQuickLinks />}
+      actions={layout.data && !layout.data.isDefault ? <DeleteLayout layout={layout.data} /> : undefined}
+    >
+      <EditingDocument query={layout}>
+        {(editing) => (
+          <LayoutEditor
+            key={cardLayoutId}
+            action="Save layout"
+            editing={editing}
+            save={async (change) => {
+              const saved = await dashboardApi.saveLayout.call({
+                cardLayoutId,
+                version: editing.version,
+                ...change,
+              })
+              queryClient.setQueryData(dashboardApi.layout.queryKey({ input }), saved)
+              void queryClient.invalidateQueries({ queryKey: dashboardApi.layouts.key() })
+              void queryClient.invalidateQueries({ queryKey: dashboardApi.choices.key() })
+              showToast({ message: 'Your updates have been successfully saved' })
+              return saved
+            }}
+          />
+        )}
+      </EditingDocument>
+    </ScreenFrame>
+  )
+}
+
+/** Its team types have the default layout from then on. */
+function DeleteLayout({ layout }: { layout: LayoutRow }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    try {
+      await dashboardApi.removeLayout.call({ cardLayoutId: layout.id })
+      showToast({ message: `“${layout.name}” deleted` })
+      await navigate({ to: '/admin/card-layouts', ignoreBlocker: true })
+      void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    }
+  }
+  return (
+    <>
+      <Button icon={deleteSvg} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete “${layout.name}”`}
+        action="Delete layout"
+        onConfirm={remove}
+      >
+        The layout and its six cards cannot be brought back. Its team types get the default layout at once.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { EditingDocument } from '#features/event/events/settings/web/embeds/editing.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { dashboardApi } from '../api.ts'
+import { HeaderEditor } from '../components/admin/header-editor.tsx'
+import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
+
+export function Screen() {
+  const header = useQuery(dashboardApi.header.queryOptions({ input: {} }))
+  return (
+    <ScreenFrame
+      title="Dashboard header"
+      lead="A picture above every exhibitor’s dashboard. It is a low band, so that what is due stays in sight."
+      quickLinks={<DashboardQuickLinks />}
+    >
+      <EditingDocument query={header}>{(editing) => <HeaderEditor editing={editing} />}</EditingDocument>
+    </ScreenFrame>
+  )
+}

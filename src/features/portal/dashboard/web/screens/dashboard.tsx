@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { NoTeam } from '../components/no-team.tsx'
+import { TeamDashboard } from '../components/team-dashboard.tsx'
+
+// Apart, so that exhibitors do not load what only the organiser's people see.
+const OrganiserDashboard = lazy(async () => ({
+  default: (await import('../components/organiser-dashboard.tsx')).OrganiserDashboard,
+}))
+
+export function Screen() {
+  const { team, level } = useMe()
+  const hasOwnTasks = team !== null && !team.isOrganiser
+  if (!hasOwnTasks && isAtLeast(level, 'reportViewer')) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <OrganiserDashboard />
+      </Suspense>
+    )
+  }
+  return team === null ? <NoTeam /> : <TeamDashboard />
+}

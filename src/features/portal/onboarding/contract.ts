@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { videoSourceTypes } from '#features/event/events/domain/settings-schemas.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+export const onboardingContract = {
+  welcome: endpoint({
+    method: 'GET',
+    path: '/onboarding',
+    access: 'user',
+    summary: 'What I am welcomed with; null when the organiser has switched it off',
+  })
+    .input(z.object({}))
+    .output(
+      z
+        .object({
+          title: z.string(),
+          greeting: z.string(),
+          paragraphs: z.array(z.string()),
+          video: z.object({ service: z.enum(videoSourceTypes), id: z.string() }).nullable(),
+          signature: z.array(z.string()),
+        })
+        .nullable(),
+    ),
+  getStarted: endpoint({
+    method: 'POST',
+    path: '/onboarding/completion',
+    access: 'user',
+    summary: 'I have read the welcome; I am not led there again',
+  })
+    .input(z.object({}))
+    .output(z.object({ isOnboarded: z.literal(true) })),
+}

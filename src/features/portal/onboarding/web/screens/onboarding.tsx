@@ -1,0 +1,86 @@
+import greetingSvg from '@material-symbols/svg-400/outlined/waving_hand.svg?raw'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { WelcomeWords } from '#features/event/events/settings/web/embeds/welcome.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { type ApiError, asApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { localPath } from '#ui/navigation/local-path.ts'
+import { usePageName } from '#ui/navigation/page-name.ts'
+import { onboardingApi } from '../api.ts'
+import styles from './onboarding.module.css'
+
+/** What people who are new see first, once. */
+export function Screen() {
+  const welcome = useQuery(onboardingApi.welcome.queryOptions({ input: {} }))
+  usePageName(welcome.data?.title)
+  return (
+    <div className={styles.page} data-density="roomy">
+      {welcome.data ? (
+        <Card padding="none" className={styles.card ?? ''}>
+          <WelcomeWords welcome={welcome.data} titleLevel="h1">
+            <GetStarted />
+          </WelcomeWords>
+        </Card>
+      ) : welcome.data === null ? (
+        <EmptyState
+          isScreen
+          icon={greetingSvg}
+          title="No welcome to read"
+          action={
+            <Button component={Link} to="/" variant="primary">
+              Go to your dashboard
+            </Button>
+          }
+        >
+          The organiser has not set one up. Everything you need is on your dashboard.
+        </EmptyState>
+      ) : welcome.error ? (
+        <ErrorState isScreen onRetry={() => void welcome.refetch()}>
+          {asApiError(welcome.error).message}
+        </ErrorState>
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  )
+}
+
+function GetStarted() {
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+
+  const start = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onboardingApi.getStarted.call({})
+      await navigate({ href: localPath(redirect), replace: true })
+      queryClient.removeQueries({ queryKey: onboardingApi.key() })
+    } catch (thrown) {
+      setFailure(asApiError(thrown))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {failure ? (
+        <Banner tone="error" onDismiss={() => setFailure(undefined)}>
+          {failure.message}
+        </Banner>
+      ) : null}
+      <Button variant="primary" loading={isBusy} onClick={() => void start()}>
+        Get started
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type CorePage,
+  type CorePageId,
+  corePagePaths,
+  defaultCorePages,
+  renameCorePages,
+} from '#features/event/events/domain/core-pages.ts'
+import { assets } from '#features/library/assets/server/tables.ts'
+import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { maySeePage } from '#features/portal/content/domain/visibility.ts'
+import { contentPages } from '#features/portal/content/server/tables.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type Arrangement, isCorePage, soundArrangement } from '../domain/arrangement.ts'
+import { corePages, sidebarSections } from './tables.ts'
+
+type Labels = Readonly<Record<CorePageId, string>>
+
+export type StoredSidebar = { sections: Arrangement; corePages: CorePage[]; version: string }
+
+/**
+ * The sections as they are arranged, and the core pages with what the organiser chose, in their order. What has no
+ * row yet is as every new event has it.
+ */
+export async function storedSidebar(event: EventTransaction, labels: Labels): Promise<StoredSidebar> {
+  return sidebarOf(await selectSections(event), await selectChosen(event), labels)
+}
+
+/**
+ * The same, held until the transaction ends: of two people who save at once, the second sees the first one's. A
+ * sidebar that nobody has changed has no row to be held, so its event is.
+ */
+export async function sidebarForChange(event: EventTransaction, labels: Labels): Promise<StoredSidebar> {
+  await event.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sidebar'), hashtext(${event.eventId}))`)
+  // Archiving a page changes rows without asking for that lock.
+  const rows = await selectSections(event).for('update')
+  return sidebarOf(rows, await selectChosen(event).for('update'), labels)
+}
+
+function selectSections({ tx, eventId }: EventTransaction) {
+  return tx
+    .select({
+      id: sidebarSections.id,
+      heading: sidebarSections.heading,
+      isCollapsable: sidebarSections.isCollapsable,
+      itemIds: sidebarSections.itemIds,
+    })
+    .from(sidebarSections)
+    .where(eq(sidebarSections.eventId, eventId))
+    .orderBy(asc(sidebarSections.index), asc(sidebarSections.id))
+}
+
+function selectChosen({ tx, eventId }: EventTransaction) {
+  return tx
+    .select({
+      id: corePages.id,
+      icon: corePages.icon,
+      isPublished: corePages.isPublished,
+      assetId: corePages.assetId,
+    })
+    .from(corePages)
+    .where(eq(corePages.eventId, eventId))
+}
+
+type Chosen = Awaited<ReturnType<typeof selectChosen>>
+
+function sidebarOf(rows: Arrangement, chosen: Chosen, labels: Labels): StoredSidebar {
+  const sections = soundArrangement(rows)
+  const pages = renameCorePages(defaultCorePages, labels).map((page) => {
+    const own = chosen.find(({ id }) => id === page.id)
+    return own ? { ...page, ...own, id: page.id } : page
+  })
+  return { sections, corePages: pages, version: versionOf(sections, pages) }
+}
+
+/**
+ * Stands for one arrangement. It is worked out from the rows and kept nowhere, so whoever changes them, such as
+ * archiving a page, makes a save stale that was begun before. Pictures are changed elsewhere and are no part of it.
+ */
+function versionOf(sections: Arrangement, pages: readonly CorePage[]): string {
+  const arranged = [
+    sections.map(({ id, heading, isCollapsable, itemIds }) => [id, heading, isCollapsable, itemIds]),
+    pages.map(({ id, icon, isPublished }) => [id, icon, isPublished]),
+  ]
+  return createHash('sha256').update(JSON.stringify(arranged)).digest('base64url').slice(0, 22)
+}
+
+type SidebarOfViewer = {
+  corePages: CorePage[]
+  sections: {
+    id: string
+    heading: string
+    isCollapsable: boolean
+    items: { id: string; kind: 'core' | 'page'; title: string; icon: string; path: string }[]
+  }[]
+}
+
+/**
+ * What somebody finds in the sidebar: published core pages, and the published pages that are meant for them. Drafts
+ * are left out for organisers too, whose exhibitor view is to look as exhibitors' does. Three statements.
+ */
+export function sidebarFor(scope: EventScope, viewer: Viewer, labels: Labels): Promise<SidebarOfViewer> {
+  return inEvent(scope, async (event) => {
+    const { sections, corePages } = await storedSidebar(event, labels)
+    const pageIds = sections.flatMap(({ itemIds }) => itemIds.filter((id) => !isCorePage(id)))
+    const pages = await publishedPages(event, pageIds)
+    const items = new Map<string, SidebarOfViewer['sections'][number]['items'][number]>()
+    for (const { id, title, icon, isPublished } of corePages) {
+      if (isPublished) items.set(id, { id, kind: 'core', title, icon, path: corePagePaths[id] })
+    }
+    for (const page of pages) {
+      const { id, title, icon } = page
+      if (maySeePage(page, viewer)) items.set(id, { id, kind: 'page', title, icon, path: `/content/${id}` })
+    }
+    return {
+      corePages,
+      sections: sections.flatMap(({ id, heading, isCollapsable, itemIds }) => {
+        const shown = itemIds.flatMap((itemId) => items.get(itemId) ?? [])
+        return shown.length > 0 ? [{ id, heading, isCollapsable, items: shown }] : []
+      }),
+    }
+  })
+}
+
+function publishedPages({ tx, eventId }: EventTransaction, ids: readonly string[]) {
+  return tx
+    .select({
+      id: contentPages.id,
+      title: contentPages.title,
+      icon: contentPages.icon,
+      isPublished: contentPages.isPublished,
+      isPublic: contentPages.isPublic,
+      isArchived: contentPages.isArchived,
+      allowedTeamTypeIds: contentPages.allowedTeamTypeIds,
+      showToChildTeams: contentPages.showToChildTeams,
+    })
+    .from(contentPages)
+    .where(
+      and(
+        eq(contentPages.eventId, eventId),
+        inArray(contentPages.id, [...ids]),
+        eq(contentPages.isPublished, true),
+        eq(contentPages.isArchived, false),
+      ),
+    )
+}
+
+/** Every page that may be put into the sidebar, by title. */
+export function arrangeablePages(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: contentPages.id,
+        title: contentPages.title,
+        icon: contentPages.icon,
+        isPublished: contentPages.isPublished,
+        isLimited: sql<boolean>`cardinality(${contentPages.allowedTeamTypeIds}) > 0`,
+      })
+      .from(contentPages)
+      .where(and(eq(contentPages.eventId, eventId), eq(contentPages.isArchived, false)))
+      .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id)),
+  )
+}
+
+export async function isArrangeable(scope: EventScope, pageId: string): Promise<boolean> {
+  const found = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: contentPages.id })
+      .from(contentPages)
+      .where(
+        and(
+          eq(contentPages.eventId, eventId),
+          eq(contentPages.id, pageId),
+          eq(contentPages.isArchived, false),
+        ),
+      ),
+  )
+  return found.length > 0
+}
+
+/** Whether this is a picture of the event's library. */
+export async function isPicture(scope: EventScope, assetId: string): Promise<boolean> {
+  const found = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: assets.id })
+      .from(assets)
+      .where(and(eq(assets.eventId, eventId), eq(assets.id, assetId), eq(assets.type, 'image'))),
+  )
+  return found.length > 0
+}

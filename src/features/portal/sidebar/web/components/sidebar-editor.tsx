@@ -1,0 +1,184 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { EventBoot } from '#features/event/events/contract.ts'
+import { corePagePaths } from '#features/event/events/domain/core-pages.ts'
+import { bootQuery } from '#features/event/events/web/embeds/boot.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { type ApiError, asApiError } from '#ui/data/api-error.ts'
+import { useListDrops } from '#ui/drag/list-drag.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { SectionCard as TitledCard } from '#ui/layout/card.tsx'
+import type { SidebarView } from '../../contract.ts'
+import type { Arrangement } from '../../domain/arrangement.ts'
+import { sidebarMessages } from '../../domain/messages.ts'
+import { sidebarLimits } from '../../domain/schema.ts'
+import { firstSlots } from '../../domain/slots.ts'
+import { sidebarApi } from '../api.ts'
+import { CorePagesCard } from './core-pages-card.tsx'
+import { type DraggedItem, type DraggedSection, ITEMS, SECTIONS } from './dragged.ts'
+import type { Entry } from './entries.ts'
+import { ManagePages } from './manage-pages.tsx'
+import { SectionCard } from './section-card.tsx'
+import styles from './sidebar-editor.module.css'
+import { useArranging } from './use-arranging.ts'
+
+type BootSidebar = EventBoot['sidebar']
+
+type SidebarEditorProps = {
+  /** What is stored. */
+  view: SidebarView
+  /** Draws the sidebar as it would look. */
+  preview: (sidebar: BootSidebar) => ReactNode
+}
+
+/** The sections with what stands in them, and beside them the sidebar as it will look. Nothing is saved before Save. */
+export function SidebarEditor({ view, preview }: SidebarEditorProps) {
+  const arranging = useArranging(view)
+  const { sections, corePages, entries, actions, announcement, isDirty, isBehind, adopt } = arranging
+  const { save, isSaving, failure, forget } = useSaving(arranging)
+  const [managed, setManaged] = useState<string>()
+  const [focused, setFocused] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const slots = firstSlots(sections)
+  const drop = useCallback(
+    ({ itemId }: DraggedItem, slot: number) => actions.dropItem(itemId, slot),
+    [actions],
+  )
+  const dropSection = useCallback(
+    ({ sectionId }: DraggedSection, index: number) => actions.dropSection(sectionId, index),
+    [actions],
+  )
+  const markedSlot = useListDrops(list, ITEMS, (slots.at(-1) ?? 1) - 1, drop)
+  const markedSection = useListDrops(list, SECTIONS, sections.length, dropSection)
+  const order = sections.flatMap(({ itemIds }) => itemIds)
+  const tabStop = focused !== undefined && order.includes(focused) ? focused : order[0]
+  const restart = () => {
+    forget()
+    adopt(view)
+  }
+  // One's own save may be seen on the live stream before its answer arrives.
+  const isConflict = !isSaving && (failure?.status === 409 || (isBehind && isDirty))
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.editor}>
+        <div ref={list} className={styles.sections}>
+          {sections.map((section, index) => (
+            <div key={section.id}>
+              {markedSection === index ? <div className={styles.place} /> : null}
+              <SectionCard
+                sections={sections}
+                index={index}
+                entries={entries}
+                firstSlot={slots[index] ?? 0}
+                markedSlot={markedSlot}
+                tabStop={tabStop}
+                order={order}
+                onFocus={setFocused}
+                onManage={setManaged}
+                actions={actions}
+              />
+            </div>
+          ))}
+          {markedSection === sections.length ? <div className={styles.place} /> : null}
+        </div>
+        <div>
+          <Button
+            icon={addSvg}
+            disabled={sections.length >= sidebarLimits.sections}
+            onClick={actions.addSection}
+          >
+            Add section
+          </Button>
+        </div>
+        <CorePagesCard corePages={corePages} actions={actions} />
+        <div className={styles.bar} data-dirty={isDirty || undefined}>
+          {isConflict ? (
+            <Banner tone="warning">
+              <span className={styles.conflict}>
+                {sidebarMessages.stale}
+                <Button size="small" onClick={restart}>
+                  Reload
+                </Button>
+              </span>
+            </Banner>
+          ) : failure ? (
+            <Banner tone="error">{failure.message}</Banner>
+          ) : null}
+          <div className={styles.buttons}>
+            {isDirty ? (
+              <>
+                <span className={styles.unsaved}>Not saved yet</span>
+                <Button variant="subtle" onClick={restart}>
+                  Discard
+                </Button>
+              </>
+            ) : null}
+            <Button variant="primary" loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
+              Save changes
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className={styles.preview}>
+        <TitledCard title="Preview" aside="As exhibitors see it">
+          <div className={styles.frame}>{preview(shownSidebar(sections, entries))}</div>
+        </TitledCard>
+      </div>
+      <ManagePages
+        sectionId={managed}
+        onClose={() => setManaged(undefined)}
+        sections={sections}
+        entries={entries}
+        actions={actions}
+      />
+      <p className={styles.announcement} role="status">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+function useSaving({ sections, corePages, version, isDirty, adopt }: ReturnType<typeof useArranging>) {
+  const queryClient = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+  useUnsavedWarning(isDirty && !isSaving)
+
+  async function save() {
+    setFailure(undefined)
+    setSaving(true)
+    try {
+      const saved = await sidebarApi.save.call({
+        version,
+        sections: sections.map((section) => ({ ...section, itemIds: [...section.itemIds] })),
+        corePages: corePages.map(({ id, icon, isPublished }) => ({ id, icon, isPublished })),
+      })
+      adopt(saved)
+      queryClient.setQueryData(sidebarApi.edit.queryKey({ input: {} }), saved)
+      void queryClient.invalidateQueries({ queryKey: bootQuery.queryKey })
+      showToast({ message: 'Your updates have been successfully saved' })
+    } catch (thrown) {
+      setFailure(asApiError(thrown))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, failure, forget: () => setFailure(undefined) }
+}
+
+/** What would stand in the boot document of somebody who may see every page. */
+function shownSidebar(sections: Arrangement, entries: ReadonlyMap<string, Entry>): BootSidebar {
+  return sections.flatMap(({ id, heading, isCollapsable, itemIds }) => {
+    const items = itemIds.flatMap((itemId) => {
+      const entry = entries.get(itemId)
+      if (!entry?.isPublished) return []
+      const path = corePagePaths[itemId as keyof typeof corePagePaths] ?? `/content/${itemId}`
+      return [{ id: itemId, kind: entry.kind, title: entry.title, icon: entry.icon, path }]
+    })
+    return items.length > 0 ? [{ id, heading: heading.trim(), isCollapsable, items }] : []
+  })
+}

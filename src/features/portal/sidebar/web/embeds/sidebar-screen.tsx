@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EventBoot } from '#features/event/events/contract.ts'
+import { SettingsScreen } from '#features/event/events/settings/web/embeds/settings-screen.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { sidebarApi } from '../api.ts'
+import { SidebarEditor } from '../components/sidebar-editor.tsx'
+
+type SidebarScreenProps = { preview: (sidebar: EventBoot['sidebar']) => ReactNode }
+
+/** The organiser's screen for the sidebar; the portal gives it the sidebar to preview with. */
+export function SidebarScreen({ preview }: SidebarScreenProps) {
+  const sidebar = useQuery(sidebarApi.edit.queryOptions({ input: {} }))
+  return (
+    <SettingsScreen
+      title="Sidebar"
+      lead="What people find in the sidebar, in which order and under which heading. Each sees only the pages that are meant for them."
+    >
+      {sidebar.data ? (
+        <SidebarEditor view={sidebar.data} preview={preview} />
+      ) : (
+        <Card>
+          {sidebar.error ? (
+            <ErrorState onRetry={() => void sidebar.refetch()}>
+              {asApiError(sidebar.error).message}
+            </ErrorState>
+          ) : (
+            <RowsSkeleton />
+          )}
+        </Card>
+      )}
+    </SettingsScreen>
+  )
+}

@@ -1,0 +1,78 @@
+import calendarSvg from '@material-symbols/svg-400/outlined/calendar_month.svg?raw'
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { myTasksQuery } from '#features/tasks/tasks/web/embeds/my-tasks.ts'
+import { calendarDay } from '#kit/dates/zone.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { agendaOf } from '../../domain/agenda.ts'
+import styles from '../components/agenda.module.css'
+import { AgendaDays } from '../components/agenda-days.tsx'
+import { saveCalendar } from '../components/save-calendar.ts'
+
+/** The event's days and what is due, day by day. */
+export function Screen() {
+  const { data: tasks } = useSuspenseQuery(myTasksQuery)
+  const event = useEvent()
+  const { team } = useMe()
+  const words = useTerms()
+  const today = calendarDay(new Date(), event.timeZone)
+  const { past, coming } = agendaOf(event, tasks, today)
+  const name = event.corePages.find(({ id }) => id === 'timeTable')?.title ?? 'Time table'
+  const overdue = team && !team.isOrganiser ? tasks.filter(({ state }) => state === 'overdue').length : 0
+  const isEmpty = past.length === 0 && coming.length === 0
+
+  return (
+    <ScreenFrame
+      title={name}
+      width="reading"
+      actions={
+        isEmpty ? undefined : (
+          <Button icon={downloadSvg} onClick={() => saveCalendar(event, tasks, name)}>
+            Add to my calendar
+          </Button>
+        )
+      }
+      tips={
+        <>
+          <p>“Add to my calendar” saves a file that Outlook, Apple and Google calendars open.</p>
+          <p>Open it again after dates have changed: entries are updated and do not appear twice.</p>
+        </>
+      }
+    >
+      {overdue > 0 ? (
+        <Banner tone="warning">
+          <Link to="/tasks" search={{ state: 'overdue' } as never}>
+            {words(`${overdue} ${plural(overdue, 'task is', 'tasks are')} overdue`)}
+          </Link>
+        </Banner>
+      ) : null}
+      {isEmpty ? (
+        <Card>
+          <EmptyState icon={calendarSvg} title="Nothing has a date yet">
+            The days of the event and the tasks that are due will be listed here, day by day.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card padding="none">
+          <AgendaDays days={coming} today={today} label="From today on" />
+        </Card>
+      )}
+      {past.length > 0 ? (
+        <Card padding="none">
+          <details className={styles.past}>
+            <summary>{`${past.length} past ${plural(past.length, 'day', 'days')}`}</summary>
+            <AgendaDays days={past} today={today} label="Past days" />
+          </details>
+        </Card>
+      ) : null}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Card } from '#ui/layout/card.tsx'
+import type { Overview } from '../../contract.ts'
+import styles from './figures.module.css'
+
+/** The four numbers to look at first; each leads to the rows that it counts. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { teams, teamsSignedIn, counts } = overview
+  const applicable = counts.total - counts.notApplicable
+  const share = applicable === 0 ? 0 : Math.floor((100 * counts.complete) / applicable)
+  return (
+    <ul className={styles.figures}>
+      <Figure
+        to="/admin/reports/teams"
+        search={{ signedIn: 'never' }}
+        number={teams - teamsSignedIn}
+        label="teams never signed in"
+        detail={`of ${teams.toLocaleString('en-GB')}`}
+      />
+      <Figure
+        to="/admin/reports/tasks"
+        search={{ state: 'overdue' }}
+        number={counts.overdue}
+        label="tasks overdue"
+        detail="over all teams"
+        isLate={counts.overdue > 0}
+      />
+      <Figure
+        to="/admin/reports/tasks"
+        search={{ state: 'waiting' }}
+        number={counts.waiting}
+        label="tasks awaiting approval"
+        detail="sent in by teams"
+      />
+      <Figure
+        to="/admin/reports/tasks"
+        search={{}}
+        number={`${share}%`}
+        label="of tasks complete"
+        detail={`${counts.complete.toLocaleString('en-GB')} of ${applicable.toLocaleString('en-GB')}`}
+      />
+    </ul>
+  )
+}
+
+type FigureProps = {
+  to: string
+  search: Record<string, string>
+  number: number | string
+  label: string
+  detail: ReactNode
+  isLate?: boolean
+}
+
+function Figure({ to, search, number, label, detail, isLate = false }: FigureProps) {
+  const words = useTerms()
+  return (
+    <li>
+      <Card component={Link} to={to} search={search as never} className={styles.figure}>
+        <span className={styles.number} data-late={isLate || undefined}>
+          {typeof number === 'number' ? number.toLocaleString('en-GB') : number}
+        </span>
+        <span className={styles.label}>{words(label)}</span>
+        <span className={styles.detail}>{detail}</span>
+      </Card>
+    </li>
+  )
+}

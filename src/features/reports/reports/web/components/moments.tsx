@@ -1,0 +1,54 @@
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
+import { formatDateTime, formatDay, formatRelative } from '#kit/dates/format.ts'
+import styles from './report.module.css'
+
+/** How long ago somebody signed in; the exact time on hover. Nobody yet is said as a warning. */
+export function LastSignIn({ at }: { at: string | null }) {
+  return at === null ? <span className={styles.never}>Never</span> : <Ago at={at} />
+}
+
+/** “3 weeks ago”, the exact time on hover. */
+export function Ago({ at }: { at: string }) {
+  const { locale, timeZone } = useEvent()
+  return (
+    <time dateTime={at} title={formatDateTime(at, locale, timeZone)}>
+      {formatRelative(at, new Date(), locale, timeZone)}
+    </time>
+  )
+}
+
+type DueProps = {
+  dueDate: string
+  daysUntilDue: number | null
+  /** Done, or not for this team: then only the day is of interest. */
+  isSettled?: boolean
+}
+
+/** “Due in 3 days”, the day on hover. */
+export function Due({ dueDate, daysUntilDue, isSettled = false }: DueProps) {
+  const { locale, timeZone } = useEvent()
+  if (daysUntilDue === null) return <span className={styles.quiet}>No date</span>
+  if (isSettled) return <span className={styles.quiet}>{formatDay(dueDate, locale, timeZone)}</span>
+  return (
+    <time dateTime={dueDate} title={formatDay(dueDate, locale, timeZone)}>
+      {dueWords(daysUntilDue)}
+    </time>
+  )
+}
+
+/** “Due in 3 days”, in words alone. */
+export function dueWords(daysUntilDue: number | null): string {
+  return daysUntilDue === null ? 'No date' : dueInWords(daysUntilDue)
+}
+
+/** When something was done and by whom; nothing while it was not. */
+export function Completed({ at, by }: { at: string | null; by: string }) {
+  if (at === null) return null
+  return (
+    <span className={styles.nowrap}>
+      <Ago at={at} />
+      {by ? <span className={styles.quiet}> by {by}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import formSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
+import disclaimerSvg from '@material-symbols/svg-400/outlined/gavel.svg?raw'
+import tbcSvg from '@material-symbols/svg-400/outlined/help.svg?raw'
+import linkSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
+import pdfSvg from '@material-symbols/svg-400/outlined/picture_as_pdf.svg?raw'
+import taskAltSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
+import uploadSvg from '@material-symbols/svg-400/outlined/upload_file.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import type { TaskReportRow } from '../../contract.ts'
+import { openCount } from '../../domain/counts.ts'
+import { CountsBar } from './counts-bar.tsx'
+import { dueWords } from './moments.tsx'
+import styles from './report.module.css'
+
+const icons: Record<TaskType, string> = {
+  task: taskAltSvg,
+  form: formSvg,
+  externalForm: linkSvg,
+  pdfForm: pdfSvg,
+  upload: uploadSvg,
+  disclaimer: disclaimerSvg,
+  tbc: tbcSvg,
+}
+
+/** The open tasks whose date is nearest to today. */
+export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
+  const words = useTerms()
+  return (
+    <SectionCard
+      title={words('Tasks around now')}
+      aside={<Link to="/admin/reports/tasks">{words('All tasks')}</Link>}
+      flush
+    >
+      {tasks.length === 0 ? (
+        <EmptyState compact icon={taskAltSvg} title="No open task has a date" />
+      ) : (
+        <CardList label={words('Tasks around now')}>
+          {tasks.map((task) => (
+            <CardRow
+              key={task.taskId}
+              component={Link}
+              to="/admin/reports/tasks/$taskId"
+              params={{ taskId: task.taskId } as never}
+              icon={<Icon of={icons[task.type]} />}
+              title={task.title}
+              detail={`Open for ${openCount(task.counts).toLocaleString('en-GB')} of ${task.counts.total.toLocaleString('en-GB')} teams`}
+              status={
+                <span className={styles.taskStatus}>
+                  <span className={styles.rowBar}>
+                    <CountsBar counts={task.counts} />
+                  </span>
+                  <StatusChip tone={toneOf(task)}>{dueWords(task.daysUntilDue)}</StatusChip>
+                </span>
+              }
+            />
+          ))}
+        </CardList>
+      )}
+    </SectionCard>
+  )
+}
+
+function toneOf({ counts }: TaskReportRow): StatusTone {
+  if (counts.overdue > 0) return 'late'
+  return counts.dueSoon > 0 ? 'soon' : 'open'
+}

@@ -1,0 +1,40 @@
+import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import type { FilterOption } from '#ui/controls/filter-chip.tsx'
+
+export const standShareNames = {
+  none: 'Not shared',
+  parent: 'Shares its stand',
+  child: 'Stand share',
+} as const
+
+export const standShareOptions: FilterOption[] = Object.entries(standShareNames).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** By the days that `loginActivityOf` goes by. */
+export const activityOptions: FilterOption[] = [
+  { value: 'active', label: 'In the last 7 days' },
+  { value: 'quiet', label: '8 to 14 days ago' },
+  { value: 'inactive', label: 'Longer ago' },
+  { value: 'never', label: 'Never' },
+]
+
+/** A filter's options from what the rows hold; rows with nothing are under the value `none`. */
+export function optionsOf<Row>(
+  rows: readonly Row[] | undefined,
+  wordOf: (row: Row) => string,
+  noneLabel: string,
+): FilterOption[] {
+  const words = new Set((rows ?? []).map(wordOf))
+  const named = [...words].filter((word) => word !== '').sort((one, other) => one.localeCompare(other, 'en'))
+  return [
+    ...named.map((word) => ({ value: word, label: word })),
+    ...(words.has('') ? [{ value: 'none', label: noneLabel }] : []),
+  ]
+}
+
+/** Every state a team's task is shown in, in the order in which they matter. */
+export const stateOptions: FilterOption[] = (
+  ['overdue', 'dueSoon', 'waiting', 'incomplete', 'complete', 'notApplicable'] as const
+).map((state) => ({ value: state, label: statePresentations[state].label }))

@@ -1,0 +1,25 @@
+import {
+  type ProgressStatus,
+  type StatePresentation,
+  shownStateOf,
+  statePresentations,
+  type TaskState,
+} from '#features/tasks/tasks/domain/status.ts'
+import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
+
+const tones: Record<StatePresentation['tone'], StatusTone> = {
+  done: 'done',
+  notApplicable: 'na',
+  late: 'late',
+  soon: 'soon',
+  neutral: 'open',
+  waiting: 'waiting',
+}
+
+type StateChipProps = { state: TaskState; progressStatus: ProgressStatus }
+
+/** What a team's task is, in the look and words that it has everywhere. */
+export function StateChip({ state, progressStatus }: StateChipProps) {
+  const { label, tone } = statePresentations[shownStateOf(state, progressStatus)]
+  return <StatusChip tone={tones[tone]}>{label}</StatusChip>
+}

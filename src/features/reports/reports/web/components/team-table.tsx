@@ -1,0 +1,232 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
+import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTermedColumns } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import type { MenuEntry } from '#ui/controls/menu.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Avatar } from '#ui/layout/avatar.tsx'
+import type { Column, Filter } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import type { TeamReportRow } from '../../contract.ts'
+import { loginActivityOf, riskLevelNames, riskLevels } from '../../domain/risk.ts'
+import { CountsBar } from './counts-bar.tsx'
+import { LastSignIn } from './moments.tsx'
+import styles from './report.module.css'
+import { RiskHelp } from './risk-help.tsx'
+import { RiskMark } from './risk-mark.tsx'
+import { activityOptions, optionsOf, standShareNames, standShareOptions } from './row-words.ts'
+
+const filterIds = ['risk', 'type', 'signedIn', 'share']
+
+const columns: Column<TeamReportRow>[] = [
+  { id: 'name', header: 'Team', value: (team) => team.name, width: 220 },
+  { id: 'stand', header: 'Stand', value: (team) => team.stand, hidden: true },
+  { id: 'type', header: 'Type', value: (team) => team.teamTypeName },
+  {
+    id: 'share',
+    header: 'Stand share',
+    value: (team) => standShareNames[team.standShareRole],
+    searchable: false,
+    hidden: true,
+  },
+  {
+    id: 'tasks',
+    header: 'Tasks',
+    value: (team) => applicable(team),
+    width: 176,
+    sortable: false,
+    cell: (team) => <CountsBar counts={team.counts} />,
+  },
+  {
+    id: 'done',
+    header: 'Done',
+    align: 'end',
+    value: (team) => team.counts.complete,
+    cell: (team) => <span className={styles.nowrap}>{doneWords(team)}</span>,
+  },
+  { id: 'overdue', header: 'Overdue', align: 'end', value: (team) => team.counts.overdue, hidden: true },
+  { id: 'dueSoon', header: 'Due soon', align: 'end', value: (team) => team.counts.dueSoon, hidden: true },
+  {
+    id: 'waiting',
+    header: 'Awaiting approval',
+    align: 'end',
+    value: (team) => team.counts.waiting,
+    hidden: true,
+  },
+  {
+    id: 'notApplicable',
+    header: 'N/A',
+    align: 'end',
+    value: (team) => team.counts.notApplicable,
+    hidden: true,
+  },
+  {
+    id: 'risk',
+    header: 'Risk',
+    value: (team) => team.risk.percent,
+    onPhone: 'status',
+    cell: (team) => <RiskMark risk={team.risk} />,
+  },
+  {
+    id: 'level',
+    header: 'Risk level',
+    value: (team) => riskLevelNames[team.risk.level],
+    searchable: false,
+    hidden: true,
+  },
+  {
+    id: 'signedIn',
+    header: 'Last sign-in',
+    value: (team) => (team.lastLoginAt === null ? null : new Date(team.lastLoginAt)),
+    cell: (team) => <LastSignIn at={team.lastLoginAt} />,
+  },
+  {
+    id: 'people',
+    header: 'People',
+    value: (team) => ownerName(team),
+    width: 92,
+    cell: (team) => <People team={team} />,
+  },
+]
+
+type TeamTableProps = {
+  teams: TeamReportRow[] | undefined
+  error: { message?: string; onRetry: () => void } | undefined
+  /** Only a moderator adds teams. */
+  mayAdd: boolean
+}
+
+/** Every team with its tasks, risk and sign-ins; a row opens the team's report. */
+export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
+  const { timeZone } = useEvent()
+  const [view, setView] = useAddressView(filterIds)
+  const now = new Date()
+  const filters: Filter<TeamReportRow>[] = [
+    {
+      id: 'risk',
+      label: 'Risk',
+      value: (team) => team.risk.level,
+      options: riskLevels.map((level) => ({ value: level, label: riskLevelNames[level] })),
+    },
+    {
+      id: 'type',
+      label: 'Team type',
+      value: (team) => team.teamTypeName || 'none',
+      options: optionsOf(teams, (team) => team.teamTypeName, 'No type'),
+    },
+    {
+      id: 'signedIn',
+      label: 'Signed in',
+      value: (team) =>
+        loginActivityOf(team.lastLoginAt === null ? null : new Date(team.lastLoginAt), now, timeZone),
+      options: activityOptions,
+    },
+    { id: 'share', label: 'Stand share', value: (team) => team.standShareRole, options: standShareOptions },
+  ]
+  return (
+    <DataTable
+      name="teams"
+      label="Teams"
+      columns={useTermedColumns(columns)}
+      rows={teams}
+      rowId={teamId}
+      rowName={teamName}
+      view={view}
+      onViewChange={setView}
+      filters={filters}
+      link={(team, props) => (
+        <Link to="/admin/reports/teams/$teamId" params={{ teamId: team.teamId } as never} {...props} />
+      )}
+      menu={menuOf}
+      bulkActions={[
+        {
+          label: 'Copy e-mails',
+          icon: copySvg,
+          onPress: (ids) => copyEmails((teams ?? []).filter((team) => ids.includes(team.teamId))),
+        },
+      ]}
+      footnote={<RiskHelp />}
+      error={error}
+      empty={{
+        icon: groupsSvg,
+        title: 'No teams yet',
+        words: 'Once there are teams, this shows how far each one is, and which of them need you.',
+        ...(mayAdd
+          ? {
+              action: (
+                <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
+                  Add team
+                </Button>
+              ),
+            }
+          : {}),
+      }}
+    />
+  )
+}
+
+function People({ team }: { team: TeamReportRow }) {
+  const others = team.memberCount - (team.owner ? 1 : 0)
+  if (team.memberCount === 0) return <span className={styles.quiet}>Nobody</span>
+  return (
+    <span className={styles.people}>
+      {team.owner ? <Avatar name={ownerName(team)} size={24} /> : null}
+      {others > 0 ? (
+        <span className={styles.others} title={`${others} more in the team`}>
+          +{others}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function menuOf(team: TeamReportRow): MenuEntry[] {
+  return [
+    {
+      label: 'Open report',
+      icon: openSvg,
+      component: Link,
+      linkProps: { to: '/admin/reports/teams/$teamId', params: { teamId: team.teamId } },
+    },
+    ...(team.owner?.email
+      ? [
+          { label: `Write to ${team.owner.firstName}`, icon: mailSvg, href: `mailto:${team.owner.email}` },
+          { label: 'Copy e-mail', icon: copySvg, onPress: () => copyEmails([team]) },
+        ]
+      : []),
+  ]
+}
+
+/** The owners' addresses, ready to paste into a message. */
+async function copyEmails(teams: readonly TeamReportRow[]) {
+  const emails = teams.flatMap((team) => team.owner?.email || [])
+  if (emails.length === 0) return showToast({ message: 'These teams have no owner yet', tone: 'error' })
+  await navigator.clipboard.writeText(emails.join(', '))
+  showToast({ message: emails.length === 1 ? 'E-mail copied' : `${emails.length} e-mails copied` })
+}
+
+function teamId(team: TeamReportRow): string {
+  return team.teamId
+}
+
+function teamName(team: TeamReportRow): string {
+  return team.name
+}
+
+function ownerName({ owner }: TeamReportRow): string {
+  return owner ? `${owner.firstName} ${owner.surname}`.trim() : ''
+}
+
+function applicable({ counts }: TeamReportRow): number {
+  return counts.total - counts.notApplicable
+}
+
+function doneWords(team: TeamReportRow): string {
+  return `${team.counts.complete} of ${applicable(team)}`
+}

@@ -1,0 +1,89 @@
+import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
+import { daysUntil } from '#kit/dates/zone.ts'
+import type { Column, Filter } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import type { TaskProgressRow } from '../../contract.ts'
+import { Completed, Due } from './moments.tsx'
+import { stateOptions } from './row-words.ts'
+import { StateChip } from './state-chip.tsx'
+
+const filterIds = ['state']
+
+const columns: Column<TaskProgressRow>[] = [
+  { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
+  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], searchable: false, hidden: true },
+  {
+    id: 'due',
+    header: 'Due',
+    value: (task) => task.dueDate,
+    searchable: false,
+    cell: (task) => <TaskDue task={task} />,
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    value: (task) => statePresentations[shownStateOf(task.state, task.progressStatus)].label,
+    searchable: false,
+    onPhone: 'status',
+    cell: (task) => <StateChip state={task.state} progressStatus={task.progressStatus} />,
+  },
+  {
+    id: 'completed',
+    header: 'Completed',
+    value: (task) => (task.completedAt === null ? null : new Date(task.completedAt)),
+    cell: (task) => <Completed at={task.completedAt} by={task.completedByName} />,
+  },
+  { id: 'completedBy', header: 'Completed by', value: (task) => task.completedByName, hidden: true },
+]
+
+const filters: Filter<TaskProgressRow>[] = [
+  {
+    id: 'state',
+    label: 'Status',
+    value: (task) => shownStateOf(task.state, task.progressStatus),
+    options: stateOptions,
+  },
+]
+
+/** One team's tasks; a row opens the task's report. */
+export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskProgressRow[] }) {
+  const words = useTerms()
+  const [view, setView] = useAddressView(filterIds)
+  return (
+    <DataTable
+      name={`${teamName} ${words('tasks')}`}
+      label={`${words('Tasks')} of ${teamName}`}
+      columns={useTermedColumns(columns)}
+      rows={tasks}
+      rowId={(task) => task.taskId}
+      rowName={(task) => task.title}
+      view={view}
+      onViewChange={setView}
+      filters={filters}
+      link={(task, props) => (
+        <Link to="/admin/reports/tasks/$taskId" params={{ taskId: task.taskId } as never} {...props} />
+      )}
+      empty={{
+        icon: checklistSvg,
+        title: 'No task is for this team',
+        words: 'Tasks are limited by team type, and for stand shares by what they are shown.',
+      }}
+    />
+  )
+}
+
+function TaskDue({ task }: { task: TaskProgressRow }) {
+  const { timeZone } = useEvent()
+  const days = task.dueDate === '' ? null : daysUntil(task.dueDate, new Date(), timeZone)
+  return <Due dueDate={task.dueDate} daysUntilDue={days} isSettled={isSettled(task)} />
+}
+
+function isSettled({ state }: TaskProgressRow): boolean {
+  return state === 'complete' || state === 'notApplicable'
+}

@@ -1,0 +1,87 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { formatDayLong } from '#kit/dates/format.ts'
+import { daysUntil } from '#kit/dates/zone.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card, SectionCard } from '#ui/layout/card.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { headlineOf } from '../../domain/overview.ts'
+import { reportsApi } from '../api.ts'
+import { CountsLegend } from '../components/counts-bar.tsx'
+import { Figures } from '../components/figures.tsx'
+import { NextTasks } from '../components/next-tasks.tsx'
+import styles from '../components/report.module.css'
+import { RiskDistribution } from '../components/risk-distribution.tsx'
+import { TeamsAtRisk } from '../components/teams-at-risk.tsx'
+
+export function Screen() {
+  const words = useTerms()
+  const { data: overview } = useSuspenseQuery(reportsApi.overview.queryOptions({ input: {} }))
+  const { counts } = overview
+  return (
+    <ScreenFrame name="Overview" title={headlineOf(overview)} eyebrow={<Today />}>
+      {overview.teams === 0 ? (
+        <NoTeams />
+      ) : (
+        <>
+          <Figures overview={overview} />
+          <div className={styles.unevenPair}>
+            <TeamsAtRisk teams={overview.atRisk} />
+            <div className={styles.stack}>
+              <RiskDistribution risk={overview.risk} />
+              <SectionCard
+                title={words('Tasks of all teams')}
+                aside={
+                  <Link to="/admin/reports/tasks">{`${counts.total.toLocaleString('en-GB')} in all`}</Link>
+                }
+              >
+                <CountsLegend counts={counts} />
+              </SectionCard>
+            </div>
+          </div>
+          <NextTasks tasks={overview.nextTasks} />
+        </>
+      )}
+    </ScreenFrame>
+  )
+}
+
+/** “Saturday 21 November · 63 days to go” */
+function Today() {
+  const { locale, timeZone, startDate } = useEvent()
+  const now = new Date()
+  const days = startDate === '' ? 0 : daysUntil(startDate, now, timeZone)
+  return (
+    <>
+      {formatDayLong(now, locale, timeZone)}
+      {days > 0 ? ` · ${days} ${days === 1 ? 'day' : 'days'} to go` : ''}
+    </>
+  )
+}
+
+function NoTeams() {
+  const mayAdd = isAtLeast(useMe().level, 'moderator')
+  return (
+    <Card>
+      <EmptyState
+        icon={groupsSvg}
+        title="The overview begins with your teams"
+        action={
+          mayAdd ? (
+            <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
+              Add team
+            </Button>
+          ) : undefined
+        }
+      >
+        Once there are teams, this page shows how far they are and which of them need you.
+      </EmptyState>
+    </Card>
+  )
+}

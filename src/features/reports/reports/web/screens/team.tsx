@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { reportsApi } from '../api.ts'
+import { CountsLegend } from '../components/counts-bar.tsx'
+import styles from '../components/report.module.css'
+import { RiskCard } from '../components/risk-card.tsx'
+import { standShareNames } from '../components/row-words.ts'
+import { TeamPeople } from '../components/team-people.tsx'
+import { TeamTasks } from '../components/team-tasks.tsx'
+
+export function Screen() {
+  const { teamId } = useParams({ strict: false }) as { teamId: string }
+  const { data: team } = useSuspenseQuery(reportsApi.team.queryOptions({ input: { teamId } }))
+  const mayManage = isAtLeast(useMe().level, 'moderator')
+  const facts = [
+    team.stand && `Stand ${team.stand}`,
+    team.teamTypeName,
+    team.standShareRole !== 'none' && standShareNames[team.standShareRole],
+  ].filter(Boolean)
+  return (
+    <ScreenFrame
+      title={team.name}
+      lead={
+        <span className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={String(fact)}>{fact}</span>
+          ))}
+        </span>
+      }
+      actions={
+        mayManage ? (
+          <Button component={Link} to="/admin/teams/$teamId" params={{ teamId: team.teamId } as never}>
+            Manage team
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.pair}>
+        <RiskCard risk={team.risk} />
+        <TeamPeople people={team.people} />
+      </div>
+      <SectionCard title="Progress" aside={`${team.counts.total.toLocaleString('en-GB')} tasks`}>
+        <CountsLegend counts={team.counts} />
+      </SectionCard>
+      <TeamTasks teamName={team.name} tasks={team.tasks} />
+    </ScreenFrame>
+  )
+}

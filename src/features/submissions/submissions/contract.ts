@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
+import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+const id = z.string().min(1).max(64)
+const formId = z.object({ formId: id })
+
+/** A form as somebody fills it in: one version's questions, and what is answered so far. */
+const openFormSchema = z.object({
+  formId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  version: z.number(),
+  latestVersion: z.number(),
+  definition: formDefinitionSchema,
+  answers: answersSchema,
+  /** Facts that conditions may ask of team, person and event; none for a guest. */
+  facts: z.object({
+    client: z.record(z.string(), z.string()),
+    customFields: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  }),
+  currencyId: z.string(),
+  taskId: z.string().nullable(),
+  taskTitle: z.string(),
+  dueDate: z.string(),
+  /** `sent`: it is sent and may not be edited; `edit`: it is sent, and these are the answers sent. */
+  mode: z.enum(['new', 'draft', 'edit', 'sent']),
+  submissionId: z.string().nullable(),
+  /** Page of the path the draft was left on, counted from 0. */
+  page: z.number(),
+  savedAt: z.iso.datetime().nullable(),
+})
+export type OpenForm = z.infer<typeof openFormSchema>
+
+const answering = formId.extend({
+  version: z.number().int().min(1),
+  answers: answersSchema,
+})
+/** Made once by the browser for each sending, so that sending twice makes one submission. */
+const sendKey = z.string().min(8).max(64)
+
+const sentSchema = z.object({ submissionId: z.string(), confirmationId: z.string() })
+
+const entrySchema = z.object({
+  /** Address on the path; unique in the submission. */
+  at: z.string(),
+  fieldId: z.string(),
+  type: z.string(),
+  label: z.string(),
+  /** Lines of the answer, in words; empty when it was left blank. */
+  lines: z.array(z.string()),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
+})
+
+const submissionSchema = z.object({
+  id: z.string(),
+  formId: z.string(),
+  formTitle: z.string(),
+  teamName: z.string(),
+  taskId: z.string().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  submittedByName: z.string(),
+  version: z.number(),
+  isEditable: z.boolean(),
+  confirmationId: z.string().nullable(),
+  entries: z.array(entrySchema),
+  grandTotal: z.string().nullable(),
+  currencyId: z.string(),
+})
+export type Submission = z.infer<typeof submissionSchema>
+
+const confirmationViewSchema = z.object({
+  formTitle: z.string(),
+  message: z.string(),
+  submissionId: z.string().nullable(),
+  taskId: z.string().nullable(),
+})
+
+export const submissionsContract = {
+  open: endpoint({
+    method: 'GET',
+    path: '/forms/{formId}',
+    access: 'user',
+    summary: 'Open a form to fill it in, resume it or edit what was sent',
+  })
+    .input(formId.extend({ useLatest: z.stringbool().default(false) }))
+    .output(openFormSchema),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/forms/{formId}/draft',
+    access: 'user',
+    summary: "Save my team's answers without sending them",
+  })
+    .input(answering.extend({ page: z.number().int().min(0).max(1_000) }))
+    .output(z.object({ savedAt: z.iso.datetime() })),
+  submit: endpoint({
+    method: 'POST',
+    path: '/forms/{formId}/submissions',
+    access: 'user',
+    summary: "Send my team's answers",
+  })
+    .input(answering.extend({ sendKey }))
+    .output(sentSchema),
+  mine: endpoint({
+    method: 'GET',
+    path: '/forms/{formId}/submissions',
+    access: 'user',
+    summary: 'What my team has sent of a form, newest first',
+  })
+    .input(formId)
+    .output(
+      z.array(z.object({ id: z.string(), submittedAt: z.iso.datetime(), submittedByName: z.string() })),
+    ),
+  get: endpoint({
+    method: 'GET',
+    path: '/submissions/{submissionId}',
+    access: 'user',
+    summary: 'One submission, to read',
+  })
+    .input(z.object({ submissionId: id }))
+    .output(submissionSchema),
+  confirmation: endpoint({
+    method: 'GET',
+    path: '/forms/{formId}/confirmations/{confirmationId}',
+    access: 'user',
+    summary: 'What to read after sending a form',
+  })
+    .input(formId.extend({ confirmationId: id }))
+    .output(confirmationViewSchema),
+
+  openAsGuest: endpoint({
+    method: 'GET',
+    path: '/guests/forms/{formId}',
+    access: 'guest',
+    summary: 'Open a public form',
+  })
+    .input(formId)
+    .output(openFormSchema),
+  submitAsGuest: endpoint({
+    method: 'POST',
+    path: '/guests/forms/{formId}/submissions',
+    access: 'guest',
+    summary: 'Send a public form',
+  })
+    .input(answering.extend({ sendKey }))
+    .output(sentSchema),
+  confirmationAsGuest: endpoint({
+    method: 'GET',
+    path: '/guests/forms/{formId}/confirmations/{confirmationId}',
+    access: 'guest',
+    summary: 'What to read after sending a public form',
+  })
+    .input(formId.extend({ confirmationId: id }))
+    .output(confirmationViewSchema),
+}

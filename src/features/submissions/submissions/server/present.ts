@@ -1,0 +1,91 @@
+import type { AllSettings } from '#features/event/events/server/queries.ts'
+import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
+import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
+import type { FormRecord } from '#features/forms/forms/server/queries.ts'
+import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
+import type { OpenForm, Submission } from '../contract.ts'
+import { describeAnswers } from '../domain/describe-answers.ts'
+import type { SubmissionRecord, submissionById } from './queries.ts'
+
+type Opened = {
+  form: FormRecord
+  version: number
+  definition: FormDefinition
+  facts: Facts
+  currencyId: string
+  task: TaskRecord | undefined
+  draft: SubmissionRecord | undefined
+  sent: SubmissionRecord | undefined
+}
+
+export function presentOpenForm({
+  form,
+  version,
+  definition,
+  facts,
+  currencyId,
+  task,
+  draft,
+  sent,
+}: Opened): OpenForm {
+  const current = draft ?? sent
+  return {
+    formId: form.id,
+    title: form.title,
+    description: form.description,
+    version,
+    latestVersion: form.currentVersion,
+    definition,
+    answers: current?.values ?? {},
+    facts: { client: { ...facts.client }, customFields: { ...facts.customFields } },
+    currencyId,
+    taskId: task?.id ?? null,
+    taskTitle: task?.title ?? '',
+    dueDate: task?.dueDate ?? '',
+    mode: sent && !form.isEditable ? 'sent' : draft ? 'draft' : sent ? 'edit' : 'new',
+    submissionId: sent?.id ?? null,
+    page: draft?.page ?? 0,
+    savedAt: draft?.updatedAt.toISOString() ?? null,
+  }
+}
+
+type ReadSubmission = NonNullable<Awaited<ReturnType<typeof submissionById>>>
+
+/** A submission as it was made: the path that was walked then, through the questions of its own version. */
+export function presentSubmission(
+  submission: ReadSubmission,
+  definition: FormDefinition,
+  { event, variables }: AllSettings,
+): Submission {
+  const path = submission.isDraft
+    ? walk(definition, submission.values, guestFacts).path
+    : submission.path.map(nodeAt)
+  return {
+    id: submission.id,
+    formId: submission.formId,
+    formTitle: submission.formTitle,
+    teamName: submission.isGuest ? 'Guest submission' : (submission.teamName ?? ''),
+    taskId: submission.taskId,
+    submittedAt: submission.submittedAt?.toISOString() ?? null,
+    submittedByName: submission.submittedByName,
+    version: submission.version,
+    isEditable: submission.isEditable,
+    confirmationId: submission.confirmationId,
+    entries: describeAnswers(
+      definition,
+      submission.values,
+      { path },
+      { locale: event.locale, currencyId: variables.currencyId, timeZone: event.timeZone },
+    ),
+    grandTotal: submission.totals?.grandTotal ?? null,
+    currencyId: variables.currencyId,
+  }
+}
+
+/** The node of a stored address: `fieldId`, or `templateId/loopIndex/fieldId` inside a group. */
+function nodeAt(at: string): PathNode {
+  const [first = '', loop, inner] = at.split('/')
+  if (inner === undefined) return { at, fieldId: first, templateId: '', loopIndex: null }
+  return { at, fieldId: inner, templateId: first, loopIndex: Number(loop) }
+}

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeTeamFile } from '#features/event/files/server/commands.ts'
+import { addConfirmation, publishForm, saveForm } from '#features/forms/forms/server/commands.ts'
+import { formById } from '#features/forms/forms/server/queries.ts'
+import { forms } from '#features/forms/forms/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makeEvent, makeTeamType } from '#test/factories/event.ts'
+import { defineForm, makeForm } from '#test/factories/form.ts'
+import { makeTask } from '#test/factories/task.ts'
+import {
+  notFound,
+  openForm,
+  type Person,
+  power,
+  refusal,
+  saveDraft,
+  signedIn,
+  storedSubmissions,
+  submit,
+} from '#test/filling.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { OpenForm, Submission } from '../contract.ts'
+
+let server: TestServer
+let scope: EventScope
+let slugs = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  slugs += 1
+  server.setTime(TEST_NOW)
+  scope = await makeEvent(server.services, { slug: `forms-${slugs}` })
+})
+afterEach(() => expect(server.surprises).toEqual([]))
+
+const makePerson = (parts?: Parameters<typeof signedIn>[2]) => signedIn(server, scope, parts)
+const stored = (formId: string) => storedSubmissions(scope, formId)
+
+/** A new version with these questions; answers with its number. */
+async function publishAgain(formId: string, fields: object[]): Promise<number> {
+  const form = await formById(scope, formId)
+  await saveForm(scope, 'organiser', formId, form?.revision ?? 0, { draft: defineForm({ fields }) })
+  const published = await publishForm(scope, null, formId, (form?.revision ?? 0) + 1)
+  if (!published.ok) throw new Error(published.error)
+  return published.value
+}
+
+const STALE =
+  'The form has changed since you opened it. Update to the latest questions and check your answers.'
+const SENT_FOR_GOOD = 'Your team has already sent this form, and it cannot be changed.'
+
+describe('a form that has changed', () => {
+  const twoQuestions = [
+    { id: 'name', type: 'text', label: 'Name' },
+    { id: 'stand', type: 'text', label: 'Stand', isRequired: true },
+  ]
+
+  it('is not sent in a version that nobody may use any more', async () => {
+    const formId = await makeForm(scope)
+    const person = await makePerson()
+    expect(await publishAgain(formId, twoQuestions)).toBe(2)
+    expect(await submit(person, formId, { version: 1 })).toEqual(refusal(STALE))
+    expect(await submit(person, formId, { version: 3 })).toEqual(refusal(STALE))
+    const answers = { name: 'Priya', stand: 'B12' }
+    expect((await submit(person, formId, { version: 2, answers })).status).toBe(200)
+  })
+
+  it('keeps the version a submission was made with, until its team takes the latest questions', async () => {
+    const formId = await makeForm(scope)
+    const person = await makePerson()
+    const { submissionId } = (await submit(person, formId)).body
+    await publishAgain(formId, twoQuestions)
+    expect(await openForm(person, formId)).toMatchObject({ mode: 'edit', version: 1, latestVersion: 2 })
+    const latest = await person.api<OpenForm>(`/forms/${formId}?useLatest=true`)
+    expect(latest.body).toMatchObject({ version: 2, answers: { name: 'Priya' } })
+    expect(latest.body.definition.fields).toHaveLength(2)
+    expect((await submit(person, formId, { version: 1, answers: { name: 'P' } })).body.submissionId).toBe(
+      submissionId,
+    )
+    const read = await person.api<Submission>(`/submissions/${submissionId}`)
+    expect(read.body.entries.map(({ label, lines }) => [label, lines])).toEqual([['Name', ['P']]])
+  })
+
+  it('cannot be changed after sending when it is not editable', async () => {
+    const formId = await makeForm(scope, { isEditable: false })
+    const person = await makePerson()
+    await submit(person, formId)
+    expect(await submit(person, formId, { answers: { name: 'Else' } })).toEqual(refusal(SENT_FOR_GOOD))
+    expect(await saveDraft(person, formId, { name: 'Else' })).toEqual(refusal(SENT_FOR_GOOD))
+    expect(await openForm(person, formId)).toMatchObject({ mode: 'sent', answers: { name: 'Priya' } })
+    expect(await stored(formId)).toHaveLength(1)
+  })
+})
+
+describe('what a team may fill in', () => {
+  it('answers as not there what is closed, archived, for other teams or elsewhere', async () => {
+    const closed = await makeForm(scope)
+    const archived = await makeForm(scope)
+    const others = await makeForm(scope)
+    const elsewhere = await makeForm(await makeEvent(server.services))
+    await inEvent(scope, async ({ tx }) => {
+      await tx.update(forms).set({ isPublished: false }).where(eq(forms.id, closed))
+      await tx.update(forms).set({ isArchived: true }).where(eq(forms.id, archived))
+    })
+    await makeTask(scope, { formId: others, teamTypeIds: [await makeTeamType(scope)] })
+    const person = await makePerson()
+    for (const formId of [closed, archived, others, elsewhere, 'unknown']) {
+      expect(await person.api(`/forms/${formId}`)).toEqual(notFound('Form'))
+      expect(await saveDraft(person, formId, {})).toEqual(notFound('Form'))
+      expect(await submit(person, formId)).toEqual(notFound('Form'))
+      expect(await person.api(`/forms/${formId}/submissions`)).toEqual(notFound('Form'))
+      expect(await person.api(`/guests/forms/${formId}`)).toEqual(notFound('Form'))
+    }
+  })
+})
+
+describe('a submission', () => {
+  it('is read by its team and the organiser, and is not there for anybody else', async () => {
+    const formId = await makeForm(scope)
+    const priya = await makePerson({ firstName: 'Priya' })
+    const { submissionId } = (await submit(priya, formId)).body
+    const read = (person: Person) => person.api<Submission>(`/submissions/${submissionId}`)
+    const expected = {
+      id: submissionId,
+      formId,
+      formTitle: 'Stand details',
+      teamName: 'Brightwater',
+      taskId: null,
+      submittedAt: TEST_NOW.toISOString(),
+      submittedByName: 'Priya Nair',
+      version: 1,
+      isEditable: true,
+      confirmationId: expect.any(String),
+      entries: [{ at: 'name', fieldId: 'name', type: 'text', label: 'Name', lines: ['Priya'], files: [] }],
+      grandTotal: '0.00',
+      currencyId: 'GBP',
+    }
+    const colleague = await makePerson({ teamId: priya.teamId })
+    const viewer = await makePerson({ teamId: null, level: 'reportViewer' })
+    for (const person of [priya, colleague, viewer]) expect((await read(person)).body).toEqual(expected)
+    expect(await read(await makePerson())).toEqual(notFound('Submission'))
+    expect(await read(await makePerson({ teamId: null }))).toEqual(notFound('Submission'))
+    const list = await priya.api(`/forms/${formId}/submissions`)
+    expect(list.body).toEqual([
+      { id: submissionId, submittedAt: TEST_NOW.toISOString(), submittedByName: 'Priya Nair' },
+    ])
+  })
+
+  it("is not read by the organiser while it is a draft, nor another team's", async () => {
+    const formId = await makeForm(scope)
+    const priya = await makePerson()
+    await saveDraft(priya, formId, { name: 'P' })
+    const [draft] = await stored(formId)
+    const read = (person: Person) => person.api(`/submissions/${draft?.id}`)
+    expect((await read(priya)).status).toBe(200)
+    expect(await read(await makePerson({ teamId: null, level: 'admin' }))).toEqual(notFound('Submission'))
+    expect(await read(await makePerson())).toEqual(notFound('Submission'))
+  })
+
+  it('shows what was asked when it was sent, though the facts that decided it have changed since', async () => {
+    const condition = { sourceId: 'team.name', sourceType: 'client', condition: 'equals' }
+    const formId = await makeForm(scope, {
+      fields: power.fields,
+      logicMap: {
+        power: {
+          rules: [{ ...condition, sourceValue: 'Brightwater' }],
+          thenFieldId: 'note',
+          elseFieldId: 'watts',
+        },
+      },
+    })
+    const person = await makePerson()
+    const { submissionId } = (await submit(person, formId, { answers: { power: 'Yes', note: 'None' } })).body
+    await inEvent(scope, ({ tx }) => tx.update(teams).set({ name: 'Renamed' }))
+    const { body } = await person.api<Submission>(`/submissions/${submissionId}`)
+    expect(body.entries.map(({ at, lines }) => [at, lines])).toEqual([
+      ['power', ['Yes']],
+      ['note', ['None']],
+    ])
+  })
+
+  it('names only files of its own team', async () => {
+    const formId = await makeForm(scope, { fields: [{ id: 'plan', type: 'upload', label: 'Plan' }] })
+    const [one, two] = [await makePerson(), await makePerson()]
+    const store = async ({ memberId, teamId }: Person) => {
+      const content = new TextEncoder().encode('A plan')
+      const result = await storeTeamFile(scope, { memberId } as never, teamId, { name: 'plan.txt', content })
+      if (!result.ok) throw new Error(result.error)
+      return result.value
+    }
+    const [mine, theirs] = [await store(one), await store(two)]
+    for (const plan of [[theirs], [mine, theirs], [{ ...mine, fileId: 'unknown' }]]) {
+      expect(await submit(one, formId, { answers: { plan } })).toEqual(notFound('File'))
+      expect(await saveDraft(one, formId, { plan })).toEqual(notFound('File'))
+    }
+    expect((await submit(one, formId, { answers: { plan: [mine] } })).status).toBe(200)
+  })
+})
+
+describe('the confirmation', () => {
+  it('is the first active one whose rules are met, else the default', async () => {
+    const formId = await makeForm(scope, power)
+    const rule = (sourceValue: string) => [
+      {
+        sourceId: 'power',
+        sourceType: 'field' as const,
+        sourceValue,
+        condition: 'equals' as const,
+        loopIndex: null,
+        nestedId: '',
+        nestedType: '' as const,
+        nestedValue: '',
+        loopOperator: '' as const,
+      },
+    ]
+    const add = (name: string, sourceValue: string, isActive = true) =>
+      addConfirmation(scope, null, formId, {
+        name,
+        message: `You chose ${name}.`,
+        isActive,
+        operator: 'ANY',
+        rules: rule(sourceValue),
+      })
+    await add('inactive', 'Yes', false)
+    await add('power', 'Yes')
+    await add('power too', 'Yes')
+    const read = async (answers: object) => {
+      const person = await makePerson()
+      const { confirmationId, submissionId } = (await submit(person, formId, { answers })).body
+      const { body } = await person.api(`/forms/${formId}/confirmations/${confirmationId}`)
+      return { body, submissionId }
+    }
+    const withPower = await read({ power: 'Yes', watts: 10 })
+    expect(withPower.body).toEqual({
+      formTitle: 'Stand details',
+      message: 'You chose power.',
+      submissionId: withPower.submissionId,
+      taskId: null,
+    })
+    expect((await read({ power: 'No' })).body).toMatchObject({
+      message: 'Thank you. We have received your answers.',
+    })
+    const another = await makeForm(scope)
+    const { confirmationId } = (await submit(await makePerson(), another)).body
+    expect(await (await makePerson()).api(`/forms/${formId}/confirmations/${confirmationId}`)).toEqual(
+      notFound('Confirmation'),
+    )
+  })
+})

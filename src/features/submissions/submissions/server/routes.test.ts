@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TeamTask } from '#features/tasks/tasks/contract.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { atOnce } from '#test/at-once.ts'
+import { makeEvent } from '#test/factories/event.ts'
+import { makeForm } from '#test/factories/form.ts'
+import { makeTask, statusOfTask } from '#test/factories/task.ts'
+import {
+  notFound,
+  openForm,
+  power,
+  refusal,
+  saveDraft,
+  signedIn,
+  storedSubmissions,
+  submit,
+} from '#test/filling.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { Submission } from '../contract.ts'
+
+let server: TestServer
+let scope: EventScope
+let slugs = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  slugs += 1
+  server.setTime(TEST_NOW)
+  scope = await makeEvent(server.services, { slug: `forms-${slugs}` })
+})
+afterEach(() => expect(server.surprises).toEqual([]))
+
+const makePerson = (parts?: Parameters<typeof signedIn>[2]) => signedIn(server, scope, parts)
+const stored = (formId: string) => storedSubmissions(scope, formId)
+
+describe('a draft', () => {
+  it('is shared by the team, with every answer and the page', async () => {
+    const formId = await makeForm(scope, power)
+    const priya = await makePerson({ firstName: 'Priya' })
+    const tom = await makePerson({ teamId: priya.teamId, firstName: 'Tom' })
+    const answers = { power: 'No', watts: 300 }
+    expect((await saveDraft(priya, formId, answers, 1)).body).toEqual({ savedAt: TEST_NOW.toISOString() })
+    expect(await openForm(tom, formId)).toMatchObject({ mode: 'draft', answers, page: 1, submissionId: null })
+    server.passTime(60_000)
+    await saveDraft(tom, formId, { power: 'Yes' }, 0)
+    expect(await openForm(priya, formId)).toMatchObject({
+      answers: { power: 'Yes' },
+      page: 0,
+      savedAt: new Date(TEST_NOW.getTime() + 60_000).toISOString(),
+    })
+    expect(await stored(formId)).toHaveLength(1)
+    expect((await openForm(await makePerson(), formId)).mode).toBe('new')
+  })
+
+  it('puts the task of the form in progress', async () => {
+    const formId = await makeForm(scope)
+    const taskId = await makeTask(scope, { type: 'form', formId })
+    const person = await makePerson({ firstName: 'Priya' })
+    await saveDraft(person, formId, { name: 'P' }, 2)
+    expect((await person.api<TeamTask>(`/tasks/${taskId}`)).body).toMatchObject({
+      progressStatus: 'inProgress',
+      draft: { savedAt: TEST_NOW.toISOString(), savedByName: 'Priya Nair', page: 2 },
+      submissionId: null,
+    })
+  })
+
+  it('keeps what is half typed and drops what is no answer', async () => {
+    const formId = await makeForm(scope, power)
+    const person = await makePerson()
+    const { status } = await saveDraft(person, formId, { watts: 'a few', unknown: 'x', power: 'Maybe' })
+    expect(status).toBe(200)
+    expect((await openForm(person, formId)).answers).toEqual({ watts: 'a few', power: 'Maybe' })
+  })
+
+  it('ends when the form is sent', async () => {
+    const formId = await makeForm(scope)
+    const person = await makePerson()
+    await saveDraft(person, formId, { name: 'P' })
+    await submit(person, formId)
+    expect((await stored(formId)).map(({ isDraft, values }) => [isDraft, values])).toEqual([
+      [false, { name: 'Priya' }],
+    ])
+  })
+})
+
+describe('sending', () => {
+  it('walks again on the server: what was not asked is stripped, whatever the browser sent', async () => {
+    const formId = await makeForm(scope, power)
+    const person = await makePerson()
+    const answers = { power: 'No', watts: 3000, note: ' None ', planted: 'x' }
+    expect((await submit(person, formId, { answers })).status).toBe(200)
+    expect(await stored(formId)).toMatchObject([
+      {
+        values: { power: 'No', note: 'None' },
+        path: ['power', 'note'],
+        skippedFieldIds: ['watts'],
+        isDraft: false,
+        isComplete: true,
+        isGuest: false,
+        submittedAt: TEST_NOW,
+        createdBy: person.memberId,
+      },
+    ])
+  })
+
+  it.each([
+    [{ power: 'Yes' }, { watts: 'Enter a number.' }],
+    [{}, { power: 'Choose an answer.' }],
+    [{ power: 'Yes', watts: 5001 }, { watts: 'Enter 5000 or less.' }],
+    [{ power: 'Yes', watts: 'lots' }, { watts: 'Enter a number.' }],
+  ])('refuses %o with the fields named', async (answers, fields) => {
+    const formId = await makeForm(scope, power)
+    const { status, body } = await submit(await makePerson(), formId, { answers })
+    const [message] = Object.values(fields)
+    expect([status, body]).toEqual([422, { status: 422, message, data: { fields } }])
+    expect(await stored(formId)).toEqual([])
+  })
+
+  it.each([
+    { power: ['Yes'] },
+    { power: { $ne: '' } },
+    { power: 'Perhaps' },
+    { power: 'Yes', watts: { toString: 'x' } },
+    { power: null },
+    [],
+  ])('refuses the forged answers %o', async (answers) => {
+    const formId = await makeForm(scope, power)
+    const { status } = await submit(await makePerson(), formId, { answers })
+    expect([400, 422]).toContain(status)
+    expect(await stored(formId)).toEqual([])
+  })
+
+  it('computes the totals itself, and believes none that is sent', async () => {
+    const items = [
+      { itemId: 'chair', label: 'Chair', price: '12.10' },
+      { itemId: 'table', label: 'Table', price: '0.10' },
+    ]
+    const formId = await makeForm(scope, {
+      fields: [
+        { id: 'order', type: 'itemList', label: 'Furniture', items },
+        { id: 'total', type: 'grandTotal', label: 'Total' },
+      ],
+    })
+    const person = await makePerson()
+    const invented = await submit(person, formId, { answers: { order: { chair: 1, sofa: 99 } } })
+    expect(invented.status).toBe(422)
+    expect(await stored(formId)).toEqual([])
+    const answers = { order: { chair: 3, table: 3 }, total: '0.01' }
+    const { body } = await submit(person, formId, { answers })
+    expect(await stored(formId)).toMatchObject([
+      {
+        values: { order: { chair: 3, table: 3 } },
+        totals: {
+          itemLists: { order: { subtotals: { chair: '36.30', table: '0.30' }, total: '36.60' } },
+          grandTotal: '36.60',
+        },
+      },
+    ])
+    const read = await person.api<Submission>(`/submissions/${body.submissionId}`)
+    expect(read.body.grandTotal).toBe('36.60')
+  })
+
+  it('makes one submission of a second sending, one after the other and at the same moment', async () => {
+    const formId = await makeForm(scope)
+    const person = await makePerson()
+    const sendKey = newId()
+    const first = await submit(person, formId, { sendKey })
+    expect(await submit(person, formId, { sendKey, answers: { name: 'Again' } })).toEqual(first)
+    expect(await stored(formId)).toMatchObject([{ values: { name: 'Priya' } }])
+
+    const other = await makeForm(scope)
+    const sending = { sendKey: newId() }
+    const answers = await atOnce(
+      server,
+      'submissions',
+      [1, 2, 3].map(() => () => submit(person, other, sending)),
+    )
+    expect(new Set(answers.map(({ body }) => body.submissionId)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stored(other)).toHaveLength(1)
+  })
+
+  it('makes one submission of two colleagues at the same moment', async () => {
+    const formId = await makeForm(scope)
+    const one = await makePerson()
+    const two = await makePerson({ teamId: one.teamId })
+    const answers = await atOnce(server, 'submissions', [
+      () => submit(one, formId),
+      () => submit(two, formId),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await stored(formId)).toHaveLength(1)
+  })
+
+  it("finds nothing by another team's key", async () => {
+    const formId = await makeForm(scope)
+    const sendKey = newId()
+    await submit(await makePerson(), formId, { sendKey })
+    expect(await submit(await makePerson(), formId, { sendKey })).toEqual(notFound('Form'))
+  })
+
+  it('completes the tasks of the form, and editing keeps them so', async () => {
+    const formId = await makeForm(scope)
+    const taskId = await makeTask(scope, { type: 'form', formId })
+    const person = await makePerson()
+    const first = await submit(person, formId)
+    expect(await statusOfTask(scope, taskId, person.teamId)).toMatchObject({
+      isComplete: true,
+      completedAt: TEST_NOW,
+      completedBy: person.memberId,
+    })
+    server.passTime(60_000)
+    const second = await submit(person, formId, { answers: { name: 'Priya Nair' } })
+    expect(second.body.submissionId).toBe(first.body.submissionId)
+    expect(await stored(formId)).toMatchObject([{ values: { name: 'Priya Nair' } }])
+    expect((await person.api<TeamTask>(`/tasks/${taskId}`)).body).toMatchObject({
+      state: 'complete',
+      completedAt: TEST_NOW.toISOString(),
+      submissionId: first.body.submissionId,
+    })
+  })
+
+  it('hands a task that needs approval to the organiser', async () => {
+    const formId = await makeForm(scope)
+    const taskId = await makeTask(scope, { type: 'form', formId, isApprovalNeeded: true })
+    const person = await makePerson()
+    await submit(person, formId)
+    expect(await statusOfTask(scope, taskId, person.teamId)).toMatchObject({
+      isComplete: false,
+      progressStatus: 'awaitingApproval',
+      approvalStatus: 'pending',
+    })
+  })
+
+  it('is refused to a person in no team', async () => {
+    const formId = await makeForm(scope)
+    await makeTask(scope, { formId })
+    const person = await makePerson({ teamId: null, level: 'admin' })
+    const message = 'You are in no team, so there is nobody to fill this form in for.'
+    expect(await submit(person, formId)).toEqual(refusal(message))
+    expect(await saveDraft(person, formId, {})).toEqual(refusal(message))
+  })
+})

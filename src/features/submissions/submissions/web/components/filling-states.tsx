@@ -1,0 +1,85 @@
+import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ApiError } from '#ui/data/api-error.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import styles from './filling-states.module.css'
+
+type UnopenedProps = {
+  error: Error | null
+  onRetry: () => void
+  /** The way on when there is no such form; none for a guest. */
+  hasForms: boolean
+}
+
+/** A form that is loading, that is closed or not there, or that could not be fetched. */
+export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
+  if (!error) {
+    return (
+      <div className={styles.loading}>
+        <PageSkeleton />
+      </div>
+    )
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <div className={styles.alone}>
+        <NotFoundState title="This form is not open" {...(hasForms ? { action: <ToForms /> } : {})}>
+          It may be closed, or not meant for you. Ask the organiser if you expected to find it here.
+        </NotFoundState>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.alone}>
+      <ErrorState isScreen onRetry={onRetry} actions={hasForms ? <ToForms /> : undefined}>
+        {error.message}
+      </ErrorState>
+    </div>
+  )
+}
+
+export function AlreadySent({
+  formId,
+  submissionId,
+  title,
+}: {
+  formId: string
+  submissionId: string | null
+  title: string
+}) {
+  const words = useTerms()
+  return (
+    <div className={styles.alone}>
+      <h1 className={styles.hidden}>{title}</h1>
+      <EmptyState
+        icon={checkSvg}
+        title={`Your team has sent “${title}”`}
+        action={
+          <Button
+            component={Link}
+            variant="primary"
+            to={submissionId === null ? '/forms' : `/forms/${formId}/submissions/${submissionId}`}
+          >
+            {submissionId === null ? words('See all forms') : 'Read what was sent'}
+          </Button>
+        }
+      >
+        It cannot be changed any more. If something in it is wrong, write to the organiser.
+      </EmptyState>
+    </div>
+  )
+}
+
+function ToForms() {
+  const words = useTerms()
+  return (
+    <Button component={Link} to="/forms">
+      {words('See all forms')}
+    </Button>
+  )
+}

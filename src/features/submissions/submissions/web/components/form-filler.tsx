@@ -1,0 +1,220 @@
+import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
+import { progressOf } from '#features/forms/forms/domain/walk/progress.ts'
+import {
+  type Filling,
+  type FillingAction,
+  firstPageAtFault,
+  shownProblems,
+} from '#features/forms/forms/web/embeds/filling-state.ts'
+import { FormPage } from '#features/forms/forms/web/embeds/form-page.tsx'
+import { FormSettingsContext } from '#features/forms/forms/web/embeds/form-settings.ts'
+import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
+import { findProblems, noProblems, placeProblems } from '#features/forms/forms/web/embeds/problems.ts'
+import { createUploads } from '#features/forms/forms/web/embeds/questions/uploads.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
+import { usePageName } from '#ui/navigation/page-name.ts'
+import type { OpenForm } from '../../contract.ts'
+import type { Wording } from '../../domain/describe-answers.ts'
+import styles from './form-filler.module.css'
+import { pageWords } from './page-titles.ts'
+import { Review } from './review.tsx'
+
+type FormFillerProps = {
+  open: Pick<OpenForm, 'title' | 'description' | 'currencyId'>
+  filling: Filling
+  dispatch: (action: FillingAction) => void
+  wording: Wording
+  /** Sends the answers; throws an ApiError. */
+  onSend: (answers: Answers) => Promise<void>
+  sendLabel: string
+  /** Without it there is no bar above the form, as for a guest, whose frame has one. */
+  onClose?: () => void
+  closeLabel?: string
+  canUpload: boolean
+  /** “Saved 3 s ago” */
+  saved?: ReactNode
+  /** A line above the title of the first page: what it is for, and by when. */
+  purpose?: ReactNode
+  notices?: ReactNode
+}
+
+/** A form, one page at a time, then the review. It fills the window that it stands in. */
+export function FormFiller(props: FormFillerProps) {
+  const { open, filling, dispatch, wording, onClose, closeLabel = 'Close', saved, purpose, notices } = props
+  const { page, walked } = filling
+  const count = walked.pages.length
+  const isReview = page >= count
+  const nodes = useMemo(() => walked.pages[page]?.nodes ?? [], [walked, page])
+  const problems = shownProblems(filling, nodes)
+  const frame = useRef<HTMLFormElement>(null)
+  const { attempt, refuse } = useFocusOnProblem(frame)
+  useFocusOnTurn(frame, page)
+  usePageName(open.title)
+
+  const [uploads] = useState(() =>
+    createUploads((node, file, isMulti) => dispatch({ type: 'addFile', node, file, isMulti })),
+  )
+  const settings = useMemo(
+    () => ({
+      locale: wording.locale,
+      currencyId: wording.currencyId,
+      uploads: props.canUpload ? uploads : null,
+    }),
+    [wording, uploads, props.canUpload],
+  )
+  const { isSending, failure, fail, send } = useSending(props, refuse)
+
+  const goOn = () => {
+    fail('')
+    dispatch({ type: 'check', nodes })
+    if (findProblems(filling.definition, filling.answers, nodes).size > 0) return refuse()
+    dispatch({ type: 'turn', page: page + 1 })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReview) return goOn()
+    if (uploads.isBusy()) return fail('A file is still on its way. Send the form once it has arrived.')
+    void send()
+  }
+  const words = pageWords(filling, page)
+  const title = isReview ? 'Check your answers' : words.title || open.title
+  const lead = plainText(isReview ? '' : words.description || (page === 0 ? open.description : ''))
+
+  return (
+    <form className={styles.filler} ref={frame} noValidate onSubmit={submit}>
+      {onClose ? (
+        <header className={styles.head}>
+          <IconButton icon={closeSvg} label={closeLabel} onClick={onClose} />
+          <p className={styles.form}>{open.title}</p>
+          <span className={styles.saved}>{saved}</span>
+        </header>
+      ) : null}
+      <div className={styles.progress}>
+        <ProgressBar share={progressOf(walked, page + 1)} label="Your way through the form" />
+      </div>
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          {notices}
+          {failure ? (
+            <Banner tone="error" onDismiss={() => fail('')}>
+              {failure}
+            </Banner>
+          ) : null}
+          <div className={styles.words}>
+            {isReview || count > 1 ? (
+              <p className={styles.where}>
+                {onClose || title === open.title ? '' : `${open.title} · `}
+                {isReview ? 'Last step' : `Page ${page + 1} of ${count}`}
+              </p>
+            ) : null}
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {page === 0 && purpose ? <p className={styles.where}>{purpose}</p> : null}
+            {lead ? <p className={styles.lead}>{lead}</p> : null}
+          </div>
+          <FormSettingsContext value={settings}>
+            {isReview ? (
+              <Review
+                filling={filling}
+                wording={wording}
+                onEdit={(chosen) => dispatch({ type: 'turn', page: chosen })}
+              />
+            ) : (
+              <FormPage filling={filling} nodes={nodes} problems={problems} dispatch={dispatch} />
+            )}
+          </FormSettingsContext>
+        </div>
+      </div>
+      <p className={styles.hidden} role="alert" key={attempt}>
+        {attempt > 0 && problems.size > 0
+          ? `${problems.size} ${plural(problems.size, 'answer needs', 'answers need')} another look.`
+          : ''}
+      </p>
+      <footer className={styles.bar}>
+        <div className={styles.buttons}>
+          {page > 0 ? (
+            <Button className={styles.back} onClick={() => dispatch({ type: 'turn', page: page - 1 })}>
+              Back
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" className={styles.next} loading={isSending}>
+            {isReview ? props.sendLabel : page === count - 1 ? 'Review' : 'Continue'}
+          </Button>
+        </div>
+      </footer>
+    </form>
+  )
+}
+
+/** Sends once at a time; what the server says of single answers is put beside them. */
+function useSending({ filling, dispatch, onSend }: FormFillerProps, refuse: () => void) {
+  const [isSending, setIsSending] = useState(false)
+  const [failure, fail] = useState('')
+  const isOnItsWay = useRef(false)
+
+  const showFault = (page: number) => {
+    dispatch({ type: 'check', nodes: filling.walked.path })
+    dispatch({ type: 'turn', page })
+    refuse()
+  }
+
+  async function send() {
+    if (isOnItsWay.current) return
+    fail('')
+    const faulty = firstPageAtFault({ ...filling, refused: noProblems })
+    if (faulty !== undefined) return showFault(faulty)
+    isOnItsWay.current = true
+    setIsSending(true)
+    try {
+      await onSend(normaliseAnswers(filling.definition, filling.answers))
+    } catch (thrown) {
+      const { message, fields } = asApiError(thrown)
+      const { beside, elsewhere } = placeProblems(Object.entries(fields), filling.walked.path)
+      dispatch({ type: 'refuse', problems: beside })
+      const page = firstPageAtFault({ ...filling, refused: beside })
+      if (page !== undefined) showFault(page)
+      if (page === undefined || elsewhere.length > 0) fail(elsewhere[0] ?? message)
+    } finally {
+      isOnItsWay.current = false
+      setIsSending(false)
+    }
+  }
+
+  return { isSending, failure, fail, send }
+}
+
+/** `refuse` puts the focus on the first problem once it is drawn. */
+function useFocusOnProblem(frame: RefObject<HTMLFormElement | null>) {
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (attempt === 0) return
+    const question = frame.current?.querySelector('[data-problem]')
+    const control =
+      question?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select, button)') ??
+      question?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button')
+    control?.focus()
+    // A calendar that opens with the focus would cover the words that say what is wrong.
+    control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  }, [attempt, frame])
+  return { attempt, refuse: () => setAttempt((count) => count + 1) }
+}
+
+/** A page begins at its top, with the focus on its title. The first one shown leaves the focus where it is. */
+function useFocusOnTurn(frame: RefObject<HTMLFormElement | null>, page: number) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    window.scrollTo({ top: 0 })
+    frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [page, frame])
+}

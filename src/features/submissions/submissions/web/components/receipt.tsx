@@ -1,0 +1,58 @@
+import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
+import type { ReactNode } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Printable } from '#ui/layout/printable.tsx'
+import { usePageName } from '#ui/navigation/page-name.ts'
+import type { Submission } from '../../contract.ts'
+import { AnswersView } from './answers-view.tsx'
+import styles from './receipt.module.css'
+
+type ReceiptProps = {
+  formTitle: string
+  /** What the organiser wants to say; empty for our own words. */
+  message: string
+  /** Who sent it, and when. */
+  facts?: ReactNode
+  entries: Submission['entries'] | undefined
+  /** The ways on. */
+  actions?: ReactNode
+}
+
+/** What one reads after sending a form; it prints as one document. */
+export function Receipt({ formTitle, message, facts, entries, actions }: ReceiptProps) {
+  const words = useTerms()
+  usePageName(words('Form sent'))
+  return (
+    <Printable>
+      <article className={styles.receipt}>
+        <header className={styles.head}>
+          <span className={styles.badge}>
+            <Icon of={checkSvg} size={28} />
+          </span>
+          <h1 className={styles.title}>{formTitle} is sent</h1>
+          <p className={styles.message}>
+            {plainText(message) || 'Thank you. We have received your answers.'}
+          </p>
+          {facts ? <p className={styles.facts}>{facts}</p> : null}
+          <div className={styles.actions}>
+            {actions}
+            <Button icon={printSvg} onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
+          </div>
+        </header>
+        {entries && entries.length > 0 ? (
+          <Card component="section">
+            <h2 className={styles.sentTitle}>What you sent</h2>
+            <AnswersView entries={entries} />
+          </Card>
+        ) : null}
+      </article>
+    </Printable>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Filling } from '#features/forms/forms/web/embeds/filling-state.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import {
+  type DescribedAnswer,
+  describeAnswers,
+  isHeading,
+  type Wording,
+} from '../../domain/describe-answers.ts'
+import { AnswersView } from './answers-view.tsx'
+import { pageWords } from './page-titles.ts'
+import styles from './review.module.css'
+
+type ReviewProps = {
+  filling: Filling
+  wording: Wording
+  onEdit: (page: number) => void
+}
+
+/** All answers page by page before they are sent, each page with the way back to it. */
+export function Review({ filling, wording, onEdit }: ReviewProps) {
+  const { definition, answers, walked } = filling
+  const pages = entriesByPage(describeAnswers(definition, answers, walked, wording), filling)
+  return (
+    <div className={styles.review}>
+      {pages.map((entries, page) => {
+        const title =
+          pageWords(filling, page).title || (pages.length === 1 ? 'Your answers' : `Page ${page + 1}`)
+        return entries.length > 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place on the path is what a page is known by
+          <Card key={page} component="section">
+            <header className={styles.head}>
+              <h2 className={styles.title}>{title}</h2>
+              <Button variant="accent" size="small" onClick={() => onEdit(page)}>
+                Edit <span className={styles.hidden}>{title}</span>
+              </Button>
+            </header>
+            <AnswersView entries={entries} />
+          </Card>
+        ) : null
+      })}
+    </div>
+  )
+}
+
+/** The title of each page stands above its answers already, so “new page” itself is left out. */
+function entriesByPage(entries: readonly DescribedAnswer[], { walked }: Filling): DescribedAnswer[][] {
+  const pageOf = new Map(
+    walked.pages.flatMap(({ nodes }, page) => nodes.map(({ at }) => [at, page] as const)),
+  )
+  const pages: DescribedAnswer[][] = walked.pages.map(() => [])
+  let headings: DescribedAnswer[] = []
+  for (const entry of entries) {
+    if (entry.type === 'newPage') continue
+    if (isHeading(entry)) {
+      headings.push(entry)
+      continue
+    }
+    pages[pageOf.get(entry.at) ?? 0]?.push(...headings, entry)
+    headings = []
+  }
+  return pages
+}

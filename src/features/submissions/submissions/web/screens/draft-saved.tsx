@@ -1,0 +1,47 @@
+import cloudSvg from '@material-symbols/svg-400/outlined/cloud_done.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { formatDayLong, formatRelative } from '#kit/dates/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { submissionsApi } from '../api.ts'
+import { Unopened } from '../components/filling-states.tsx'
+
+export function Screen() {
+  const words = useTerms()
+  const { formId = '' } = useParams({ strict: false })
+  const { locale, timeZone } = useEvent()
+  const { data, error, refetch } = useQuery({
+    ...submissionsApi.open.queryOptions({ input: { formId } }),
+    staleTime: 0,
+  })
+  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
+  const { title, dueDate, savedAt } = data
+  return (
+    <ScreenFrame title="Draft saved" width="reading">
+      <EmptyState
+        icon={cloudSvg}
+        title={`Your answers to “${title}” are saved`}
+        action={
+          <>
+            <Button component={Link} to="/forms">
+              {words('See all forms')}
+            </Button>
+            <Button component={Link} to={`/forms/${formId}`} variant="primary">
+              Go on filling it in
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Nothing is sent yet. You and your team can go on where you left off, on any device
+          {dueDate === '' ? '.' : `, until ${formatDayLong(dueDate, locale, timeZone)}.`}
+        </p>
+        {savedAt ? <p>Saved {formatRelative(savedAt, new Date(), locale, timeZone).toLowerCase()}.</p> : null}
+      </EmptyState>
+    </ScreenFrame>
+  )
+}

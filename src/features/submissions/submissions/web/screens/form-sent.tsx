@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { submissionsApi } from '../api.ts'
+import { Unopened } from '../components/filling-states.tsx'
+import { Receipt } from '../components/receipt.tsx'
+
+export function Screen() {
+  const words = useTerms()
+  const { formId = '', confirmationId = '' } = useParams({ strict: false })
+  const { locale, timeZone } = useEvent()
+  const confirmation = useQuery(
+    submissionsApi.confirmation.queryOptions({ input: { formId, confirmationId } }),
+  )
+  const submissionId = confirmation.data?.submissionId ?? ''
+  const submission = useQuery({
+    ...submissionsApi.get.queryOptions({ input: { submissionId } }),
+    enabled: submissionId !== '',
+  })
+  if (!confirmation.data) {
+    return <Unopened error={confirmation.error} onRetry={() => void confirmation.refetch()} hasForms />
+  }
+  const { formTitle, message, taskId } = confirmation.data
+  const { entries, submittedAt, submittedByName, isEditable } = submission.data ?? {}
+  const facts = submittedAt
+    ? `Sent ${submittedByName ? `by ${submittedByName}, ` : ''}${formatDateTime(submittedAt, locale, timeZone)}`
+    : undefined
+
+  return (
+    <Receipt
+      formTitle={formTitle}
+      message={message}
+      facts={facts}
+      entries={entries}
+      actions={
+        <>
+          {taskId ? (
+            <Button component={Link} to={`/tasks/${taskId}`} variant="primary">
+              {words('Go to the task')}
+            </Button>
+          ) : (
+            <Button component={Link} to="/forms" variant="primary">
+              {words('See all forms')}
+            </Button>
+          )}
+          {isEditable ? (
+            <Button component={Link} to={`/forms/${formId}`}>
+              Change your answers
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import formSvg from '@material-symbols/svg-400/outlined/list_alt.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useBoot, useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import type { AvailableForm } from '#features/forms/forms/contract.ts'
+import { availableFormsQuery } from '#features/forms/forms/web/embeds/available-forms.ts'
+import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
+import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Card, SectionCard } from '#ui/layout/card.tsx'
+import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+
+export function Screen() {
+  const words = useTerms()
+  const { event } = useBoot()
+  const { data, error, refetch } = useQuery(availableFormsQuery)
+  const open = (data ?? []).filter(({ status }) => status !== 'sent').toSorted(byDueDate)
+  const sent = (data ?? []).filter(({ status }) => status === 'sent')
+  const name = event?.corePages.find(({ id }) => id === 'forms')?.title ?? 'Forms'
+
+  return (
+    <ScreenFrame
+      name={name}
+      title={data ? words(headingOf(open.length, sent.length)) || name : name}
+      width="reading"
+      tips={
+        <p>Your answers are saved as you type. Anyone in your team can go on with a form, on any device.</p>
+      }
+    >
+      {error && !data ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}
+      {data === undefined && !error ? (
+        <Card padding="none">
+          <RowsSkeleton />
+        </Card>
+      ) : null}
+      {data?.length === 0 ? (
+        <Card>
+          <EmptyState icon={formSvg} title="There are no forms for your team yet">
+            Forms appear here when the organiser opens them: orders, passes, plans, risk assessments.
+          </EmptyState>
+        </Card>
+      ) : null}
+      {open.length > 0 ? <Forms title="To fill in" forms={open} /> : null}
+      {sent.length > 0 ? <Forms title="Sent" forms={sent} /> : null}
+    </ScreenFrame>
+  )
+}
+
+/** What matters first: how much there is to do; empty when there is nothing at all. */
+function headingOf(open: number, sent: number): string {
+  if (open > 0) {
+    return `${capitalise(numberInWords(open))} ${plural(open, 'form', 'forms')} to fill in`
+  }
+  return sent > 0 ? 'Every form is sent' : ''
+}
+
+/** By due date; those without one last. */
+function byDueDate(one: AvailableForm, other: AvailableForm): number {
+  return (
+    (one.dueDate || '9999').localeCompare(other.dueDate || '9999') || one.title.localeCompare(other.title)
+  )
+}
+
+function Forms({ title, forms }: { title: string; forms: AvailableForm[] }) {
+  return (
+    <SectionCard title={title} aside={forms.length} flush>
+      <CardList label={title}>
+        {forms.map((form) => (
+          <FormRow key={form.id} form={form} />
+        ))}
+      </CardList>
+    </SectionCard>
+  )
+}
+
+function FormRow({ form }: { form: AvailableForm }) {
+  const { locale, timeZone } = useEvent()
+  const { id, title, status, changedAt, dueDate } = form
+  const now = new Date()
+  const ago = changedAt ? formatRelative(changedAt, now, locale, timeZone).toLowerCase() : ''
+  const due =
+    dueDate === '' || status === 'sent'
+      ? ''
+      : `${formatDueIn(dueDate, now, locale, timeZone)}, ${formatDay(dueDate, locale, timeZone)}`
+  const changed = ago === '' ? '' : status === 'sent' ? `Sent ${ago}` : `Saved ${ago}`
+  return (
+    <CardRow
+      component={Link}
+      to={status === 'sent' ? `/forms/${id}/submissions/` : `/forms/${id}`}
+      icon={<Icon of={formSvg} />}
+      title={title}
+      detail={
+        due || changed ? (
+          <>
+            {due}
+            {due && changed ? ' · ' : ''}
+            {changedAt ? (
+              <time dateTime={changedAt} title={formatDateTime(changedAt, locale, timeZone)}>
+                {changed}
+              </time>
+            ) : null}
+          </>
+        ) : undefined
+      }
+      status={<Status form={form} />}
+    />
+  )
+}
+
+function Status({ form: { status, daysUntilDue } }: { form: AvailableForm }) {
+  if (status === 'sent') return <StatusChip tone="done">Sent</StatusChip>
+  if (daysUntilDue !== null && daysUntilDue < 0) return <StatusChip tone="late">Overdue</StatusChip>
+  if (status === 'draft') {
+    return (
+      <StatusChip tone="waiting" icon={editSvg}>
+        Draft
+      </StatusChip>
+    )
+  }
+  return <StatusChip tone="open">Not started</StatusChip>
+}

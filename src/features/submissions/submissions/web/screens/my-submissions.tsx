@@ -1,0 +1,50 @@
+import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { submissionsApi } from '../api.ts'
+import { Unopened } from '../components/filling-states.tsx'
+
+/** Without anything sent it leads to the forms (forms specification, section 2). */
+export function Screen() {
+  const words = useTerms()
+  const { formId = '' } = useParams({ strict: false })
+  const { locale, timeZone } = useEvent()
+  const { data, error, refetch } = useQuery(submissionsApi.mine.queryOptions({ input: { formId } }))
+  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
+  if (data.length === 0) return <Navigate to="/forms" replace />
+  return (
+    <ScreenFrame
+      title="Submissions"
+      width="reading"
+      lead={words('What your team has sent of this form, newest first.')}
+    >
+      <Card padding="none">
+        <CardList label="Submissions">
+          {data.map(({ id, submittedAt, submittedByName }, index) => (
+            <CardRow
+              key={id}
+              component={Link}
+              to={`/forms/${formId}/submissions/${id}`}
+              icon={<Icon of={taskSvg} />}
+              title={formatDateTime(submittedAt, locale, timeZone)}
+              detail={submittedByName ? `Sent by ${submittedByName}` : undefined}
+              status={
+                index === 0 && data.length > 1 ? (
+                  <StatusChip tone="done">The one that counts</StatusChip>
+                ) : undefined
+              }
+            />
+          ))}
+        </CardList>
+      </Card>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import draftSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
+import { formatPrice } from '#kit/money/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { KeyValueList } from '#ui/layout/key-value-list.tsx'
+import { Printable } from '#ui/layout/printable.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { Submission } from '../../contract.ts'
+import { submissionsApi } from '../api.ts'
+import { AnswersView } from '../components/answers-view.tsx'
+import { Unopened } from '../components/filling-states.tsx'
+
+export function Screen() {
+  const words = useTerms()
+  const { submissionId = '' } = useParams({ strict: false })
+  const event = useEvent()
+  const { data, error, refetch } = useQuery(submissionsApi.get.queryOptions({ input: { submissionId } }))
+  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
+  const { formId, formTitle, entries, isEditable } = data
+  return (
+    <Printable>
+      <ScreenFrame
+        title={formTitle}
+        width="reading"
+        actions={
+          <>
+            <Button icon={printSvg} onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
+            {isEditable ? (
+              <Button component={Link} to={`/forms/${formId}`} icon={editSvg} variant="primary">
+                Edit
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <Card>
+          <KeyValueList items={factsOf(data, event, words)} />
+        </Card>
+        <Card component="section">
+          {entries.length > 0 ? (
+            <AnswersView entries={entries} />
+          ) : (
+            <EmptyState compact icon={draftSvg} title="There is nothing in this submission" />
+          )}
+        </Card>
+      </ScreenFrame>
+    </Printable>
+  )
+}
+
+function factsOf(
+  submission: Submission,
+  { locale, timeZone }: { locale: string; timeZone: string },
+  words: (text: string) => string,
+) {
+  const { teamName, submittedAt, submittedByName, taskId, grandTotal, currencyId } = submission
+  const hasOrder = grandTotal !== null && Number(grandTotal) > 0
+  return [
+    ...(teamName ? [{ label: 'Team', value: teamName }] : []),
+    ...(submittedAt ? [{ label: 'Sent', value: formatDateTime(submittedAt, locale, timeZone) }] : []),
+    ...(submittedByName ? [{ label: 'By', value: submittedByName }] : []),
+    ...(hasOrder ? [{ label: 'Total', value: formatPrice(grandTotal, currencyId, locale) }] : []),
+    ...(taskId
+      ? [{ label: words('Task'), value: <Link to={`/tasks/${taskId}`}>{words('Go to the task')}</Link> }]
+      : []),
+  ]
+}

@@ -1,0 +1,181 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { files } from '#features/event/files/server/tables.ts'
+import { forms } from '#features/forms/forms/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
+import { submissions } from '#features/submissions/submissions/server/tables.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { taskGroups, taskStatuses, tasks } from './tables.ts'
+
+export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
+export type TaskStatusRecord = typeof taskStatuses.$inferSelect
+
+/** Every task of the event with the names of its group and form, by due date. */
+export async function listTasks(scope: EventScope, isArchived = false): Promise<TaskRecord[]> {
+  return selectTasks(scope, eq(tasks.isArchived, isArchived))
+}
+
+export async function taskById(scope: EventScope, taskId: string): Promise<TaskRecord | undefined> {
+  const [task] = await selectTasks(scope, eq(tasks.id, taskId))
+  return task
+}
+
+/** The active tasks that one form completes. */
+export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskRecord[]> {
+  return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)
+}
+
+/**
+ * `mayTeamSeeTask` of the domain as a condition on the table of tasks, for somebody with a team or without; a property
+ * test compares both. Guests see no tasks.
+ */
+export function taskIsVisible(viewer: Viewer): SQL {
+  if (viewer === 'guest') return sql`false`
+  if (isOrganiser(viewer) || viewer.team?.isOrganiser) return sql`true`
+  const isForAll = sql`cardinality(${tasks.teamTypeIds}) = 0`
+  const { standShareRole, teamTypeId } = viewer.team ?? { standShareRole: 'none', teamTypeId: null }
+  const isForTeam =
+    standShareRole === 'child'
+      ? sql`${tasks.showToChildTeams}`
+      : teamTypeId === null
+        ? sql`false`
+        : sql`${teamTypeId} = any(${tasks.teamTypeIds})`
+  return sql`(not ${tasks.isArchived} and (${isForAll} or ${isForTeam}))`
+}
+
+function selectTasks(scope: EventScope, which: ReturnType<typeof sql>): Promise<TaskRecord[]> {
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const rows = await tx
+      .select({ task: tasks, groupTitle: taskGroups.title, formTitle: forms.title })
+      .from(tasks)
+      .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
+      .leftJoin(forms, and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId)))
+      .where(and(eq(tasks.eventId, eventId), which))
+      .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id))
+    return rows.map(({ task, groupTitle, formTitle }) => ({ ...task, groupTitle, formTitle }))
+  })
+}
+
+export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(taskStatuses)
+      .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
+  )
+}
+
+/** Locked until the transaction ends, so that of two people who complete a task at once one waits for the other. */
+export async function statusForChange(scope: EventScope, taskId: string, teamId: string) {
+  const [status] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(taskStatuses)
+      .where(
+        and(
+          eq(taskStatuses.eventId, eventId),
+          eq(taskStatuses.taskId, taskId),
+          eq(taskStatuses.teamId, teamId),
+        ),
+      )
+      .for('update'),
+  )
+  return status
+}
+
+/** What a team has drafted and sent of its forms, the newest of each kind a form. */
+export function submissionsOfTeam(scope: EventScope, teamId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .selectDistinctOn([submissions.formId, submissions.isDraft], {
+        id: submissions.id,
+        formId: submissions.formId,
+        isDraft: submissions.isDraft,
+        page: submissions.page,
+        pageCount: submissions.pageCount,
+        updatedAt: submissions.updatedAt,
+        updatedBy: submissions.updatedBy,
+      })
+      .from(submissions)
+      .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
+      .orderBy(submissions.formId, submissions.isDraft, sql`${submissions.updatedAt} desc`),
+  )
+}
+
+export function membersByIds(scope: EventScope, ids: readonly string[]) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: members.id, firstName: members.firstName, surname: members.surname })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), inArray(members.id, [...ids]))),
+  )
+}
+
+export function filesByIds(scope: EventScope, ids: readonly string[]) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        fileId: files.id,
+        name: files.name,
+        size: files.size,
+        mimeType: files.mimeType,
+        teamId: files.teamId,
+      })
+      .from(files)
+      .where(and(eq(files.eventId, eventId), inArray(files.id, [...ids]))),
+  )
+}
+
+export function listTaskGroups(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: taskGroups.id, title: taskGroups.title, taskCount: sql<number>`count(${tasks.id})::int` })
+      .from(taskGroups)
+      .leftJoin(tasks, and(eq(tasks.eventId, taskGroups.eventId), eq(tasks.groupId, taskGroups.id)))
+      .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
+      .groupBy(taskGroups.eventId, taskGroups.id)
+      .orderBy(asc(taskGroups.index), asc(taskGroups.title)),
+  )
+}
+
+type References = {
+  formId: string | null
+  groupId: string | null
+  attachmentIds: string[]
+  teamTypeIds: string[]
+}
+
+/** What a task names that is not in the event, by the field that names it. */
+export async function unknownReferences(scope: EventScope, task: References) {
+  const named = {
+    formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
+    groupId: { table: taskGroups, ids: task.groupId === null ? [] : [task.groupId] },
+    attachmentIds: { table: files, ids: task.attachmentIds },
+    teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
+  }
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const unknown: (keyof References)[] = []
+    for (const field of Object.keys(named) as (keyof References)[]) {
+      const { table, ids } = named[field]
+      if (ids.length === 0) continue
+      const found = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.eventId, eventId), inArray(table.id, ids)))
+      if (found.length < new Set(ids).size) unknown.push(field)
+    }
+    return unknown
+  })
+}
+
+/** Names by id of the team types that tasks are limited to. */
+export async function teamTypeNames(scope: EventScope): Promise<Map<string, string>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: teamTypes.id, name: teamTypes.name })
+      .from(teamTypes)
+      .where(eq(teamTypes.eventId, eventId)),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,112 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { forms } from '#features/forms/forms/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { moment } from '#platform/tables/moment.ts'
+import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+
+export const taskGroups = pgTable(
+  'task_groups',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    title: text().notNull(),
+    index: integer().notNull().default(0),
+    isArchived: boolean().notNull().default(false),
+    ...auditColumns(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.id] })],
+)
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    title: text().notNull(),
+    /** ISO day in the event's zone, empty when the task has none; it ends at 23:59:59 there. */
+    dueDate: text().notNull().default(''),
+    description: text().notNull().default(''),
+    type: text()
+      .$type<'task' | 'form' | 'externalForm' | 'pdfForm' | 'upload' | 'disclaimer' | 'tbc'>()
+      .notNull()
+      .default('task'),
+    /** Symbol beside the task in lists. */
+    icon: text().notNull().default(''),
+    groupId: text(),
+    formId: text(),
+    externalLink: text().notNull().default(''),
+    disclaimer: text().notNull().default(''),
+    attachmentIds: text().array().notNull().default([]),
+    teamTypeIds: text().array().notNull().default([]),
+    isArchived: boolean().notNull().default(false),
+    isTimeSensitive: boolean().notNull().default(false),
+    isApprovalNeeded: boolean().notNull().default(false),
+    isRequired: boolean().notNull().default(false),
+    showToChildTeams: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    foreignKey({
+      columns: [table.eventId, table.groupId],
+      foreignColumns: [taskGroups.eventId, taskGroups.id],
+    }),
+    foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }),
+    index('tasks_form').on(table.eventId, table.formId),
+  ],
+)
+
+type Approval = 'none' | 'pending' | 'approved' | 'changesRequested'
+
+/** One a team and task, made when a team (or the organiser) first does something with the task. */
+export const taskStatuses = pgTable(
+  'task_statuses',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    taskId: text().notNull(),
+    teamId: text().notNull(),
+    isComplete: boolean().notNull().default(false),
+    isNotApplicable: boolean().notNull().default(false),
+    assignedTo: text().array().notNull().default([]),
+    progressStatus: text()
+      .$type<'notStarted' | 'inProgress' | 'awaitingApproval' | 'complete'>()
+      .notNull()
+      .default('notStarted'),
+    approvalStatus: text().$type<Approval>().notNull().default('none'),
+    approvalReview: text().notNull().default(''),
+    approvalHistory: jsonb()
+      .$type<{ by: string; byName: string; at: string; from: Approval; to: Approval; text: string }[]>()
+      .notNull()
+      .default([]),
+    /** Files a team handed in for an upload or PDF task. */
+    fileIds: text().array().notNull().default([]),
+    completedAt: moment(),
+    completedBy: text(),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    uniqueIndex('task_statuses_team_task').on(table.eventId, table.teamId, table.taskId),
+    index('task_statuses_task').on(table.eventId, table.taskId),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import type { EventBoot } from '#features/event/events/contract.ts'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { formatDay, formatDayLong, formatDueIn } from '#kit/dates/format.ts'
+import { daysUntil } from '#kit/dates/zone.ts'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import type { Column, Filter } from '#ui/table/columns.ts'
+import type { TaskRow } from '../../contract.ts'
+import { taskTypeNames, taskTypes } from '../../domain/types.ts'
+import styles from './admin-task-columns.module.css'
+
+export function useAdminTaskColumns(): Column<TaskRow>[] {
+  const event = useEvent()
+  return useMemo(() => columnsOf(event), [event])
+}
+
+function columnsOf(event: EventBoot): Column<TaskRow>[] {
+  return [
+    { id: 'title', header: 'Title', value: ({ title }) => title },
+    {
+      id: 'type',
+      header: 'Type',
+      width: 136,
+      value: ({ type }) => taskTypeNames[type],
+      searchable: false,
+    },
+    {
+      id: 'dueDate',
+      header: 'Due',
+      width: 220,
+      value: ({ dueDate }) => dueDate,
+      cell: ({ dueDate }) => <DueDate day={dueDate} event={event} />,
+      searchable: false,
+    },
+    {
+      id: 'group',
+      header: 'Group',
+      value: ({ groupTitle }) => groupTitle,
+      cell: quiet((task) => task.groupTitle, 'None'),
+    },
+    {
+      id: 'form',
+      header: 'Form',
+      value: ({ formTitle }) => formTitle,
+      hidden: true,
+      cell: quiet((task) => task.formTitle, ''),
+    },
+    {
+      id: 'teamTypes',
+      header: 'Team types',
+      value: ({ teamTypeNames }) => teamTypeNames.join(', '),
+      cell: quiet((task) => task.teamTypeNames.join(', '), 'Everybody'),
+      searchable: false,
+    },
+    {
+      id: 'approval',
+      header: 'Approval',
+      width: 116,
+      value: ({ isApprovalNeeded }) => isApprovalNeeded,
+      cell: ({ isApprovalNeeded }) =>
+        isApprovalNeeded ? <StatusChip tone="waiting">Needed</StatusChip> : null,
+      onPhone: 'status',
+    },
+    {
+      id: 'isRequired',
+      header: 'Required',
+      value: ({ isRequired }) => isRequired,
+      hidden: true,
+    },
+    {
+      id: 'isTimeSensitive',
+      header: 'Time-sensitive',
+      value: ({ isTimeSensitive }) => isTimeSensitive,
+      hidden: true,
+    },
+  ]
+}
+
+function quiet(wordsOf: (task: TaskRow) => string, none: string) {
+  return (task: TaskRow) => {
+    const words = wordsOf(task)
+    return words ? (
+      <span className={styles.clipped} title={words}>
+        {words}
+      </span>
+    ) : (
+      <span className={styles.quiet}>{none}</span>
+    )
+  }
+}
+
+/** The day, and how many are left in words. */
+function DueDate({ day, event }: { day: string; event: EventBoot }) {
+  if (day === '') return <span className={styles.quiet}>No date</span>
+  const { locale, timeZone, dueSoonDays } = event
+  const now = new Date()
+  const days = daysUntil(day, now, timeZone)
+  const urgency = days < 0 ? 'late' : days <= dueSoonDays ? 'soon' : 'open'
+  return (
+    <time className={styles.due} dateTime={day} title={formatDayLong(day, locale, timeZone)}>
+      {formatDay(day, locale, timeZone)}
+      <span className={styles.left} data-urgency={urgency}>
+        {formatDueIn(day, now, locale, timeZone)}
+      </span>
+    </time>
+  )
+}
+
+export const adminTaskFilterIds = ['type', 'group', 'teamType'] as const
+
+type Named = { value: string; label: string }
+const withoutGroup = 'none'
+
+/** @param groups and teamTypes the event's own, by id; what no task uses can be chosen too */
+export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter<TaskRow>[] {
+  return [
+    {
+      id: 'type',
+      label: 'Type',
+      value: ({ type }) => type,
+      options: taskTypes.map((type) => ({ value: type, label: taskTypeNames[type] })),
+    },
+    {
+      id: 'group',
+      label: 'Group',
+      value: ({ groupId }) => groupId ?? withoutGroup,
+      options: [...groups, { value: withoutGroup, label: 'No group' }],
+    },
+    {
+      id: 'teamType',
+      label: 'Team type',
+      // A task without team types is everybody's.
+      value: ({ teamTypeIds }) =>
+        teamTypeIds.length > 0 ? teamTypeIds : teamTypes.map(({ value }) => value),
+      options: teamTypes,
+    },
+  ]
+}

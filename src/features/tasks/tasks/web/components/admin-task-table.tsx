@@ -1,0 +1,96 @@
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Screen } from '#ui/navigation/screen.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import type { TaskRow } from '../../contract.ts'
+import { adminTaskFilterIds, adminTaskFilters, useAdminTaskColumns } from './admin-task-columns.tsx'
+import { type activeTasksQuery, taskGroupsQuery } from './task-lists.ts'
+import { TasksQuickLinks } from './tasks-quick-links.tsx'
+import { useTaskArchiving } from './use-task-archiving.ts'
+
+type AdminTaskTableProps = {
+  title: string
+  /** Names the exported file and keeps the choice of columns. */
+  name: string
+  query: typeof activeTasksQuery
+  /** What is done to rows: archiving active tasks, or restoring archived ones. */
+  archiving: { label: string; icon: string; archives: boolean }
+  action?: ReactNode
+  empty: ComponentProps<typeof DataTable>['empty']
+}
+
+const idOf = (task: TaskRow) => task.id
+const titleOf = (task: TaskRow) => task.title
+
+/** The organiser's list of tasks, active or archived. */
+export function AdminTaskTable({ title, name, query, archiving, action, empty }: AdminTaskTableProps) {
+  const words = useTerms()
+  const tasks = useQuery(query)
+  const [view, setView] = useAddressView(adminTaskFilterIds)
+  const columns = useTermedColumns(useAdminTaskColumns())
+  const filters = useFilters()
+  const setArchived = useTaskArchiving()
+  const navigate = useNavigate()
+  const { label, icon, archives } = archiving
+
+  return (
+    <Screen
+      title={title}
+      count={tasks.data?.length}
+      quickLinks={<TasksQuickLinks />}
+      actions={tasks.data?.length === 0 ? undefined : action}
+    >
+      <DataTable
+        name={name}
+        label={title}
+        columns={columns}
+        rows={tasks.data}
+        rowId={idOf}
+        rowName={titleOf}
+        view={view}
+        onViewChange={setView}
+        filters={filters}
+        searchLabel={words('Filter by title, group or form')}
+        link={(task, props) => (
+          <Link to="/admin/tasks/$taskId" params={{ taskId: task.id } as never} {...props} />
+        )}
+        menu={(task) => [
+          {
+            label: 'Edit',
+            icon: editSvg,
+            onPress: () =>
+              void navigate({ to: '/admin/tasks/$taskId', params: { taskId: task.id } as never }),
+          },
+          'divider',
+          { label, icon, onPress: () => void setArchived([task.id], archives) },
+        ]}
+        bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}
+        empty={empty}
+        error={
+          tasks.error
+            ? { message: asApiError(tasks.error).message, onRetry: () => void tasks.refetch() }
+            : undefined
+        }
+      />
+    </Screen>
+  )
+}
+
+function useFilters() {
+  const { data: groups } = useQuery(taskGroupsQuery)
+  const { data: teamTypes } = useQuery(teamTypesQuery)
+  return useMemo(
+    () =>
+      adminTaskFilters(
+        (groups ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        (teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ),
+    [groups, teamTypes],
+  )
+}

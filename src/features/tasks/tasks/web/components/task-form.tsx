@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
+import { formatDayLong, formatDueIn } from '#kit/dates/format.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { DateField } from '#ui/controls/date-field.tsx'
+import { MultiSelectField, SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { FormActions, FormCard, FormFailure, FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import { type Form, useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { type TaskInput, taskInput } from '../../domain/schema.ts'
+import { taskTypes } from '../../domain/types.ts'
+import { GroupField } from './group-field.tsx'
+import styles from './task-editor.module.css'
+import { taskTypeChoices, taskTypeHelp } from './type-help.ts'
+
+/** A form that a task can be linked to. */
+export type LinkableForm = { id: string; title: string; isPublished: boolean }
+
+type TaskFormProps = {
+  initial: TaskInput
+  forms: readonly LinkableForm[] | undefined
+  /** On the button. */
+  action: string
+  submit: (task: TaskInput) => Promise<unknown>
+  /** Said when somebody else has changed the task meanwhile; undefined while nobody has. */
+  conflict?: (isRefused: boolean) => ReactNode
+}
+
+/** Every field of a task. */
+export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormProps) {
+  const task = useForm({ initial, schema: taskInput, submit })
+  useUnsavedWarning(task.isDirty && !task.isSending)
+  const { values } = task
+  // One's own save may be seen on the live stream before its answer arrives.
+  const refusal = task.isSending ? undefined : conflict?.(task.failure?.status === 409)
+
+  return (
+    <form {...task.formProps}>
+      <FormCard>
+        {refusal ?? <FormFailure form={task} />}
+        <TextField label="Title" required maxLength={200} {...task.field('title')} />
+        <FormPair>
+          <SelectField
+            label="Type"
+            help={taskTypeHelp[values.type]}
+            required
+            data={taskTypeChoices(initial.type)}
+            {...task.field('type')}
+            onChange={(type) => task.set({ type: taskTypes.find((one) => one === type) ?? 'task' })}
+          />
+          <DueDate task={task} />
+        </FormPair>
+        <TypeFields task={task} forms={forms} />
+        <TextArea
+          label="Description"
+          help="What to do, and why it matters."
+          minRows={4}
+          {...task.field('description')}
+        />
+        {values.attachmentIds.length > 0 ? (
+          <p className={styles.note}>
+            {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')} handed
+            out with this task.
+          </p>
+        ) : null}
+        <FormSection title="Who gets it">
+          <FormPair>
+            <TeamTypes task={task} />
+            <GroupField
+              value={values.groupId}
+              error={task.field('groupId').error}
+              onChange={(groupId) => task.set({ groupId })}
+            />
+          </FormPair>
+          <Switch
+            label="Show to stand shares"
+            help="Teams that share a stand with another get the task too."
+            checked={values.showToChildTeams}
+            onChange={(showToChildTeams) => task.set({ showToChildTeams })}
+          />
+        </FormSection>
+        <FormSection title="How it is handled">
+          <Switch
+            label="Required"
+            help="Marked as something a team cannot leave out."
+            checked={values.isRequired}
+            onChange={(isRequired) => task.set({ isRequired })}
+          />
+          <Switch
+            label="Needs approval"
+            help="Done only when an organiser has approved what the team handed in."
+            checked={values.isApprovalNeeded}
+            onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
+          />
+          <Switch
+            label="Time-sensitive"
+            help="First in its group, with a badge and a reminder on each of the last three days."
+            checked={values.isTimeSensitive}
+            onChange={(isTimeSensitive) => task.set({ isTimeSensitive })}
+          />
+        </FormSection>
+        <FormActions>
+          <Button component={Link} to="/admin/tasks">
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={task.isSending}>
+            {action}
+          </Button>
+        </FormActions>
+      </FormCard>
+    </form>
+  )
+}
+
+type PartProps = { task: Form<TaskInput> }
+
+function DueDate({ task }: PartProps) {
+  const { locale, timeZone } = useEvent()
+  const { dueDate } = task.values
+  const { value: _, onChange: __, ...field } = task.field('dueDate')
+  return (
+    <DateField
+      label="Due date"
+      help={
+        dueDate === ''
+          ? 'Without one, nobody is reminded.'
+          : `${formatDueIn(dueDate, new Date(), locale, timeZone)}, ${formatDayLong(dueDate, locale, timeZone)}`
+      }
+      {...field}
+      value={dueDate === '' ? null : dueDate}
+      onChange={(day) => task.set({ dueDate: day ?? '' })}
+    />
+  )
+}
+
+/** What only tasks of this type have. What was written for another type is kept until the task is saved. */
+function TypeFields({ task, forms }: PartProps & Pick<TaskFormProps, 'forms'>) {
+  const { type } = task.values
+  if (type === 'form') {
+    return (
+      <SelectField
+        label="Form"
+        help="Teams can send it once it is published."
+        required
+        data={(forms ?? []).map(({ id, title, isPublished }) => ({
+          value: id,
+          label: isPublished ? title : `${title} (not published)`,
+        }))}
+        searchable
+        {...task.field('formId')}
+      />
+    )
+  }
+  if (type === 'externalForm' || type === 'task') {
+    return (
+      <TextField
+        label={type === 'task' ? 'Link' : 'Link to the form'}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        required={type === 'externalForm'}
+        {...task.field('externalLink')}
+      />
+    )
+  }
+  if (type === 'disclaimer') {
+    return <TextArea label="Text to accept" required minRows={6} {...task.field('disclaimer')} />
+  }
+  return null
+}
+
+function TeamTypes({ task }: PartProps) {
+  const { data: teamTypes } = useQuery(teamTypesQuery)
+  const { teamTypeIds } = task.values
+  return (
+    <MultiSelectField
+      label="Team types"
+      help={
+        teamTypeIds.length === 0 ? 'None chosen: every team gets it.' : 'Only teams of these types get it.'
+      }
+      data={(teamTypes ?? []).map(({ id, name, teamCount }) => ({
+        value: id,
+        label: `${name} (${teamCount})`,
+      }))}
+      {...task.field('teamTypeIds')}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
+import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FilterRow } from '#ui/controls/filter-row.tsx'
+import { SearchField } from '#ui/controls/search-field.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card, SectionCard } from '#ui/layout/card.tsx'
+import { CardList } from '#ui/layout/card-list.tsx'
+import { Screen } from '#ui/navigation/screen.tsx'
+import { useAddressView } from '#ui/table/use-address-view.ts'
+import { emptyView, withFilter, withSearch } from '#ui/table/view.ts'
+import { myTasksQuery } from '../embeds/my-tasks.ts'
+import { TaskLinkRow } from '../embeds/task-link-row.tsx'
+import {
+  doneWords,
+  filterChoices,
+  filterFrom,
+  listHeadline,
+  sectionsOf,
+  visibleTasks,
+} from './task-filters.ts'
+import styles from './task-list.module.css'
+
+const addressKeys = ['state']
+
+/** @param returnTo the task that was open before; its row gets the focus back */
+export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
+  const words = useTerms()
+  const { data: tasks } = useSuspenseQuery(myTasksQuery)
+  const [view, setView] = useAddressView(addressKeys)
+  const { corePages } = useEvent()
+  const name = corePages.find(({ id }) => id === 'tasks')?.title ?? 'Tasks'
+  const filter = filterFrom(view.filters.state)
+  const shown = visibleTasks(tasks, { filter, search: view.search })
+  useFocusOnRow(returnTo)
+
+  return (
+    <Screen
+      name={name}
+      title={words(listHeadline(tasks)) || name}
+      width="reading"
+      tips={
+        <>
+          <p>
+            Everybody in your team sees the same tasks. Put colleagues on a task so that it is clear who does
+            it.
+          </p>
+          <p>A task that needs approval is complete once the organiser has looked at it.</p>
+        </>
+      }
+    >
+      {tasks.length === 0 ? (
+        <Card>
+          <EmptyState icon={taskSvg} title="There are no tasks for your team yet">
+            What the organiser needs from you is listed here, with the day it is due.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField
+              className={styles.search}
+              label={words('Search tasks')}
+              value={view.search}
+              onChange={(search) => setView(withSearch(view, search))}
+            />
+            <FilterRow
+              label="Filter by status"
+              choices={filterChoices(tasks)}
+              value={filter}
+              onChange={(next) => setView(withFilter(view, 'state', next === 'all' ? [] : [next]))}
+            />
+          </div>
+          {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
+            <SectionCard key={section.id} title={section.title} aside={doneWords(section.tasks)} flush>
+              <CardList label={section.title}>
+                {section.tasks.map((task) => (
+                  <TaskLinkRow key={task.id} task={task} keepsView showsMarks />
+                ))}
+              </CardList>
+            </SectionCard>
+          ))}
+          {shown.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={searchOffSvg}
+                title="No task fits"
+                action={<Button onClick={() => setView(emptyView)}>{words('Show all tasks')}</Button>}
+              >
+                None of your {tasks.length} tasks fits what you are looking for.
+              </EmptyState>
+            </Card>
+          ) : null}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+/** Whoever closes a task goes on from where they opened it. */
+function useFocusOnRow(taskId: string | undefined) {
+  useEffect(() => {
+    if (taskId === undefined) return
+    const row = document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [taskId])
+}

@@ -1,0 +1,108 @@
+import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { formatDateTime, formatDayLong, formatRelative } from '#kit/dates/format.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { LinkedText } from '#ui/layout/linked-text.tsx'
+import type { TeamTask } from '../../contract.ts'
+import { TaskChip } from '../embeds/task-chip.tsx'
+import { TaskMarks } from '../embeds/task-marks.tsx'
+import { FileLinks } from './file-links.tsx'
+import { TaskPeople } from './task-people.tsx'
+import styles from './task-view.module.css'
+import { TaskWork } from './task-work.tsx'
+import { useTaskSteps } from './use-task-steps.ts'
+
+type TaskViewProps = { task: TeamTask & { teammates: TeamTask['assignees'] } }
+
+/** What, why, by when and who; and the means to do it, right there. */
+export function TaskView({ task }: TaskViewProps) {
+  const words = useTerms()
+  const steps = useTaskSteps(task)
+  return (
+    <div className={styles.view}>
+      <WhenLine task={task} />
+      <ApprovalWords task={task} />
+      {task.description.trim() === '' ? null : (
+        <div className={styles.description}>
+          <LinkedText>{task.description.trim()}</LinkedText>
+        </div>
+      )}
+      <FileLinks label={words('Files for this task')} files={task.attachments} />
+      {steps.problem ? (
+        <Banner tone="error" onDismiss={steps.dismiss}>
+          {steps.problem}
+        </Banner>
+      ) : null}
+      <TaskWork task={task} steps={steps} />
+      <FileLinks label="What your team has handed in" files={task.files} />
+      <TaskPeople task={task} steps={steps} />
+    </div>
+  )
+}
+
+function WhenLine({ task }: { task: TeamTask }) {
+  const { locale, timeZone } = useEvent()
+  const facts = [
+    task.dueDate === '' ? 'No due date' : `By the end of ${formatDayLong(task.dueDate, locale, timeZone)}`,
+    task.groupTitle,
+    task.isRequired ? 'Required' : '',
+  ].filter(Boolean)
+  return (
+    <p className={styles.when}>
+      <TaskChip task={task} />
+      <span className={styles.quiet}>{facts.join(' · ')}</span>
+      <TaskMarks task={task} />
+    </p>
+  )
+}
+
+/** Where the task stands with the organiser, and what they wrote. */
+function ApprovalWords({ task }: { task: TeamTask }) {
+  const words = useTerms()
+  const { state, progressStatus, approvalStatus, approvalReview } = task
+  if (state === 'complete') return <DoneWords task={task} />
+  if (state === 'notApplicable') {
+    return <Banner tone="info">The organiser has decided that your team does not have to do this.</Banner>
+  }
+  if (progressStatus === 'awaitingApproval') {
+    return (
+      <Banner tone="info">
+        {words(
+          'Your team has handed this in. The organiser looks at it; once approved, the task is complete.',
+        )}
+      </Banner>
+    )
+  }
+  if (approvalStatus !== 'changesRequested') return null
+  return (
+    <Banner tone="warning">
+      <p className={styles.strong}>The organiser asks for changes</p>
+      <LinkedText>{approvalReview}</LinkedText>
+    </Banner>
+  )
+}
+
+function DoneWords({
+  task: { approvalStatus, approvalReview, completedAt, completedByName },
+}: {
+  task: TeamTask
+}) {
+  const { locale, timeZone } = useEvent()
+  const by = completedByName === '' ? '' : ` by ${completedByName}`
+  return (
+    <div className={styles.done}>
+      <p>
+        {approvalStatus === 'approved' ? 'Approved' : 'Done'}
+        {by}
+        {completedAt === null ? null : (
+          <time dateTime={completedAt} title={formatDateTime(completedAt, locale, timeZone)}>
+            , {formatRelative(completedAt, new Date(), locale, timeZone).toLowerCase()}
+          </time>
+        )}
+      </p>
+      {approvalStatus === 'approved' && approvalReview !== '' ? (
+        <LinkedText>{approvalReview}</LinkedText>
+      ) : null}
+    </div>
+  )
+}

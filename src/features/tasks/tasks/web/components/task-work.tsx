@@ -1,0 +1,238 @@
+import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
+import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
+import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/choice-fields.tsx'
+import { FilePicker } from '#ui/controls/file-picker.tsx'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { LinkedText } from '#ui/layout/linked-text.tsx'
+import type { TeamTask } from '../../contract.ts'
+import { isOpen } from '../embeds/task-words.ts'
+import { formStep } from './form-step.ts'
+import styles from './task-view.module.css'
+import { acceptedFiles, useHandIns } from './use-hand-ins.ts'
+import type { TaskSteps } from './use-task-steps.ts'
+
+type TaskWorkProps = { task: TeamTask; steps: TaskSteps }
+
+/** The part in which the task is done, as its type asks. */
+export function TaskWork({ task, steps }: TaskWorkProps) {
+  const { team } = useMe()
+  if (team === null) return <WithoutTeam taskId={task.id} />
+  return (
+    <>
+      {task.externalLink === '' ? null : <ExternalLink task={task} />}
+      <OwnWork task={task} steps={steps} />
+      {task.can.reopen ? (
+        <div>
+          <Button icon={undoSvg} loading={steps.busyWith === 'reopen'} onClick={() => void steps.reopen()}>
+            Take back
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function OwnWork({ task, steps }: TaskWorkProps) {
+  switch (task.type) {
+    case 'form':
+      return <FormWork task={task} />
+    case 'upload':
+    case 'pdfForm':
+      return <FileWork task={task} steps={steps} />
+    case 'disclaimer':
+      return <DisclaimerWork task={task} steps={steps} />
+    case 'task':
+    case 'externalForm':
+      return <HandWork task={task} steps={steps} />
+    case 'tbc':
+      return isOpen(task) ? (
+        <Work>
+          <p>
+            What has to be done here is still to be confirmed. The organiser lets you know; until then there
+            is nothing to do.
+          </p>
+        </Work>
+      ) : null
+  }
+}
+
+function Work({ children }: { children: ReactNode }) {
+  return <section className={styles.work}>{children}</section>
+}
+
+function ExternalLink({ task }: { task: TeamTask }) {
+  const words = useTerms()
+  const isTheWork = task.type === 'externalForm' && task.can.complete
+  return (
+    <div>
+      <Button
+        href={task.externalLink}
+        target="_blank"
+        rel="noopener noreferrer"
+        trailingIcon={openSvg}
+        variant={isTheWork ? 'primary' : 'quiet'}
+      >
+        {task.type === 'externalForm' ? words('Open the form') : 'Open the link'}
+      </Button>
+    </div>
+  )
+}
+
+function HandWork({ task, steps }: TaskWorkProps) {
+  const words = useTerms()
+  if (!task.can.complete) return null
+  const hasLink = task.type === 'externalForm' && task.externalLink !== ''
+  return (
+    <Work>
+      <p>
+        {hasLink
+          ? words(
+              'The form is on another website, which does not tell us when you have sent it. Mark the task as done when you have.',
+            )
+          : 'Mark this as done when your team has done it.'}
+        {task.isApprovalNeeded ? ` ${words(approvalWords)}` : ''}
+      </p>
+      <div>
+        <Button
+          icon={checkSvg}
+          variant={hasLink ? 'quiet' : 'primary'}
+          loading={steps.busyWith === 'complete'}
+          onClick={() => void steps.complete()}
+        >
+          Mark as done
+        </Button>
+      </div>
+    </Work>
+  )
+}
+
+function FormWork({ task }: { task: TeamTask }) {
+  const words = useTerms()
+  const step = formStep(task)
+  if (!step) {
+    return (
+      <Work>
+        <p>{words('The form for this task is not open yet.')}</p>
+      </Work>
+    )
+  }
+  return (
+    <Work>
+      <p>{words(step.words)}</p>
+      <div className={styles.buttons}>
+        <Button component={Link} to={step.to} variant={step.isDone ? 'quiet' : 'primary'}>
+          {words(step.label)}
+        </Button>
+        {step.sent ? (
+          <Button component={Link} to={step.sent}>
+            See what was sent
+          </Button>
+        ) : null}
+      </div>
+    </Work>
+  )
+}
+
+function FileWork({ task, steps }: TaskWorkProps) {
+  const handIns = useHandIns()
+  useUnsavedWarning(handIns.files.length > 0)
+  const { files, fileIds, isBusy } = handIns
+  // What was uploaded stays in sight, even when a colleague has completed the task meanwhile.
+  if (!task.can.complete && files.length === 0) return null
+  const count = fileIds.length
+  const handIn = async () => {
+    if (await steps.complete({ fileIds })) handIns.clear()
+  }
+  return (
+    <Work>
+      <FilePicker
+        label={task.type === 'pdfForm' ? 'Your completed PDF' : 'Your files'}
+        help={task.isApprovalNeeded ? approvalWords : undefined}
+        hint={
+          task.type === 'pdfForm'
+            ? 'Choose or drop the PDF, up to 25 MB'
+            : 'Choose or drop files, up to 25 MB each'
+        }
+        accept={task.type === 'pdfForm' ? acceptedFiles.pdf : acceptedFiles.any}
+        multiple
+        disabled={!task.can.complete}
+        files={files}
+        onPick={handIns.add}
+        onRemove={handIns.remove}
+      />
+      <div>
+        <Button
+          variant="primary"
+          disabled={count === 0 || isBusy || !task.can.complete}
+          loading={steps.busyWith === 'complete'}
+          onClick={() => void handIn()}
+        >
+          {count === 0 ? 'Hand in' : `Hand in ${count} ${plural(count, 'file', 'files')}`}
+        </Button>
+      </div>
+    </Work>
+  )
+}
+
+function DisclaimerWork({ task, steps }: TaskWorkProps) {
+  const [accepts, setAccepts] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const accept = () => {
+    if (accepts) void steps.complete({ acceptsDisclaimer: true })
+    else setIsAsked(true)
+  }
+  return (
+    <Work>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
+      <section className={styles.disclaimer} tabIndex={0} aria-label="The text to accept">
+        <LinkedText>{task.disclaimer}</LinkedText>
+      </section>
+      {task.can.complete ? (
+        <>
+          <Checkbox
+            label="I accept this on behalf of my team"
+            required
+            checked={accepts}
+            onChange={setAccepts}
+            error={isAsked && !accepts ? 'Tick the box to accept the text.' : undefined}
+          />
+          <div>
+            <Button variant="primary" loading={steps.busyWith === 'complete'} onClick={accept}>
+              Accept
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Work>
+  )
+}
+
+function WithoutTeam({ taskId }: { taskId: string }) {
+  const words = useTerms()
+  const mayEdit = isAtLeast(useMe().level, 'moderator')
+  return (
+    <Work>
+      <p>This is what teams see. You are in no team, so there is nothing for you to do here.</p>
+      {mayEdit ? (
+        <div className={styles.buttons}>
+          <Button component={Link} to={`/admin/tasks/${taskId}`}>
+            {words('Edit this task')}
+          </Button>
+          <Button component={Link} to={`/admin/reports/tasks/${taskId}`}>
+            See how far the teams are
+          </Button>
+        </div>
+      ) : null}
+    </Work>
+  )
+}
+
+const approvalWords = 'The organiser looks at it before the task is complete.'

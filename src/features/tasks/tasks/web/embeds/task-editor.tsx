@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Screen } from '#ui/navigation/screen.tsx'
+import type { TaskRow } from '../../contract.ts'
+import { type TaskInput, taskInput } from '../../domain/schema.ts'
+import { tasksApi } from '../api.ts'
+import styles from '../components/task-editor.module.css'
+import { type LinkableForm, TaskForm } from '../components/task-form.tsx'
+import { TasksQuickLinks } from '../components/tasks-quick-links.tsx'
+import { useTaskArchiving } from '../components/use-task-archiving.ts'
+
+type TaskEditorProps = {
+  /** What a task can be linked to; undefined while loading. */
+  forms: readonly LinkableForm[] | undefined
+}
+
+const blank = { ...taskInput.parse({ title: 'New' }), title: '' }
+
+const tips = (
+  <>
+    <p>A title that begins with a verb says what to do: “Order power and internet”.</p>
+    <p>Teams see a task as soon as it is saved. Archive it to take it back; what they did is kept.</p>
+  </>
+)
+
+export function AddTask({ forms }: TaskEditorProps) {
+  const words = useTerms()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <Screen title={words('Add task')} width="reading" quickLinks={<TasksQuickLinks />} tips={tips}>
+      <TaskForm
+        initial={blank}
+        forms={forms}
+        action={words('Add task')}
+        submit={async (task) => {
+          const created = await tasksApi.create.call({ task })
+          void queryClient.invalidateQueries({ queryKey: tasksApi.key() })
+          showToast({ message: `“${created.title}” added` })
+          await navigate({ to: '/admin/tasks' })
+        }}
+      />
+    </Screen>
+  )
+}
+
+/** The task of the address. */
+export function EditTask({ forms }: TaskEditorProps) {
+  const words = useTerms()
+  const { taskId = '' } = useParams({ strict: false }) as { taskId?: string }
+  const task = useQuery(tasksApi.manageOne.queryOptions({ input: { taskId } }))
+  if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} />
+  if (!task.error) return <PageSkeleton />
+
+  const toTasks = (
+    <Button component={Link} to="/admin/tasks">
+      {words('Go to tasks')}
+    </Button>
+  )
+  const { status, message } = asApiError(task.error)
+  if (status === 404) {
+    return (
+      <NotFoundState title="This task is not here" action={toTasks}>
+        It may have been removed, or it belongs to another event.
+      </NotFoundState>
+    )
+  }
+  return (
+    <ErrorState isScreen onRetry={() => void task.refetch()} actions={toTasks}>
+      {message}
+    </ErrorState>
+  )
+}
+
+function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
+  const words = useTerms()
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState(task)
+  const [loads, setLoads] = useState(0)
+  const setArchived = useTaskArchiving()
+  const key = tasksApi.manageOne.queryKey({ input: { taskId: task.id } })
+
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: key })
+    setShown(queryClient.getQueryData(key) ?? task)
+    setLoads(loads + 1)
+  }
+  return (
+    <Screen
+      title={shown.title}
+      width="reading"
+      quickLinks={<TasksQuickLinks />}
+      tips={tips}
+      actions={
+        <Button onClick={() => void setArchived([task.id], !task.isArchived)}>
+          {task.isArchived ? 'Restore' : 'Archive'}
+        </Button>
+      }
+    >
+      {task.isArchived ? (
+        <Banner tone="info">{words('This task is archived. Teams do not see it.')}</Banner>
+      ) : null}
+      <TaskForm
+        key={loads}
+        initial={inputOf(shown)}
+        forms={withLinked(forms, shown)}
+        action={words('Save task')}
+        submit={async (changed) => {
+          const saved = await tasksApi.update.call({ taskId: task.id, version: shown.version, task: changed })
+          queryClient.setQueryData(key, saved)
+          setShown(saved)
+          void queryClient.invalidateQueries({ queryKey: tasksApi.manage.key() })
+          showToast({ message: words('Task saved') })
+        }}
+        conflict={(isRefused) =>
+          isRefused || task.version > shown.version ? <Conflict onReload={() => void reload()} /> : undefined
+        }
+      />
+    </Screen>
+  )
+}
+
+/** What can be changed of a task. */
+function inputOf(task: TaskRow): TaskInput {
+  const { id, icon, groupTitle, formTitle, teamTypeNames, isArchived, version, updatedAt, ...input } = task
+  return input
+}
+
+/** An archived form that the task is linked to is no longer offered, but it is what the task has. */
+function withLinked(
+  forms: TaskEditorProps['forms'],
+  { formId, formTitle }: TaskRow,
+): readonly LinkableForm[] | undefined {
+  if (!formId || !forms || forms.some(({ id }) => id === formId)) return forms
+  return [...forms, { id: formId, title: `${formTitle} (archived)`, isPublished: true }]
+}
+
+function Conflict({ onReload }: { onReload: () => void }) {
+  return (
+    <Banner tone="warning">
+      <span className={styles.conflict}>
+        Somebody else has changed this task. What you typed is still here; copy what you need, then reload.
+        <Button size="small" onClick={onReload}>
+          Reload
+        </Button>
+      </span>
+    </Banner>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { formatSince } from '#kit/dates/format.ts'
+import { CardRow } from '#ui/layout/card-list.tsx'
+import type { TeamTask } from '../../contract.ts'
+import { TaskChip } from './task-chip.tsx'
+import { TaskIcon } from './task-icon.tsx'
+import { TaskMarks } from './task-marks.tsx'
+import { aboutTask } from './task-words.ts'
+
+type TaskLinkRowProps = {
+  task: TeamTask
+  /** Keeps the search and filters of the list in the address, and the list where it was scrolled to. */
+  keepsView?: boolean
+  /** Says behind the title what cannot wait. */
+  showsMarks?: boolean
+}
+
+/** A task in a list: one press opens it. */
+export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: TaskLinkRowProps) {
+  const { firstName, surname } = useMe()
+  const { locale, timeZone } = useEvent()
+  const reader = {
+    name: `${firstName} ${surname}`.trim(),
+    since: (moment: string) => formatSince(moment, new Date(), locale, timeZone),
+  }
+  return (
+    <CardRow
+      component={Link}
+      to="/tasks/$taskId"
+      params={{ taskId: task.id } as never}
+      {...(keepsView ? { search: true as never, resetScroll: false } : {})}
+      data-task={task.id}
+      icon={<TaskIcon task={task} />}
+      title={
+        <>
+          {task.title} {showsMarks ? <TaskMarks task={task} /> : null}
+        </>
+      }
+      detail={aboutTask(task, reader)}
+      status={<TaskChip task={task} />}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
+import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { AdminTaskTable } from '../components/admin-task-table.tsx'
+import { archivedTasksQuery } from '../components/task-lists.ts'
+
+export function Screen() {
+  const words = useTerms()
+  return (
+    <AdminTaskTable
+      title={words('Archived tasks')}
+      name="archived-tasks"
+      query={archivedTasksQuery}
+      archiving={{ label: 'Restore', icon: restoreSvg, archives: false }}
+      empty={{
+        icon: archiveSvg,
+        title: 'No archived tasks',
+        words: 'Archive a task that is no longer needed: teams stop seeing it, and what they did is kept.',
+        action: (
+          <Button component={Link} to="/admin/tasks">
+            {words('Go to tasks')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

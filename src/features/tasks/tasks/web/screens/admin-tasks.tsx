@@ -1,0 +1,32 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
+import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
+import { Link } from '@tanstack/react-router'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { AdminTaskTable } from '../components/admin-task-table.tsx'
+import { activeTasksQuery } from '../components/task-lists.ts'
+
+export function Screen() {
+  const words = useTerms()
+  const add = (
+    <Button component={Link} to="/admin/tasks/add" variant="primary" icon={addSvg}>
+      {words('Add task')}
+    </Button>
+  )
+  return (
+    <AdminTaskTable
+      title={words('Tasks')}
+      name="tasks"
+      query={activeTasksQuery}
+      archiving={{ label: 'Archive', icon: archiveSvg, archives: true }}
+      action={add}
+      empty={{
+        icon: taskSvg,
+        title: 'No tasks yet',
+        words: 'A task tells teams what to do and by when: fill in a form, hand in a file, accept a text.',
+        action: add,
+      }}
+    />
+  )
+}

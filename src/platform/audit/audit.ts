@@ -1,0 +1,35 @@
+import { newId } from '#kit/ids/new-id.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { auditEntries } from './tables.ts'
+
+type AuditEntry = {
+  /** Who did it; null for the system itself (a job, an import from the command line). */
+  memberId: string | null
+  /** Noun and verb: "task.complete". */
+  action: string
+  subjectId: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes down what a command did, in the command's own transaction: no change without its entry. */
+export function recordAudit(event: EventTransaction, entry: AuditEntry) {
+  return recordAudits(event, [entry])
+}
+
+/** The same of several things, in one statement; of one at least. */
+export async function recordAudits(event: EventTransaction, entries: readonly AuditEntry[]) {
+  await event.tx.insert(auditEntries).values(
+    entries.map(({ memberId, action, subjectId, before, after }) => ({
+      eventId: event.eventId,
+      id: newId(),
+      at: event.services.clock.now(),
+      memberId,
+      action,
+      subjectType: action.split('.')[0] ?? action,
+      subjectId,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  )
+}

@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../tables/moment.ts'
+import { eventId } from '../tenancy/columns.ts'
+
+/** Who did what to which thing and when, with the thing before and after. Only ever added to. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    at: moment().notNull(),
+    memberId: text(),
+    /** What was done, as noun and verb: "task.complete". */
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index('audit_subject').on(table.eventId, table.subjectType, table.subjectId, table.at),
+    index('audit_newest').on(table.eventId, table.at),
+  ],
+)
