@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jobDefinitions } from '#app/jobs.ts'
 import { migratePortal } from '#app/migrate.ts'
+import { ports } from '#app/ports.ts'
 import { openDatabase } from '#database/client.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
@@ -28,6 +29,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
         database,
         jobs,
         clock: systemClock,
+        ports,
         storage: await createStorage({ storageUrl }),
         uploads: await openUploads({
           storageUrl,

@@ -7,12 +7,13 @@ import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import { mountDocuments } from '#app/http/documents.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
-import { resolveRequest, splitPath } from '#app/http/resolve-request.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
+import { ports } from '#app/ports.ts'
 import { routes } from '#app/routes.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { startSessionByDemoLink } from '#features/people/auth/server/commands/sessions.ts'
 import { createHttpApp, type HttpEnv } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
@@ -70,6 +71,7 @@ export async function startTestServer({ trustedProxies = [], storageUrl }: TestS
     database,
     jobs,
     clock: systemClock,
+    ports,
     storage: await createStorage({ storageUrl: storedAt }),
     uploads: await openUploads({
       storageUrl: storedAt,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { jobDefinitions } from '#app/jobs.ts'
 import { migratePortal } from '#app/migrate.ts'
+import { ports } from '#app/ports.ts'
 import { openDatabase } from '#database/client.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
@@ -44,7 +45,7 @@ export async function run(): Promise<Measure[]> {
   const jobs = await openQueue({ url: postgres.url, jobs: jobDefinitions, onError: () => {} })
   const storageUrl = pathToFileURL(join(folder, 'files')).href
   const services: Services = {
-    ...{ database, jobs, clock: systemClock },
+    ...{ database, jobs, clock: systemClock, ports },
     storage: await createStorage({ storageUrl }),
     uploads: await openUploads({
       ...{ storageUrl, folder: join(folder, 'uploads'), storingMessage: '' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changeCorePage, placePage } from '#features/portal/sidebar/server/commands.ts'
+import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
+import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { makePage } from '#test/factories/content.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../fixtures/forms.ts'

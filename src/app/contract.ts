@@ -1,5 +1,4 @@
 import { emailsContract } from '#features/event/emails/contract.ts'
-import { eventsContract } from '#features/event/events/contract.ts'
 import { settingsContract } from '#features/event/events/settings/contract.ts'
 import { locksContract } from '#features/event/locks/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
@@ -8,8 +7,10 @@ import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
+import { setUpContract } from '#features/people/set-up/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
 import { teamsContract } from '#features/people/teams/contract.ts'
+import { bootContract } from '#features/portal/boot/contract.ts'
 import { contentContract } from '#features/portal/content/contract.ts'
 import { dashboardContract } from '#features/portal/dashboard/contract.ts'
 import { onboardingContract } from '#features/portal/onboarding/contract.ts'
@@ -23,17 +24,18 @@ import { tasksContract } from '#features/tasks/tasks/contract.ts'
 export const contract = {
   assets: assetsContract,
   auth: authContract,
+  boot: bootContract,
   content: contentContract,
   downloads: downloadsContract,
   dashboard: dashboardContract,
   emails: emailsContract,
-  events: eventsContract,
   forms: formsContract,
   locks: locksContract,
   members: membersContract,
   onboarding: onboardingContract,
   reports: reportsContract,
   search: searchContract,
+  setUp: setUpContract,
   settings: settingsContract,
   sidebar: sidebarContract,
   submissions: submissionsContract,

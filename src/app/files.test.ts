@@ -197,10 +197,10 @@ describe('reading a file', () => {
   })
 
   it.each([
-    ['public', [200, 200, 200, 200]],
-    ['members', [404, 200, 200, 200]],
-    ['organiser', [404, 404, 404, 200]],
-  ] as const)('is for its audience: %s', async (audience, expected) => {
+    ['branding', [200, 200, 200, 200]],
+    ['task', [404, 200, 200, 200]],
+    [null, [404, 404, 404, 200]],
+  ] as const)('is read by those who see its owner: %s', async (ownerKind, expected) => {
     const fileId = newId()
     const key = storageKey({ eventId: scope.eventId, folder: 'assets', fileId })
     await server.services.storage.put(key, PNG, { contentType: 'image/png' })
@@ -208,7 +208,7 @@ describe('reading a file', () => {
       tx.insert(files).values({
         ...{ eventId, id: fileId, folder: 'assets', name: 'logo.png', mimeType: 'image/png' },
         size: PNG.byteLength,
-        audience,
+        ownerKind,
       }),
     )
     const readers = [
@@ -221,7 +221,7 @@ describe('reading a file', () => {
     for (const cookie of readers) statuses.push(await statusFor(fileId, cookie))
     expect(statuses).toEqual(expected)
     const cached = (await read(fileId, readers[3])).headers.get('cache-control')
-    expect(cached).toBe(audience === 'public' ? 'public, max-age=3600' : 'private, no-cache')
+    expect(cached).toBe(ownerKind === 'branding' ? 'public, max-age=3600' : 'private, no-cache')
   })
 
   it('answers a part of it', async () => {

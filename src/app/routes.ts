@@ -8,8 +8,10 @@ import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
+import { setUpRoutes } from '#features/people/set-up/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
 import { teamsRoutes } from '#features/people/teams/server/routes.ts'
+import { bootRoutes } from '#features/portal/boot/server/routes.ts'
 import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { dashboardRoutes } from '#features/portal/dashboard/server/routes.ts'
 import { onboardingRoutes } from '#features/portal/onboarding/server/routes.ts'
@@ -18,7 +20,6 @@ import { sidebarRoutes } from '#features/portal/sidebar/server/routes.ts'
 import { reportsRoutes } from '#features/reports/reports/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
-import { eventsRoutes, setUp } from './boot.ts'
 import type { contract } from './contract.ts'
 
 type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[F]]: AnyProcedure } }
@@ -26,18 +27,19 @@ type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[
 /** The handlers of the contract, under the same keys; one without a handler does not compile. */
 export const routes: Handlers = {
   assets: assetsRoutes,
-  auth: { ...authRoutes, setUp },
+  auth: authRoutes,
+  boot: bootRoutes,
   downloads: downloadsRoutes,
   dashboard: dashboardRoutes,
   content: contentRoutes,
   emails: emailsRoutes,
-  events: eventsRoutes,
   forms: formsRoutes,
   locks: locksRoutes,
   members: membersRoutes,
   onboarding: onboardingRoutes,
   reports: reportsRoutes,
   search: searchRoutes,
+  setUp: setUpRoutes,
   settings: settingsRoutes,
   sidebar: sidebarRoutes,
   submissions: submissionsRoutes,

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openDatabase } from '#database/client.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
+import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import type { Config } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
+import { version } from '#platform/config/version.ts'
 import { createErrorReporter } from '#platform/errors/report.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
@@ -19,13 +21,12 @@ import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
-import { resolveRequest, splitPath } from './http/resolve-request.ts'
 import { mountUploads } from './http/upload-routes.ts'
 import { mountWebApp } from './http/web-page.ts'
 import { jobDefinitions, startWorking } from './jobs.ts'
 import { migratePortal } from './migrate.ts'
+import { ports } from './ports.ts'
 import { routes } from './routes.ts'
-import { version } from './version.ts'
 
 /** Things opened one after another, closed in the reverse order; closing twice closes once. */
 class Closers {
@@ -73,6 +74,7 @@ export async function openServices(config: Config, say: (line: string) => void, 
       storage,
       uploads,
       clock,
+      ports,
       settings: { authSecret, baseUrl, sentryDsn },
     }
     return { services, databaseUrl: url, log, closers, close: () => closers.close() }

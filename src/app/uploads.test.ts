@@ -107,7 +107,7 @@ describe('a file in pieces', () => {
     expect(await moderator.finish(address)).toEqual({ status: 200, body })
     expect((await moderator.progress(address)).status).toBe(404)
     expect(await fileById(scope, body.fileId)).toMatchObject({
-      audience: 'organiser',
+      ownerKind: null,
       subjectId: null,
       folder: 'uploads',
     })

@@ -1,4 +1,4 @@
-import { storeTeamFile } from '#features/event/files/server/commands.ts'
+import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
@@ -76,7 +76,7 @@ export function keepDraft(
 ) {
   const { id: formId, currentVersion: version } = form
   const pageCount = walk(form.draft, answers, guestFacts).pages.length
-  return saveDraft(event, actor, { formId, version, teamId, taskId, answers, page, pageCount })
+  return saveDraft(event, actor, { formId, version, teamId, taskId, answers, page, pageCount, sentId: null })
 }
 
 /** A PDF that the team made: its name tells what it is and whose. */
@@ -90,7 +90,14 @@ export async function handInFile(
     `${name}, stand ${stand}`,
     `Prepared by ${actor.firstName} ${actor.surname}`,
   ])
-  return done(await storeTeamFile(event, actor, teamId, { name: `${name} - ${title}.pdf`, content }))
+  return done(
+    await storeAnswerFile(
+      event,
+      actor,
+      { kind: 'team', id: teamId },
+      { name: `${name} - ${title}.pdf`, content },
+    ),
+  )
 }
 
 /** @throws when the answers would be refused: then the demo's questions and answers contradict each other */

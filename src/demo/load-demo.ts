@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { eventByAddress, hasAnyEvent } from '#features/event/events/server/queries.ts'
 import { listForms } from '#features/forms/forms/server/queries.ts'
-import { findOrCreateAccount } from '#features/people/auth/server/commands/accounts.ts'
+import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
+import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { createLink } from '#features/people/auth/server/commands/links.ts'
-import { accountByEmail } from '#features/people/auth/server/queries.ts'
-import { teams } from '#features/people/teams/server/tables.ts'
+import { listTeams } from '#features/people/teams/server/queries.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { calendarFrom } from './calendar.ts'
@@ -57,12 +56,8 @@ async function findOrCreateEvent(
 /** @param fill gives back the accounts that are to have the demo password */
 function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<string[]>) {
   return inEvent(scope, async (event) => {
-    const [team] = await event.tx
-      .select({ id: teams.id })
-      .from(teams)
-      .where(eq(teams.eventId, event.eventId))
-      .limit(1)
-    if (!team) await giveDemoPassword(event.services, await fill(event))
+    const teams = await listTeams(event)
+    if (teams.length === 0) await giveDemoPassword(event.services, await fill(event))
   })
 }
 

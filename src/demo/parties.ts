@@ -1,11 +1,8 @@
-import { inArray } from 'drizzle-orm'
-import { findOrCreateAccount } from '#features/people/auth/server/commands/accounts.ts'
-import { engineOf } from '#features/people/auth/server/commands/engine.ts'
-import { accounts, credentials } from '#features/people/auth/server/tables.ts'
+import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
+import { setSharedPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { addMember } from '#features/people/members/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
-import { newId } from '#kit/ids/new-id.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -61,24 +58,7 @@ export function ownerOf({ people, name }: Party): Actor {
   return owner
 }
 
-/**
- * Gives accounts the demo password. One hash for all: to work out a hash each, as the command does, would take a
- * tenth of a second an account.
- */
-export async function giveDemoPassword(services: Services, accountIds: readonly string[]) {
-  const { db } = services.database
-  const having = await db
-    .select({ id: credentials.userId })
-    .from(credentials)
-    .where(inArray(credentials.userId, [...accountIds]))
-  const ids = [...new Set(accountIds).difference(new Set(having.map(({ id }) => id)))]
-  if (ids.length === 0) return
-  const { password } = await engineOf(services).$context
-  const hash = await password.hash(DEMO_PASSWORD)
-  await db
-    .insert(credentials)
-    .values(
-      ids.map((id) => ({ id: newId(), accountId: id, providerId: 'credential', userId: id, password: hash })),
-    )
-  await db.update(accounts).set({ emailVerified: true }).where(inArray(accounts.id, ids))
+/** Gives accounts the demo password. */
+export function giveDemoPassword(services: Services, accountIds: readonly string[]) {
+  return setSharedPassword(services, accountIds, DEMO_PASSWORD)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#database/client.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { Ports } from './ports/ports.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Uploads } from './uploads/uploads.ts'
 
@@ -16,5 +17,7 @@ export type Services = {
   /** Files on their way here in pieces. */
   uploads: Uploads
   clock: Clock
+  /** What higher nouns answer to lower ones. */
+  ports: Ports
   settings: { authSecret: string; baseUrl: string; sentryDsn: string }
 }

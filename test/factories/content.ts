@@ -54,7 +54,7 @@ export async function makeAsset(scope: EventScope, type: 'image' | 'document' = 
   await inEvent(scope, async ({ tx, eventId }) => {
     await tx.insert(files).values({
       ...{ eventId, id: fileId, folder: 'assets', name: 'plan.png', mimeType, size: 7 },
-      ...{ audience: 'asset', subjectId: id },
+      ...{ ownerKind: 'asset', ownerId: id },
     })
     await tx
       .insert(assets)

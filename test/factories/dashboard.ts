@@ -1,7 +1,7 @@
-import type { CorePageId } from '#features/event/events/domain/core-pages.ts'
+import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
+import { corePages } from '#features/portal/core-pages/server/tables.ts'
 import { type CardInput, cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
-import { corePages } from '#features/portal/sidebar/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 

@@ -13,9 +13,7 @@ export async function makeUpload(scope: EventScope, parts: UploadParts = {}): Pr
   const file = { eventId: scope.eventId, folder: 'uploads', id: newId() }
   const key = storageKey({ eventId: file.eventId, folder: file.folder, fileId: file.id })
   const { size } = await scope.services.storage.put(key, Buffer.from(content), { contentType: mimeType })
-  await inEvent(scope, ({ tx }) =>
-    tx.insert(files).values({ ...file, name, mimeType, size, audience: 'organiser' }),
-  )
+  await inEvent(scope, ({ tx }) => tx.insert(files).values({ ...file, name, mimeType, size }))
   return file.id
 }
 

@@ -1,6 +1,6 @@
 import { defaultSettings } from '#features/event/events/domain/settings.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
-import { findOrCreateAccount } from '#features/people/auth/server/commands/accounts.ts'
+import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { addMember } from '#features/people/members/server/commands.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'

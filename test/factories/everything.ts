@@ -1,7 +1,8 @@
 import { queueEmail } from '#features/event/emails/server/commands.ts'
-import { storeTeamFile } from '#features/event/files/server/commands.ts'
+import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
-import { changeCorePage, placePage } from '#features/portal/sidebar/server/commands.ts'
+import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
+import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { submitForGuest } from '#features/submissions/submissions/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
@@ -38,10 +39,15 @@ export async function plantEverything(event: EventScope): Promise<string> {
   await inEvent(event, ({ tx, eventId }) =>
     tx.insert(taskStatuses).values({ eventId, id: newId(), taskId, teamId }),
   )
-  await storeTeamFile(event, { memberId } as never, teamId, {
-    name: 'plan.txt',
-    content: new TextEncoder().encode('A plan'),
-  })
+  await storeAnswerFile(
+    event,
+    { memberId } as never,
+    { kind: 'team', id: teamId },
+    {
+      name: 'plan.txt',
+      content: new TextEncoder().encode('A plan'),
+    },
+  )
   await makeAsset(event)
   await makeDownload(event)
   const pageId = await makePage(event, { sections: [makeSection('callout', { text: 'Words' })] })

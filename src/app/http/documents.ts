@@ -3,9 +3,9 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Hono } from 'hono'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { contract } from '../contract.ts'
-import { version } from '../version.ts'
 
 /** The API as a document for programs, and as a page for people. */
 export function mountDocuments(app: Hono<HttpEnv>) {

@@ -6,14 +6,13 @@ import {
   UPLOAD_LIMIT_BYTES,
   uploadMessages,
 } from '#features/event/files/domain/upload-rules.ts'
-import { storeBrandingPicture, storeTeamFile } from '#features/event/files/server/commands.ts'
-import { mayUploadBranding } from '#features/event/files/server/policy.ts'
+import { storeAnswerFile, storePicture } from '#features/event/files/server/commands.ts'
+import { mayUploadBranding, readingOf } from '#features/event/files/server/policy.ts'
 import { type FileRecord, fileById } from '#features/event/files/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
-import { mayRead } from './file-access.ts'
 
 /** A form around the file: its field names and boundaries. */
 const ENVELOPE_BYTES = 64 * 1024
@@ -24,14 +23,15 @@ export function mountFiles(app: Hono<HttpEnv>) {
   app.get('/files/:fileId', async (c) => {
     const { scope, actor, services } = await c.get('context')()
     const file = scope && (await fileById(scope, c.req.param('fileId')))
-    if (!file || !(await mayRead(scope, actor, file))) throw notFound('File')
+    const reading = file ? await readingOf(scope, actor, file) : 'refused'
+    if (!file || reading === 'refused') throw notFound('File')
     const key = storageKey({ eventId: file.eventId, folder: file.folder, fileId: file.id })
     const found = await services.storage.get(key, parseRange(c.req.header('range')))
     if (found.status === 'missing') throw notFound('File')
     if (found.status === 'unsatisfiable') {
       return c.body(null, 416, { 'content-range': `bytes */${found.size}` })
     }
-    describeFile(c, file)
+    describeFile(c, file, reading === 'everyone')
     if (found.range) {
       const { start, end } = found.range
       c.header('content-range', `bytes ${start}-${end}/${found.size}`)
@@ -45,7 +45,7 @@ export function mountFiles(app: Hono<HttpEnv>) {
   app.post('/api/files', limitTo(UPLOAD_LIMIT_BYTES, uploadMessages.tooLarge), async (c) => {
     const { scope, actor } = await signedIn(c)
     if (actor.teamId === null) throw conflict('You are in no team, so there is nobody to keep the file for.')
-    const stored = await storeTeamFile(scope, actor, actor.teamId, await uploadOf(c))
+    const stored = await storeAnswerFile(scope, actor, { kind: 'team', id: actor.teamId }, await uploadOf(c))
     if (!stored.ok) throw invalid(stored.error, { file: stored.error })
     return c.json(stored.value, 201)
   })
@@ -56,7 +56,7 @@ export function mountFiles(app: Hono<HttpEnv>) {
     async (c) => {
       const { scope, actor } = await signedIn(c)
       if (!mayUploadBranding(actor)) throw forbidden()
-      const stored = await storeBrandingPicture(scope, actor, await uploadOf(c))
+      const stored = await storePicture(scope, actor, { kind: 'branding', id: null }, await uploadOf(c))
       if (!stored.ok) throw invalid(stored.error, { file: stored.error })
       return c.json(stored.value, 201)
     },
@@ -88,7 +88,7 @@ function policyFor(mimeType: string): string {
   return mimeType === 'application/pdf' ? `${nothing}; object-src 'self'` : `${nothing}; sandbox`
 }
 
-function describeFile(c: Context<HttpEnv>, file: FileRecord) {
+function describeFile(c: Context<HttpEnv>, file: FileRecord, isForEveryone: boolean) {
   const shown = shownTypes.has(file.mimeType)
   c.header('content-type', file.mimeType)
   c.header(
@@ -97,6 +97,6 @@ function describeFile(c: Context<HttpEnv>, file: FileRecord) {
   )
   c.header('accept-ranges', 'bytes')
   // A file never changes under its id, but who may read it can.
-  c.header('cache-control', file.audience === 'public' ? 'public, max-age=3600' : 'private, no-cache')
+  c.header('cache-control', isForEveryone ? 'public, max-age=3600' : 'private, no-cache')
   c.get('facts').responseHeaders.set('content-security-policy', policyFor(file.mimeType))
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { readBoot } from '#features/portal/boot/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
-import { readBoot } from '../boot.ts'
 
 /** The built web app: its files, and its page with what the first screen needs written into it. */
 export function mountWebApp(app: Hono<HttpEnv>, folder: string) {

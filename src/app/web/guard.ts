@@ -1,4 +1,4 @@
-import type { Boot, EventBoot } from '#features/event/events/contract.ts'
+import type { Boot, EventBoot } from '#features/portal/boot/contract.ts'
 import { type Access, isAtLeast, type Level, mayUse } from '#kit/access/levels.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import type { Boot } from '#features/event/events/contract.ts'
-import { bootQuery } from '#features/event/events/web/embeds/boot.ts'
+import type { Boot } from '#features/portal/boot/contract.ts'
+import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { createPortalRouter } from './router.tsx'
 

@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { bootQuery } from '#features/event/events/web/embeds/boot.ts'
+import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { loadChunk } from './errors/chunk-reload.ts'
 import { ScreenError } from './errors/screen-error.tsx'

@@ -1,5 +1,5 @@
-import type { EventBoot } from '#features/event/events/contract.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 

@@ -1,5 +1,5 @@
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
-import { recordLogin } from '#features/people/members/server/commands.ts'
+import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -108,16 +108,18 @@ async function excuse(event: EventTransaction, harbour: Harbour, party: Party, o
   }
 }
 
-/** Everybody of the team has been there; the owner last of all. */
+/** Everyone of the team has signed in and read the welcome; the owner was there last. */
 export async function signIn(
   event: EventTransaction,
   { ago }: Calendar,
   { people }: Pick<Party, 'people'>,
   lastSeen: number,
 ) {
-  for (const [index, { memberId }] of people.entries()) {
-    await recordLogin(at(event, ago(lastSeen + index * 3.4 + 20)), memberId, true)
-    await recordLogin(at(event, ago(lastSeen + index * 3.4)), memberId, false)
+  for (const [index, person] of people.entries()) {
+    const first = at(event, ago(lastSeen + index * 3.4 + 20))
+    await recordLogin(first, person.memberId, true)
+    await markOnboarded(first, person)
+    await recordLogin(at(event, ago(lastSeen + index * 3.4)), person.memberId, false)
   }
 }
 

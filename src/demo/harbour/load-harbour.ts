@@ -1,14 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { files } from '#features/event/files/server/tables.ts'
+import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
-import { recordLogin } from '#features/people/members/server/commands.ts'
-import { members } from '#features/people/members/server/tables.ts'
+import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
-import { teams } from '#features/people/teams/server/tables.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
-import { newId } from '#kit/ids/new-id.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { storageKey } from '#platform/storage/key.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
@@ -37,12 +32,11 @@ export async function loadHarbour(
 ): Promise<string[]> {
   const organisers = await addOrganisers(event, calendar)
   const harbour = await setUp(event, calendar, ownerOf(organisers))
-  const parties = await addTeams(event, harbour)
+  const parties = await addTeams(at(event, calendar.ago(126)), harbour)
   for (const [index, { plan, party }] of parties.entries()) {
     if (plan === northlight) await playNorthlight(event, harbour, party)
     else await playHistory(event, harbour, plan, party, index)
   }
-  await backdate(event, calendar)
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
@@ -56,7 +50,10 @@ async function addOrganisers(event: EventTransaction, { ago }: Calendar): Promis
     { firstName: 'Joel', surname: 'Pritchard', email: address('joel.pritchard'), level: 'moderator' },
     { firstName: 'Ines', surname: 'Marchetti', email: address('ines.marchetti'), level: 'reportViewer' },
   ])
-  for (const { memberId } of organisers.people) await recordLogin(at(event, ago(0.3)), memberId, true)
+  for (const organiser of organisers.people) {
+    await recordLogin(at(event, ago(0.3)), organiser.memberId, true)
+    await markOnboarded(at(event, ago(0.3)), organiser)
+  }
   return organisers
 }
 
@@ -102,14 +99,9 @@ async function keepContract(event: EventTransaction, by: string): Promise<string
     'The exhibitor keeps to the exhibitor rules and pays by the dates on the invoice.',
     'Exhibitor, name and signature: ______________________________',
   ])
-  const fileId = newId()
-  const key = storageKey({ eventId: event.eventId, folder: 'attachments', fileId })
-  const { size } = await event.services.storage.put(key, content, { contentType: 'application/pdf' })
-  await event.tx.insert(files).values({
-    ...{ eventId: event.eventId, id: fileId, folder: 'attachments', name: 'Stand contract.pdf', size },
-    ...{ mimeType: 'application/pdf', audience: 'members', createdBy: by, updatedBy: by },
-  })
-  return fileId
+  const stored = await storeOrganiserFile(event, by, { name: 'Stand contract.pdf', content })
+  if (!stored.ok) throw new Error(stored.error)
+  return stored.value.fileId
 }
 
 type Cast = { plan: TeamPlan; party: Party }
@@ -137,20 +129,11 @@ async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<
   return cast
 }
 
-/** Teams and people came with the launch, not with the loading of the demo; those who signed in have been welcomed. */
-async function backdate({ tx, eventId }: EventTransaction, { ago }: Calendar) {
-  const launch = { createdAt: ago(126), updatedAt: ago(126) }
-  await tx.update(teams).set(launch).where(eq(teams.eventId, eventId))
-  await tx.update(members).set(launch).where(eq(members.eventId, eventId))
-  const hasBeenHere = and(eq(members.eventId, eventId), isNotNull(members.firstLoginAt))
-  await tx.update(members).set({ isOnboarded: true }).where(hasBeenHere)
-}
-
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
   for (const party of parties) {
     const { accountId, email, firstName, memberId } = ownerOf(party)
     await sendInvitation(event, {
-      ...{ accountId, email, firstName, memberId, teamId: party.teamId, teamName: party.name, appUrl },
+      ...{ accountId, email, firstName, memberId, team: { id: party.teamId, name: party.name }, appUrl },
       invitedBy: `${organiser.firstName} ${organiser.surname}`,
     })
   }

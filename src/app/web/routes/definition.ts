@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { EventBoot } from '#features/event/events/contract.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
 import type { Access } from '#kit/access/levels.ts'
 
 /** Each screen is a chunk of its own, loaded when somebody goes there. */

@@ -26,7 +26,7 @@ export const eventRoutes = {
   '/admin/onboarding': {
     access: 'admin',
     title: 'Onboarding settings',
-    screen: () => import('#features/event/events/settings/web/screens/onboarding.tsx'),
+    screen: () => import('../screens/admin-onboarding.tsx'),
   },
   '/admin/dashboard-header': {
     access: 'admin',

@@ -139,6 +139,6 @@ export const participantRoutes = {
   '/my-events': {
     access: 'user',
     title: 'My events',
-    screen: () => import('#features/event/events/web/screens/my-events.tsx'),
+    screen: () => import('#features/people/members/web/screens/my-events.tsx'),
   },
 } satisfies RouteTable

@@ -44,7 +44,7 @@ export const visitorRoutes = {
     access: 'public',
     title: 'Set up Eventflow',
     frame: 'signIn',
-    screen: () => import('#features/people/auth/web/screens/setup.tsx'),
+    screen: () => import('#features/people/set-up/web/screens/setup.tsx'),
   },
   '/404': {
     access: 'public',

@@ -1,5 +1,7 @@
-import type { EventBoot, Me } from '#features/event/events/contract.ts'
-import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import type { Me } from '#features/people/accounts/contract.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
+import { usePortalEvent } from '#features/portal/boot/web/embeds/boot.ts'
 import { SidebarScreen } from '#features/portal/sidebar/web/embeds/sidebar-screen.tsx'
 import { participantNavigation } from '../shell/navigation.ts'
 import { Sidebar } from '../shell/sidebar.tsx'
@@ -21,7 +23,7 @@ const someTeam: Me['team'] = {
 
 /** A picture of what somebody of a team sees: nothing in it can be used. */
 function Preview({ sidebar }: { sidebar: EventBoot['sidebar'] }) {
-  const event = useEvent()
+  const event = usePortalEvent()
   const me: Me = { ...useMe(), level: 'user', team: someTeam }
   return (
     <div inert>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { bootQuery, useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { EmailForm } from '#features/people/auth/web/embeds/email-form.tsx'
 import { PasswordResetRequest } from '#features/people/auth/web/embeds/password-reset-request.tsx'
 import { SessionsCard } from '#features/people/auth/web/embeds/sessions-card.tsx'
 import { NameForm } from '#features/people/members/web/embeds/name-form.tsx'
+import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 
 export function Screen() {

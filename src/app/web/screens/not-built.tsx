@@ -1,4 +1,4 @@
-import { useBoot } from '#features/event/events/web/embeds/boot.ts'
+import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { RouteDefinition } from '../routes/definition.ts'
 import { titleOf } from '../titles.ts'

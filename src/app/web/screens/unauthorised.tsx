@@ -1,6 +1,6 @@
 import lockSvg from '@material-symbols/svg-400/outlined/lock.svg?raw'
 import { Link } from '@tanstack/react-router'
-import { useBoot } from '#features/event/events/web/embeds/boot.ts'
+import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './plain-page.module.css'

@@ -1,5 +1,5 @@
-import type { EventBoot } from '#features/event/events/contract.ts'
 import { accentOf } from '#features/event/events/domain/accent.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
 import type { Branding } from '#ui/tokens/palette.ts'
 
 /** The portal's colours from the one colour that a branding names, that of the sidebar. */

@@ -1,5 +1,5 @@
-import type { EventBoot } from '#features/event/events/contract.ts'
 import { logoOn } from '#features/event/events/domain/logo.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { initials } from '#kit/text/avatar.ts'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import styles from './brand-mark.module.css'

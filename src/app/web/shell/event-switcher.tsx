@@ -3,7 +3,7 @@ import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { myEventsQuery } from '#features/event/events/web/embeds/my-events.ts'
+import { myEventsQuery } from '#features/people/members/web/embeds/my-events.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 
 /** Loaded, and opened at once, when the button is first pressed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EventBoot, Me } from '#features/event/events/contract.ts'
+import type { Me } from '#features/people/accounts/contract.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { levels, mayUse } from '#kit/access/levels.ts'
 import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'

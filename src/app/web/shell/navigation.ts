@@ -1,4 +1,5 @@
-import type { EventBoot, Me } from '#features/event/events/contract.ts'
+import type { Me } from '#features/people/accounts/contract.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { type IconName, navigationIcons } from './navigation-icons.ts'
 
 export type NavigationItem = {

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import { useBoot } from '#features/event/events/web/embeds/boot.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { EventContext, RefreshEventContext } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { MeContext } from '#features/people/accounts/web/embeds/me.ts'
+import { bootQuery, useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { CrumbsContext } from '#ui/navigation/breadcrumb-trail.tsx'
 import { useGivenPageName } from '#ui/navigation/page-name.ts'
 import { WordsContext } from '#ui/text/words.ts'
@@ -15,8 +18,27 @@ import { brandColours } from './brand-accent.ts'
 import { focusHeading } from './focus-heading.ts'
 import { ProgressLine } from './progress-line.tsx'
 
-/** What every screen has, whatever stands around it: branding, title, breadcrumbs, focus. */
+/** Gives every screen the event and who is signed in. */
 export function Root() {
+  const { event, me } = useBoot()
+  const queryClient = useQueryClient()
+  const refresh = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: bootQuery.queryKey }),
+    [queryClient],
+  )
+  return (
+    <EventContext value={event}>
+      <MeContext value={me}>
+        <RefreshEventContext value={refresh}>
+          <Frame />
+        </RefreshEventContext>
+      </MeContext>
+    </EventContext>
+  )
+}
+
+/** What every screen has: branding, title, breadcrumbs, focus. */
+function Frame() {
   const { event, me } = useBoot()
   const { pathname } = useLocation()
   const level = me?.level

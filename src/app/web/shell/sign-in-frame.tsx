@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { useBoot } from '#features/event/events/web/embeds/boot.ts'
 import { eventDays } from '#features/event/events/web/embeds/event-days.ts'
+import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Brand } from './brand-mark.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './sign-in-frame.module.css'

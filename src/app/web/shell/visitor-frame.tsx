@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useBoot } from '#features/event/events/web/embeds/boot.ts'
+import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLive } from '../live/use-live.ts'
 import { Brand } from './brand-mark.tsx'

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useBoot } from '#features/event/events/web/embeds/boot.ts'
+import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { useLive } from '../live/use-live.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'

@@ -1,4 +1,4 @@
-import type { CorePageId } from '#features/event/events/domain/core-pages.ts'
+import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
 import { defaultSettings } from '#features/event/events/domain/settings.ts'
 import { type CardInput, cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { saveFeatured } from '#features/portal/dashboard/server/commands/featured.ts'

@@ -1,4 +1,4 @@
-import { storeBrandingPicture, storeOrganiserFile } from '#features/event/files/server/commands.ts'
+import { storeOrganiserFile, storePicture } from '#features/event/files/server/commands.ts'
 import { addAsset, storeVariants } from '#features/library/assets/server/commands.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -63,7 +63,12 @@ export async function addPictures(event: EventTransaction, by: string): Promise<
 /** The addresses of logo, inverted logo and icon. */
 export async function addLogos(event: EventTransaction, organiser: Actor) {
   const keep = async (name: string, content: Promise<Buffer>) => {
-    const stored = await storeBrandingPicture(event, organiser, { name, content: await content })
+    const stored = await storePicture(
+      event,
+      organiser,
+      { kind: 'branding', id: null },
+      { name, content: await content },
+    )
     if (!stored.ok) throw new Error(`${name}: ${stored.error}`)
     return `/files/${stored.value.fileId}`
   }

@@ -84,13 +84,14 @@ const assetSchema = assetRowSchema.extend({
 })
 export type Asset = z.infer<typeof assetSchema>
 
-/** Where an asset is shown: above a page or inside it, or above one of the portal's own pages. */
+/** A place that shows an asset. */
 const useSchema = z.object({
-  kind: z.enum(['page', 'section', 'corePage']),
-  /** Of the content page or core page. */
-  id: z.string(),
   title: z.string(),
+  /** Above the page, or else inside it. */
+  isAbove: z.boolean(),
   isArchived: z.boolean(),
+  /** Of the screen where it can be taken off. */
+  path: z.string(),
 })
 export type AssetUse = z.infer<typeof useSchema>
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { newPasswordSchema } from './domain/credentials.ts'
@@ -123,28 +122,4 @@ export const authContract = {
   })
     .input(z.object({}))
     .output(done),
-  setUp: endpoint({
-    method: 'POST',
-    path: '/setup',
-    access: 'public',
-    summary: 'Create the first account, organisation and event of an empty deployment',
-  })
-    .input(
-      z
-        .object({
-          organisation: z.string().trim().min(1, 'Enter the name of your organisation.').max(120),
-          eventName: z.string().trim().min(1, 'Enter the name of the event.').max(120),
-          startDate: z.iso.date('Enter the first day of the event.'),
-          endDate: z.iso.date('Enter the last day of the event.'),
-          firstName: z.string().trim().min(1, 'Enter your first name.').max(80),
-          surname: z.string().trim().min(1, 'Enter your surname.').max(80),
-          email: emailSchema,
-          password: newPasswordSchema,
-        })
-        .refine(({ startDate, endDate }) => startDate <= endDate, {
-          path: ['endDate'],
-          error: eventMessages.datesOutOfOrder,
-        }),
-    )
-    .output(z.object({ path: z.string() })),
 }

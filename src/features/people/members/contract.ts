@@ -17,6 +17,15 @@ const memberRowSchema = z.object({
 })
 export type MemberRow = z.infer<typeof memberRowSchema>
 
+const myEventSchema = z.object({
+  id: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  eventName: z.string(),
+  appUrl: z.string(),
+  isCurrent: z.boolean(),
+})
+
 export const membersContract = {
   list: endpoint({ method: 'GET', path: '/members', access: 'moderator', summary: 'Everyone in the event' })
     .input(z.object({}))
@@ -29,4 +38,7 @@ export const membersContract = {
   })
     .input(memberNames)
     .output(z.object({ firstName: z.string(), surname: z.string() })),
+  myEvents: endpoint({ method: 'GET', path: '/my-events', access: 'user', summary: 'The events I belong to' })
+    .input(z.object({}))
+    .output(z.array(myEventSchema)),
 }

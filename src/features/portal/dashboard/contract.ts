@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { corePageIds } from '#features/event/events/domain/core-pages.ts'
+import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { type CardType, cardLimits, cardSchema, sixOf } from './domain/cards.ts'

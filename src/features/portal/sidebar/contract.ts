@@ -45,6 +45,26 @@ const placementSchema = z.object({
   sections: z.array(z.object({ id: z.string(), heading: z.string() })),
 })
 
+/** What somebody finds in the sidebar, in the organiser's order; nothing for those who are not signed in. */
+export const shownSidebarSchema = z.array(
+  z.object({
+    id: z.string(),
+    heading: z.string(),
+    isCollapsable: z.boolean(),
+    items: z.array(
+      z.object({
+        /** Of a content page, or the fixed id of a core page. */
+        id: z.string(),
+        kind: z.enum(['core', 'page']),
+        title: z.string(),
+        icon: z.string(),
+        path: z.string(),
+      }),
+    ),
+  }),
+)
+export type ShownSidebar = z.infer<typeof shownSidebarSchema>
+
 export const sidebarContract = {
   edit: endpoint({
     method: 'GET',

@@ -77,7 +77,29 @@ const confirmationViewSchema = z.object({
   taskId: z.string().nullable(),
 })
 
+/** A form that a team may fill in. */
+const availableFormSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  taskId: z.string().nullable(),
+  dueDate: z.string(),
+  daysUntilDue: z.number().nullable(),
+  status: z.enum(['notStarted', 'draft', 'sent']),
+  /** When the team last saved or sent it. */
+  changedAt: z.iso.datetime().nullable(),
+})
+export type AvailableForm = z.infer<typeof availableFormSchema>
+
 export const submissionsContract = {
+  available: endpoint({
+    method: 'GET',
+    path: '/forms',
+    access: 'user',
+    summary: 'The forms my team may fill in',
+  })
+    .input(z.object({}))
+    .output(z.array(availableFormSchema)),
   open: endpoint({
     method: 'GET',
     path: '/forms/{formId}',

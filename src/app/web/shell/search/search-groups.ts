@@ -1,5 +1,6 @@
-import type { EventBoot, Me } from '#features/event/events/contract.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
+import type { Me } from '#features/people/accounts/contract.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
 import type { Found } from '#features/portal/search/contract.ts'
 import { foundKinds } from '#features/portal/search/domain/kinds.ts'
 import { kindHeadings } from '#features/portal/search/web/embeds/search-results.ts'

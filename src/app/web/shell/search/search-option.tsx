@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Found } from '#features/portal/search/contract.ts'
 import { formatDay } from '#kit/dates/format.ts'
 import { Icon } from '#ui/controls/icon.tsx'

@@ -14,7 +14,7 @@ type NewEmail<T extends EmailType> = EmailContent<T> & {
   /** The same key makes one e-mail, however often it is asked for. */
   sendKey: string
   memberId?: string | null
-  teamId?: string | null
+  team?: { id: string; name: string } | null
   /** Only its reader may follow its link: the outbox shows it without the token. */
   hidesLink?: boolean
 }
@@ -35,7 +35,8 @@ export function queueEmail<T extends EmailType>(
         type: email.type,
         toAddress: email.to,
         memberId: email.memberId ?? null,
-        teamId: email.teamId ?? null,
+        teamId: email.team?.id ?? null,
+        teamName: email.team?.name ?? '',
         ...rendered,
         sendKey: email.sendKey,
         metadata: email.hidesLink ? { hidesLink: 'yes' } : {},

@@ -4,7 +4,7 @@ import { smtpTransport } from '#platform/mail/smtp.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
-import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
+import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { startSmtpPeer } from '#test/peers/smtp-server.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { EmailRow } from '../contract.ts'
@@ -34,9 +34,9 @@ beforeEach(async () => {
   api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
 })
 
-function queue(to: string, sendKey: string = newId(), teamId: string | null = null) {
+function queue(to: string, sendKey: string = newId(), team: { id: string; name: string } | null = null) {
   const variables = { firstName: '<b>Priya</b>', changedAt: '21 November 2026' }
-  return queueEmail(scope, { type: 'passwordChanged', to, sendKey, teamId, variables })
+  return queueEmail(scope, { type: 'passwordChanged', to, sendKey, team, variables })
 }
 
 /** A mail of an earlier test may still be on its way. */
@@ -79,8 +79,8 @@ describe('the words of an e-mail', () => {
 
 describe('an e-mail', () => {
   it('waits in the outbox, is handed over once and says so', async () => {
-    const teamId = await makeTeam(scope, { name: 'Brightwater' })
-    const id = await queue('once@example.com', 'once', teamId)
+    const team = { id: newId(), name: 'Brightwater' }
+    const id = await queue('once@example.com', 'once', team)
     await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['delivery'])
     expect(await outbox()).toEqual([
       {

@@ -17,7 +17,7 @@ export function presentEmail(email: Awaited<ReturnType<typeof outbox>>[number]):
     id: email.id,
     type: email.type,
     to: email.to,
-    teamName: email.teamName ?? '',
+    teamName: email.teamName,
     subject: email.subject,
     status: email.status,
     detail: email.detail,

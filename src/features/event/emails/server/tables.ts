@@ -12,6 +12,8 @@ export const emails = pgTable(
     toAddress: text().notNull(),
     memberId: text(),
     teamId: text(),
+    /** As it was when the e-mail was written. */
+    teamName: text().notNull().default(''),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

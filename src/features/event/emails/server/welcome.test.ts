@@ -44,7 +44,7 @@ async function invite(invitedBy: string | null) {
     accountId,
     email,
     firstName: 'Priya',
-    teamName: 'Brightwater',
+    team: { id: 'brightwater', name: 'Brightwater' },
     invitedBy,
     appUrl: 'http://portal.test',
   })

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '#kit/dates/locales.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '#kit/dates/zone.ts'
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/money/currencies.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
-import { defaultCorePages } from './core-pages.ts'
+import { type CorePageId, ownTitles } from './core-page-titles.ts'
 import { MOST_FEATURED } from './featured.ts'
 import { eventMessages } from './messages.ts'
 
@@ -124,13 +124,13 @@ export const onboardingSchema = z
     }
   })
 
-const labelOf = (id: (typeof defaultCorePages)[number]['id']) =>
+const labelOf = (id: CorePageId) =>
   z
     .string()
     .trim()
     .min(1, 'Enter a label.')
     .max(settingsLimits.label, `A label has at most ${settingsLimits.label} characters.`)
-    .default(defaultCorePages.find((page) => page.id === id)?.title ?? id)
+    .default(ownTitles[id])
 
 export const terminologySchema = z.object({
   dashboard: labelOf('dashboard'),

@@ -1,5 +1,5 @@
 import type { Term } from '#kit/text/terminology.ts'
-import { corePageIds, defaultCorePages } from './core-pages.ts'
+import { corePageIds, ownTitles } from './core-page-titles.ts'
 
 /** One list an event's terminology: what is worked out from a list is kept with it. */
 const listed = new WeakMap<object, readonly Term[]>()
@@ -9,7 +9,7 @@ export function termsOf(terminology: Readonly<Record<string, string>>): readonly
   const known = listed.get(terminology)
   if (known) return known
   const terms = corePageIds.flatMap((id) => {
-    const from = defaultCorePages.find((page) => page.id === id)?.title ?? id
+    const from = ownTitles[id]
     const to = terminology[id] ?? from
     return to === from ? [] : [{ from, to }]
   })

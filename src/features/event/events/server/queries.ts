@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 import { type EventKey, type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
+import type { EventDetails } from '../contract.ts'
 import { eventMessages } from '../domain/messages.ts'
 import { readSettings, type SettingsByKind, type SettingsKind } from '../domain/settings.ts'
 import { settings } from './tables.ts'
@@ -76,4 +77,37 @@ export async function addressOfEvent(scope: EventScope): Promise<EventAddressRow
   const event = await eventById(scope.services, scope.eventId)
   if (!event) throw new Error(eventMessages.noEvent)
   return event
+}
+
+/** What every screen needs of the event. One statement. */
+export async function eventDetails(scope: EventScope, basePath: string): Promise<EventDetails> {
+  const { branding, emails, event, terminology, variables } = await allSettings(scope)
+  const { navBgColor, navTheme, autoLogo } = branding
+  /** Pictures are kept by their address below the event's own. */
+  const addressOf = (picture: string) => (picture === '' ? '' : `${basePath}${picture}`)
+  return {
+    id: scope.eventId,
+    slug: scope.slug,
+    eventName: event.eventName || event.longName || event.shortName,
+    shortName: event.shortName,
+    longName: event.longName,
+    launchDate: event.launchDate,
+    startDate: event.startDate,
+    endDate: event.endDate,
+    timeZone: event.timeZone,
+    locale: event.locale,
+    supportEmail: emails.supportEmail,
+    currencyId: variables.currencyId,
+    dueSoonDays: variables.dueSoonDays,
+    branding: {
+      logo: addressOf(branding.logo),
+      invertedLogo: addressOf(branding.invertedLogo),
+      iconLogo: addressOf(branding.iconLogo),
+      loginImage: addressOf(branding.loginImage),
+      autoLogo,
+      navBgColor,
+      navTheme,
+    },
+    terminology,
+  }
 }

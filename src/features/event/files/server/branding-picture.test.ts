@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Boot } from '#features/event/events/contract.ts'
+import type { Boot } from '#features/portal/boot/contract.ts'
 import { levels, mayUse } from '#kit/access/levels.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'

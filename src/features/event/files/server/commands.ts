@@ -10,6 +10,7 @@ import { sanitiseSvg } from '#platform/sanitise/svg.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { BegunUpload } from '#platform/uploads/uploads.ts'
+import type { FileOwner } from '../domain/owners.ts'
 import { mayBeSvg, resumableMessages, SVG_LIMIT_BYTES, SVG_TYPE } from '../domain/upload-kinds.ts'
 import {
   acceptedType,
@@ -20,38 +21,39 @@ import {
   uploadMessages,
 } from '../domain/upload-rules.ts'
 import { dropUnclaimedFile, removeStoredFiles, type StoredBytes } from './jobs.ts'
-import { type FileRecord, fileById } from './queries.ts'
+import { belongsTo, type FileRecord, fileById } from './queries.ts'
 import { files } from './tables.ts'
 
 export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
 
 type Upload = { name: string; content: Uint8Array }
 
-/** Stores a file that a team hands in. */
-export async function storeTeamFile(
+/** Stores a file that its owner hands in as part of an answer or a task. */
+export async function storeAnswerFile(
   scope: EventScope,
-  actor: Actor,
-  teamId: string,
+  actor: Storing,
+  owner: FileOwner,
   { name, content }: Upload,
 ): Promise<Result<StoredUpload, string>> {
   if (content.byteLength === 0) return err(uploadMessages.empty)
   if (content.byteLength > UPLOAD_LIMIT_BYTES) return err(uploadMessages.tooLarge)
   const mimeType = await typeOf({ name: safeName(name), content })
   if (mimeType === undefined) return err(uploadMessages.wrongType)
-  const file = { folder: 'answers', audience: 'team', teamId, name: safeName(name), mimeType } as const
+  const file = { folder: 'answers', owner, name: safeName(name), mimeType }
   return ok(await store(scope, actor, file, content))
 }
 
-/** Stores a picture of the branding, which everybody may see: it stands on the sign-in screen. */
-export async function storeBrandingPicture(
+/** Stores a picture that belongs to something from the start, such as the event's branding. */
+export async function storePicture(
   scope: EventScope,
-  actor: Actor,
+  actor: Storing,
+  owner: FileOwner,
   { name, content }: Upload,
 ): Promise<Result<StoredUpload, string>> {
   if (content.byteLength === 0) return err(uploadMessages.empty)
   if (content.byteLength > BRANDING_LIMIT_BYTES) return err(uploadMessages.pictureTooLarge)
   const sniffed = (await fileTypeFromBuffer(content))?.mime
-  const file = { folder: 'branding', audience: 'public', name: safeName(name) } as const
+  const file = { folder: 'branding', owner, name: safeName(name) }
   if (mayBeSvg(file.name, sniffed) && content.byteLength <= SVG_LIMIT_BYTES) {
     const drawing = await sanitiseSvg(Buffer.from(content).toString())
     if (drawing === undefined) return err(uploadMessages.notAPicture)
@@ -73,7 +75,7 @@ export async function storeOrganiserFile(
   if (mimeType === undefined) return err(uploadMessages.wrongType)
   const clean = mimeType === SVG_TYPE ? await sanitiseSvg(Buffer.from(content).toString()) : content
   if (clean === undefined) return err(resumableMessages.refusedSvg)
-  const file = { folder: UPLOADS_FOLDER, audience: 'organiser', name: safeName(name), mimeType } as const
+  const file = { folder: UPLOADS_FOLDER, owner: null, name: safeName(name), mimeType }
   return ok(await store(scope, { memberId }, file, typeof clean === 'string' ? Buffer.from(clean) : clean))
 }
 
@@ -95,12 +97,7 @@ export async function keepUpload(
   const { mimeType, content } = kept.value
   const key = storageKey({ eventId: scope.eventId, folder: UPLOADS_FOLDER, fileId: upload.id })
   const { size } = await storage.put(key, content, { contentType: mimeType })
-  const file = {
-    folder: UPLOADS_FOLDER,
-    audience: 'organiser',
-    name: safeName(upload.name),
-    mimeType,
-  } as const
+  const file = { folder: UPLOADS_FOLDER, owner: null, name: safeName(upload.name), mimeType }
   const stored = await recordFile(scope, actor, upload.id, file, size)
   await uploads.remove(upload.id)
   return ok(stored)
@@ -152,10 +149,7 @@ async function typedContent(
   return ok({ mimeType: SVG_TYPE, content: Buffer.from(drawing) })
 }
 
-const isFresh = and(eq(files.audience, 'organiser'), isNull(files.subjectId), isNull(files.teamId))
-
-/** What a file may belong to; who may see that may read the file. */
-export type FileSubject = { audience: 'asset' | 'page' | 'download' | 'supplier'; subjectId: string }
+const isFresh = isNull(files.ownerKind)
 
 /**
  * Makes a fresh upload of an organiser the file of a thing. Fails with words for the person when it is gone or
@@ -164,15 +158,44 @@ export type FileSubject = { audience: 'asset' | 'page' | 'download' | 'supplier'
 export async function claimFile(
   event: EventTransaction,
   fileId: string,
-  { audience, subjectId }: FileSubject,
+  owner: FileOwner,
 ): Promise<Result<FileRecord, string>> {
-  const isItsOwn = and(eq(files.audience, audience), eq(files.subjectId, subjectId))
-  const [claimed] = await event.tx
-    .update(files)
-    .set({ audience, subjectId })
-    .where(and(eq(files.eventId, event.eventId), eq(files.id, fileId), or(isFresh, isItsOwn)))
-    .returning()
+  const [claimed] = await claimFiles(event, [fileId], owner)
   return claimed ? ok(claimed) : err(resumableMessages.notHere)
+}
+
+/** The same for several, in one statement; those that are gone or belong to something else are left out. */
+export function claimFiles(
+  event: EventTransaction,
+  fileIds: readonly string[],
+  owner: FileOwner,
+): Promise<FileRecord[]> {
+  return event.tx
+    .update(files)
+    .set({ ownerKind: owner.kind, ownerId: owner.id })
+    .where(
+      and(eq(files.eventId, event.eventId), inArray(files.id, [...fileIds]), or(isFresh, belongsTo(owner))),
+    )
+    .returning()
+}
+
+type StoredFile = Pick<FileRecord, 'id' | 'folder' | 'name' | 'mimeType' | 'size'>
+
+/**
+ * Adds files whose bytes the caller has put into the storage already, such as the sizes of a picture. Doing it twice
+ * leaves one of each.
+ */
+export async function addStoredFiles(
+  event: EventTransaction,
+  owner: FileOwner,
+  stored: readonly StoredFile[],
+): Promise<void> {
+  await event.tx
+    .insert(files)
+    .values(
+      stored.map((file) => ({ ...file, eventId: event.eventId, ownerKind: owner.kind, ownerId: owner.id })),
+    )
+    .onConflictDoNothing()
 }
 
 /**
@@ -202,7 +225,7 @@ async function typeOf({ name, content }: Upload): Promise<string | undefined> {
 /** Null for the system itself. */
 type Storing = { memberId: string | null }
 
-type NewFile = Pick<typeof files.$inferInsert, 'folder' | 'audience' | 'teamId' | 'name' | 'mimeType'>
+type NewFile = Pick<FileRecord, 'folder' | 'name' | 'mimeType'> & { owner: FileOwner | null }
 
 /** The bytes go first: a row without bytes is never seen, only the reverse. */
 async function store(
@@ -225,12 +248,15 @@ async function recordFile(
   file: NewFile,
   size: number,
 ): Promise<StoredUpload> {
-  const { folder, name, mimeType } = file
+  const { owner, ...kept } = file
+  const { folder, name, mimeType } = kept
   await inEvent(scope, async (event) => {
     const added = await event.tx
       .insert(files)
       .values({
-        ...file,
+        ...kept,
+        ownerKind: owner?.kind ?? null,
+        ownerId: owner?.id ?? null,
         eventId: event.eventId,
         id: fileId,
         size,

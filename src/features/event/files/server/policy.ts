@@ -1,21 +1,20 @@
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import type { FileReading } from './ports.ts'
 import type { FileRecord } from './queries.ts'
 
-/**
- * Who may read a stored file whatever it belongs to. A report viewer reads what teams handed in, as the reports
- * show it. Files of an asset, page, download or supplier others read as well: whoever sees that thing, which
- * `app/http/file-access.ts` asks its feature.
- */
-export function mayReadFile(
+/** Organisers read every file; what the file belongs to decides for everyone else. */
+export async function readingOf(
+  scope: EventScope,
   actor: Actor | undefined,
-  file: Pick<FileRecord, 'audience' | 'teamId'>,
-): boolean {
-  if (file.audience === 'public') return true
-  if (!actor) return false
-  if (file.audience === 'members' || isAtLeast(actor.level, 'moderator')) return true
-  if (file.audience === 'team') return file.teamId === actor.teamId || isAtLeast(actor.level, 'reportViewer')
-  return false
+  file: FileRecord,
+): Promise<FileReading> {
+  const reading =
+    file.ownerKind === null
+      ? 'refused'
+      : await scope.services.ports.fileReaders[file.ownerKind](scope, actor, file)
+  return reading === 'refused' && actor && isAtLeast(actor.level, 'moderator') ? 'allowed' : reading
 }
 
 /** Files of the organiser's own: pictures, documents, downloads. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { FileOwner } from '../domain/owners.ts'
 import { files } from './tables.ts'
 
 export type FileRecord = typeof files.$inferSelect
@@ -25,15 +26,16 @@ export function filesByIds(scope: EventScope, fileIds: string[]): Promise<FileRe
 }
 
 /** Files that belong to a thing, in no certain order. */
-export function filesOfSubject(
-  scope: EventScope,
-  audience: FileRecord['audience'],
-  subjectId: string,
-): Promise<FileRecord[]> {
+export function filesOf(scope: EventScope, owner: FileOwner): Promise<FileRecord[]> {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select()
       .from(files)
-      .where(and(eq(files.eventId, eventId), eq(files.audience, audience), eq(files.subjectId, subjectId))),
+      .where(and(eq(files.eventId, eventId), belongsTo(owner))),
   )
+}
+
+/** The condition on rows of files that they belong to this thing. */
+export function belongsTo({ kind, id }: FileOwner) {
+  return and(eq(files.ownerKind, kind), id === null ? isNull(files.ownerId) : eq(files.ownerId, id))
 }

@@ -1,6 +1,6 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { teams } from '#features/people/teams/server/tables.ts'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { FileOwnerKind } from '../domain/owners.ts'
 
 /** A stored file. Its bytes lie in the storage under `{eventId}/{folder}/{id}`. */
 export const files = pgTable(
@@ -13,23 +13,16 @@ export const files = pgTable(
     mimeType: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /**
-     * Who may read it: everyone, every member, one team (and the organiser), the organiser alone, or whoever may
-     * see the asset, content page, download or supplier that `subjectId` names.
+     * What the file belongs to, and which of them: whoever may see that may read the file. Null for an upload of
+     * the organiser's that nothing has claimed yet.
      */
-    audience: text()
-      .$type<'public' | 'members' | 'team' | 'organiser' | 'asset' | 'page' | 'download' | 'supplier'>()
-      .notNull(),
-    teamId: text(),
-    subjectId: text(),
+    ownerKind: text().$type<FileOwnerKind>(),
+    /** Null where there is one of the kind, such as the event's branding. */
+    ownerId: text(),
     ...auditColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
-    foreignKey({
-      columns: [table.eventId, table.teamId],
-      foreignColumns: [teams.eventId, teams.id],
-    }).onDelete('cascade'),
-    index('files_team').on(table.eventId, table.teamId),
-    index('files_subject').on(table.eventId, table.subjectId),
+    index('files_owner').on(table.eventId, table.ownerKind, table.ownerId),
   ],
 )

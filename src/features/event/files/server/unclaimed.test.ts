@@ -24,13 +24,11 @@ async function upload(): Promise<string> {
 
 it('removes an upload that has become the file of nothing, and no other', async () => {
   const [left, claimed] = [await upload(), await upload()]
-  await inEvent(scope, (event) =>
-    claimFile(event, claimed, { audience: 'download', subjectId: 'stand-plan' }),
-  )
+  await inEvent(scope, (event) => claimFile(event, claimed, { kind: 'download', id: 'stand-plan' }))
   await removeUnclaimed(scope, left)
   await removeUnclaimed(scope, claimed)
   expect(await fileById(scope, left)).toBeUndefined()
-  expect((await fileById(scope, claimed))?.subjectId).toBe('stand-plan')
+  expect((await fileById(scope, claimed))?.ownerId).toBe('stand-plan')
 })
 
 it('looks at each upload once, some days after it came', async () => {

@@ -2,6 +2,7 @@ import type { Confirmation, FormDraft, FormRow } from '../contract.ts'
 import { isLayout } from '../domain/fields/field-types.ts'
 import { ruleSchema } from '../domain/logic/logic-schemas.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
+import type { FormUse } from './ports.ts'
 import type { ConfirmationRecord, FormRecord, listForms } from './queries.ts'
 
 export function presentFormDraft(
@@ -39,12 +40,13 @@ export function presentConfirmation(confirmation: ConfirmationRecord): Confirmat
   }
 }
 
-export function presentFormRow({
-  fieldTypes,
-  ...form
-}: Awaited<ReturnType<typeof listForms>>[number]): FormRow {
+type ListedForm = Awaited<ReturnType<typeof listForms>>[number]
+
+export function presentFormRow({ fieldTypes, ...form }: ListedForm, use: FormUse | undefined): FormRow {
   return {
     ...form,
+    submissionCount: use?.submissionCount ?? 0,
+    taskTitles: [...(use?.taskTitles ?? [])],
     questionCount: fieldTypes.filter((type) => !isLayout(type)).length,
     updatedAt: form.updatedAt.toISOString(),
   }

@@ -1,8 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '#features/people/teams/domain/audience.ts'
-import { submissions } from '#features/submissions/submissions/server/tables.ts'
-import { taskIsVisible } from '#features/tasks/tasks/server/queries.ts'
-import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import type { FieldType } from '../domain/fields/field-types.ts'
@@ -59,14 +55,6 @@ const newestVersion = sql`(
   select v.definition from ${formVersions} v
   where v.event_id = forms.event_id and v.form_id = forms.id and v.version = forms.current_version)`
 
-const submissionCount = sql<number>`(
-  select count(*)::int from ${submissions} s
-  where s.event_id = forms.event_id and s.form_id = forms.id and not s.is_draft)`
-
-const taskTitles = sql<string[]>`coalesce((
-  select array_agg(t.title order by t.title) from ${tasks} t
-  where t.event_id = forms.event_id and t.form_id = forms.id and not t.is_archived), '{}')`
-
 /** The list of forms, newest change first, with what the list shows of each; one statement for all. */
 export function listForms(scope: EventScope, isArchived: boolean) {
   return inEvent(scope, ({ tx, eventId }) =>
@@ -81,8 +69,6 @@ export function listForms(scope: EventScope, isArchived: boolean) {
         updatedAt: forms.updatedAt,
         fieldTypes: sql<FieldType[]>`jsonb_path_query_array(${forms.draft}, '$.fields[*].type')`,
         hasUnpublishedChanges: sql<boolean>`${newestVersion} is distinct from ${forms.draft}`,
-        submissionCount,
-        taskTitles,
       })
       .from(forms)
       .where(and(eq(forms.eventId, eventId), eq(forms.isArchived, isArchived)))
@@ -116,16 +102,4 @@ export function publishedForms(scope: EventScope) {
       .where(and(eq(forms.eventId, eventId), eq(forms.isPublished, true), eq(forms.isArchived, false)))
       .orderBy(sql`lower(${forms.title})`, asc(forms.id)),
   )
-}
-
-/**
- * Whether a form stands in somebody's list, as a condition on the table of forms (decisions, “A form is seen with its
- * tasks”): it is open and has no task, or one that they see. A public one without a task waits for guests. The same
- * rule as in the list of available forms; a property test compares both.
- */
-export function formIsListed(viewer: Viewer): SQL {
-  const ofForm = sql`select from ${tasks}
-    where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id} and not ${tasks.isArchived}`
-  return sql`(${forms.isPublished} and not ${forms.isArchived} and (
-    exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
 }

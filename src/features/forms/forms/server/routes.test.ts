@@ -2,13 +2,15 @@ import { call } from '@orpc/server'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
+import type { AvailableForm } from '#features/submissions/submissions/contract.ts'
+import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import type { AvailableForm, Confirmation, FormDraft, FormRow } from '../contract.ts'
+import type { Confirmation, FormDraft, FormRow } from '../contract.ts'
 import { formsRoutes } from './routes.ts'
 import { formVersions } from './tables.ts'
 
@@ -332,7 +334,7 @@ describe('the lists', () => {
     const actor = { teamId, level: 'user' }
     const context = { scope, services: server.services, actor } as never
     const counts = async () => {
-      const available = await countingStatements(() => call(formsRoutes.available, {}, { context }))
+      const available = await countingStatements(() => call(submissionsRoutes.available, {}, { context }))
       const moderator = { scope, services: server.services, actor: { ...actor, level: 'moderator' } } as never
       const manage = await countingStatements(() => call(formsRoutes.manage, {}, { context: moderator }))
       const rows = [available, manage].map(({ result }) => (result as unknown[]).length)

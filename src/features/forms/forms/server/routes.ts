@@ -1,14 +1,8 @@
-import { allSettings } from '#features/event/events/server/queries.ts'
-import { teamById } from '#features/people/teams/server/queries.ts'
-import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
-import { listTasks, submissionsOfTeam } from '#features/tasks/tasks/server/queries.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
 import type { Result } from '#kit/result/result.ts'
 import { conflict, notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { type AvailableForm, formsContract } from '../contract.ts'
-import { isListedForTeams } from '../domain/availability.ts'
+import { formsContract } from '../contract.ts'
 import {
   addConfirmation,
   createForm,
@@ -21,42 +15,14 @@ import {
   unpublishForm,
 } from './commands.ts'
 import { presentConfirmation, presentFormDraft, presentFormRow } from './present.ts'
-import { confirmationsOf, formById, hasUnpublishedChanges, listForms, publishedForms } from './queries.ts'
+import { confirmationsOf, formById, hasUnpublishedChanges, listForms } from './queries.ts'
 
 export const formsRoutes = {
-  available: route(formsContract.available, ({ scope, actor }) =>
+  manage: route(formsContract.manage, ({ scope, input }) =>
     inEvent(scope, async (event) => {
-      const team = actor.teamId === null ? undefined : await teamById(event, actor.teamId)
-      const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
-      const submissions = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
-      const { event: settings } = await allSettings(event)
-      const now = event.services.clock.now()
-      return (await publishedForms(event)).flatMap((form): AvailableForm[] => {
-        const ofForm = tasks.filter(({ formId }) => formId === form.id)
-        const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
-        const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
-        if (!isListedForTeams(form, seen)) return []
-        const dueDate = visible[0]?.dueDate ?? ''
-        const own = submissions.filter(({ formId }) => formId === form.id)
-        const latest = own.find(({ isDraft }) => isDraft) ?? own[0]
-        return [
-          {
-            id: form.id,
-            title: form.title,
-            description: form.description,
-            taskId: visible[0]?.id ?? null,
-            dueDate,
-            daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, settings.timeZone),
-            status: latest === undefined ? 'notStarted' : latest.isDraft ? 'draft' : 'sent',
-            changedAt: latest?.updatedAt.toISOString() ?? null,
-          },
-        ]
-      })
+      const uses = await event.services.ports.formUses(event)
+      return (await listForms(event, input.archived)).map((form) => presentFormRow(form, uses.get(form.id)))
     }),
-  ),
-
-  manage: route(formsContract.manage, async ({ scope, input }) =>
-    (await listForms(scope, input.archived)).map(presentFormRow),
   ),
 
   get: route(formsContract.get, ({ scope, input }) => draftOf(scope, input.formId)),

@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { SVG_TYPE } from '#features/event/files/domain/upload-kinds.ts'
-import { claimFile, removeFiles } from '#features/event/files/server/commands.ts'
+import { addStoredFiles, claimFile, removeFiles } from '#features/event/files/server/commands.ts'
 import { type FileRecord, fileById } from '#features/event/files/server/queries.ts'
-import { files } from '#features/event/files/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -159,16 +158,14 @@ export async function storeVariants(scope: EventScope, { assetId, fileId }: Job)
       thumbFileId: `${fileId}-thumb`,
     }
     const isStillIt = await settle(event, asset, { ...ids, width, height, status: 'ready', problem: '' })
-    await event.tx
-      .insert(files)
-      .values(
-        variantNames.map((name) => ({
-          ...{ eventId: event.eventId, id: `${fileId}-${name}`, folder: VARIANTS_FOLDER },
-          ...{ name: `${asset.name} (${name}).jpg`, mimeType: 'image/jpeg', size: pictures[name].byteLength },
-          ...{ audience: 'asset' as const, subjectId: assetId },
-        })),
-      )
-      .onConflictDoNothing()
+    await addStoredFiles(
+      event,
+      { kind: 'asset', id: assetId },
+      variantNames.map((name) => ({
+        ...{ id: `${fileId}-${name}`, folder: VARIANTS_FOLDER, name: `${asset.name} (${name}).jpg` },
+        ...{ mimeType: 'image/jpeg', size: pictures[name].byteLength },
+      })),
+    )
     // Replaced or deleted while this was at work: nobody will ask for these.
     if (!isStillIt) await removeFiles(event, Object.values(ids))
     await announce(event, ['assets'])
@@ -187,7 +184,7 @@ async function fileFor(
 ): Promise<Result<FileRecord, string>> {
   const file = await fileById(event, fileId)
   if (file && type === 'image' && !file.mimeType.startsWith('image/')) return err(assetMessages.notAnImage)
-  const claimed = await claimFile(event, fileId, { audience: 'asset', subjectId: assetId })
+  const claimed = await claimFile(event, fileId, { kind: 'asset', id: assetId })
   return claimed.ok ? claimed : err(assetMessages.invalidFile)
 }
 

@@ -1,10 +1,5 @@
-import { and, arrayContains, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { defaultCorePages, renameCorePages } from '#features/event/events/domain/core-pages.ts'
-import { allSettings } from '#features/event/events/server/queries.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { files } from '#features/event/files/server/tables.ts'
-import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
-import { contentPages, contentSections } from '#features/portal/content/server/tables.ts'
-import { corePages } from '#features/portal/sidebar/server/tables.ts'
 import { joinWords } from '#kit/text/list-words.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { AssetType, AssetUse, Picture } from '../contract.ts'
@@ -54,58 +49,18 @@ export async function assetById(scope: EventScope, assetId: string): Promise<Ass
   return asset
 }
 
-/** The pages that show the asset, by title: above or inside a content page, or above one of the portal's own. */
+/** The places that show the asset, in the order of the nouns that answer. */
 export function usesOf(scope: EventScope, assetId: string): Promise<AssetUse[]> {
   return inEvent(scope, async (event) => {
-    const { tx, eventId } = event
-    const inSection = tx.select({ one: sql`1` }).from(contentSections).where(sectionShows(assetId))
-    const pages = await tx
-      .select({
-        id: contentPages.id,
-        title: contentPages.title,
-        isArchived: contentPages.isArchived,
-        isAbove: sql<boolean>`coalesce(${contentPages.assetId} = ${assetId}, false)`,
-      })
-      .from(contentPages)
-      .where(and(eq(contentPages.eventId, eventId), or(eq(contentPages.assetId, assetId), exists(inSection))))
-      .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id))
-    const core = await tx
-      .select({ id: corePages.id })
-      .from(corePages)
-      .where(and(eq(corePages.eventId, eventId), eq(corePages.assetId, assetId)))
-      .orderBy(asc(corePages.id))
-    const titles = core.length > 0 ? await corePageTitles(event) : new Map<string, string>()
-    return [
-      ...core.map(({ id }) => ({
-        kind: 'corePage' as const,
-        id,
-        title: titles.get(id) ?? id,
-        isArchived: false,
-      })),
-      ...pages.map(({ isAbove, ...page }) => ({
-        ...page,
-        kind: isAbove ? ('page' as const) : ('section' as const),
-      })),
-    ]
+    const uses: AssetUse[] = []
+    for (const { placesOf } of event.services.ports.assetUses) uses.push(...(await placesOf(event, assetId)))
+    return uses
   })
 }
 
 /** “Dashboard, Power and water (archived)” */
 export function placesOf(uses: readonly AssetUse[]): string {
   return joinWords(uses.map(({ title, isArchived }) => (isArchived ? `${title} (archived)` : title)))
-}
-
-async function corePageTitles(scope: EventScope): Promise<Map<string, string>> {
-  const { terminology } = await allSettings(scope)
-  return new Map(renameCorePages(defaultCorePages, terminology).map(({ id, title }) => [id, title]))
-}
-
-function sectionShows(assetId: string): SQL | undefined {
-  return and(
-    eq(contentSections.eventId, contentPages.eventId),
-    eq(contentSections.pageId, contentPages.id),
-    arrayContains(contentSections.assetIds, [assetId]),
-  )
 }
 
 /** Pictures by asset id, in one statement; documents, and assets that are gone, have none. */
@@ -141,27 +96,4 @@ export function pictureOf(asset: AssetRecord): Picture {
     width: asset.width,
     height: asset.height,
   }
-}
-
-/** Whether the asset stands above one of the portal's own pages, which everybody who is signed in may open. */
-export async function isAssetOnCorePage(
-  scope: EventScope,
-  viewer: Viewer,
-  assetId: string,
-): Promise<boolean> {
-  if (viewer === 'guest') return false
-  const found = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ one: sql`1` })
-      .from(corePages)
-      .where(
-        and(
-          eq(corePages.eventId, eventId),
-          eq(corePages.assetId, assetId),
-          isOrganiser(viewer) ? undefined : eq(corePages.isPublished, true),
-        ),
-      )
-      .limit(1),
-  )
-  return found.length > 0
 }

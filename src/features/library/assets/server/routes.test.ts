@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { fileById } from '#features/event/files/server/queries.ts'
-import { corePages } from '#features/portal/sidebar/server/tables.ts'
+import { corePages } from '#features/portal/core-pages/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { storageKey, storagePrefix } from '#platform/storage/key.ts'
@@ -226,7 +226,7 @@ describe('the library', () => {
       refusal(assetMessages.notAnImage),
     )
     // What was refused stays as it was, and can still become a document.
-    expect(await fileById(scope, pdf)).toMatchObject({ audience: 'organiser', subjectId: null })
+    expect(await fileById(scope, pdf)).toMatchObject({ ownerKind: null, ownerId: null })
     expect((await api('/assets', { body: { ...body, type: 'document', fileId: pdf } })).status).toBe(200)
     expect(await api('/assets', { body: { ...body, type: 'document', fileId: pdf } })).toMatchObject(
       refusal(assetMessages.invalidFile),

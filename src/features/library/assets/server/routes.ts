@@ -1,4 +1,4 @@
-import { filesOfSubject } from '#features/event/files/server/queries.ts'
+import { filesOf } from '#features/event/files/server/queries.ts'
 import type { Result } from '#kit/result/result.ts'
 import { conflict, invalid, notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
@@ -73,7 +73,7 @@ function withAsset<T>(
 
 function presented(scope: EventScope, assetId: string): Promise<Asset> {
   return withAsset(scope, assetId, async (event, asset) =>
-    presentAsset(asset, await filesOfSubject(event, 'asset', asset.id), event.services.clock.now()),
+    presentAsset(asset, await filesOf(event, { kind: 'asset', id: asset.id }), event.services.clock.now()),
   )
 }
 

@@ -22,7 +22,7 @@ export function createDownload(
 ): Promise<Result<string, string>> {
   return inEvent(scope, async (event) => {
     const id = newId()
-    const file = await claimFile(event, fileId, { audience: 'download', subjectId: id })
+    const file = await claimFile(event, fileId, { kind: 'download', id: id })
     if (!file.ok) return file
     const stored = { ...input, fileId, fileSize: file.value.size, fileType: file.value.mimeType }
     const now = event.services.clock.now()
@@ -76,7 +76,7 @@ export function replaceFile(
     const opened = await openForChange(event, memberId, downloadId, version)
     if (!opened.ok) return opened
     const before = opened.value
-    const file = await claimFile(event, fileId, { audience: 'download', subjectId: downloadId })
+    const file = await claimFile(event, fileId, { kind: 'download', id: downloadId })
     if (!file.ok) return err({ upload: file.error })
     const after = { fileId, fileSize: file.value.size, fileType: file.value.mimeType }
     await save(event, memberId, downloadId, { ...after, version: version + 1 })

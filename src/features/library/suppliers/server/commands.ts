@@ -21,7 +21,7 @@ export function createSupplier(
   return inEvent(scope, async (event) => {
     const id = newId()
     if (logoFileId !== null) {
-      const claimed = await claimFile(event, logoFileId, { audience: 'supplier', subjectId: id })
+      const claimed = await claimFile(event, logoFileId, { kind: 'supplier', id: id })
       if (!claimed.ok) return claimed
     }
     await event.tx

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emails } from '#features/event/emails/server/tables.ts'
-import type { Boot } from '#features/event/events/contract.ts'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import { addMember } from '#features/people/members/server/commands.ts'
+import type { Boot } from '#features/portal/boot/contract.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
@@ -10,9 +11,8 @@ import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
-import { setAccountPassword } from './commands/accounts.ts'
 import { sendInvitation } from './commands/mails.ts'
-import { accounts } from './tables.ts'
+import { setAccountPassword } from './commands/passwords.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -63,7 +63,7 @@ async function invite(person: { accountId: string; email: string }) {
   await sendInvitation(scope, {
     ...person,
     firstName: 'Priya',
-    teamName: 'Brightwater Robotics',
+    team: { id: 'brightwater', name: 'Brightwater Robotics' },
     invitedBy: null,
     appUrl: 'http://portal.test',
   })

@@ -1,13 +1,17 @@
 import { appUrlOf } from '#features/event/events/domain/address.ts'
 import { addressOfEvent, allSettings } from '#features/event/events/server/queries.ts'
+import { changeAccountEmail } from '#features/people/accounts/server/commands.ts'
+import { accountByEmail, accountById } from '#features/people/accounts/server/queries.ts'
+import { isNewTo } from '#features/people/members/server/queries.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
+import { limitAttempts } from '#platform/limits/limit-attempts.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { authContract } from '../contract.ts'
+import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
-import { passwordMatches, setAccountPassword } from './commands/accounts.ts'
-import { limitAttempts, refuseTakenEmail } from './commands/engine.ts'
+import { refuseTakenEmail } from './commands/engine.ts'
 import { consumeLink, readLink } from './commands/links.ts'
 import {
   askForPasswordReset,
@@ -15,8 +19,8 @@ import {
   mailEmailUpdate,
   mailPasswordChanged,
 } from './commands/mails.ts'
+import { passwordMatches, setAccountPassword } from './commands/passwords.ts'
 import {
-  changeAccountEmail,
   endSession,
   revokeAllSessions,
   revokeOtherSessions,
@@ -25,7 +29,7 @@ import {
   withdrawSession,
 } from './commands/sessions.ts'
 import { presentSession } from './present.ts'
-import { accountByEmail, accountById, hasPassword, isNewTo, sessionsOf } from './queries.ts'
+import { hasPassword, sessionsOf } from './queries.ts'
 
 export const authRoutes = {
   signIn: route(authContract.signIn, async ({ services, request, findActor, scope, input }) => {
@@ -46,14 +50,14 @@ export const authRoutes = {
   }),
 
   forgotPassword: route(authContract.forgotPassword, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, 'forgot-password')
+    await limitAttempts(services, request, authLimits.forgotPassword)
     if (!scope) throw notFound('Event')
     await askForPasswordReset(scope, input.email, await appUrl(scope))
     return { message: authNotices.resetLinkSent }
   }),
 
   checkLink: route(authContract.checkLink, async ({ services, request, input }) => {
-    await limitAttempts(services, request, 'open-link')
+    await limitAttempts(services, request, authLimits.openLink)
     const claim = await readLink(services, input.kind, input.token)
     const account = claim && (await accountById(services, claim.accountId))
     if (!claim || !account) return { isValid: false, email: '', firstName: '' }
@@ -65,7 +69,7 @@ export const authRoutes = {
   }),
 
   setPassword: route(authContract.setPassword, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, 'open-link')
+    await limitAttempts(services, request, authLimits.openLink)
     const claim = await consumeLink(services, 'set-password', input.token)
     const account = claim && (await accountById(services, claim.accountId))
     // A second invitation, read by somebody else, must not replace the password that its owner has set.
@@ -80,7 +84,7 @@ export const authRoutes = {
   }),
 
   resetPassword: route(authContract.resetPassword, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, 'open-link')
+    await limitAttempts(services, request, authLimits.openLink)
     const claim = await consumeLink(services, 'reset-password', input.token)
     const account = claim && (await accountById(services, claim.accountId))
     if (!account) throw invalid(authMessages.linkInvalid)
@@ -93,7 +97,7 @@ export const authRoutes = {
   requestEmailUpdate: route(
     authContract.requestEmailUpdate,
     async ({ services, request, scope, actor, input }) => {
-      await limitAttempts(services, request, 'update-email')
+      await limitAttempts(services, request, authLimits.updateEmail)
       await checkPassword(services, actor.accountId, input.password)
       if (await accountByEmail(services, input.newEmail)) refuseTakenEmail()
       const person = { accountId: actor.accountId, email: actor.email, firstName: actor.firstName }
@@ -103,7 +107,7 @@ export const authRoutes = {
   ),
 
   confirmEmailUpdate: route(authContract.confirmEmailUpdate, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, 'open-link')
+    await limitAttempts(services, request, authLimits.openLink)
     const claim = await readLink(services, 'update-email', input.token)
     const account = claim && (await accountById(services, claim.accountId))
     if (!claim?.newEmail || !account) throw invalid(authMessages.linkInvalid)
@@ -118,7 +122,7 @@ export const authRoutes = {
   requestPasswordReset: route(
     authContract.requestPasswordReset,
     async ({ services, request, scope, actor }) => {
-      await limitAttempts(services, request, 'forgot-password')
+      await limitAttempts(services, request, authLimits.forgotPassword)
       await askForPasswordReset(scope, actor.email, await appUrl(scope))
       return { message: authNotices.resetLinkSent }
     },

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Boot } from '#features/event/events/contract.ts'
+import type { Boot } from '#features/portal/boot/contract.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { SessionInfo } from '../contract.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
-import { setAccountPassword } from './commands/accounts.ts'
+import { setAccountPassword } from './commands/passwords.ts'
 import { sessions } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,19 +1,8 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 
-/** A person's sign-in, global to the deployment; better-auth owns these five tables (its "user" is our account). */
-export const accounts = pgTable('accounts', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  /** Product staff may enter every event at the level eventflowAdmin. */
-  isStaff: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
-})
-
+/** better-auth owns the tables of this file. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -21,7 +10,7 @@ export const sessions = pgTable(
     token: text().notNull().unique(),
     userId: text()
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -40,7 +29,7 @@ export const credentials = pgTable(
     providerId: text().notNull(),
     userId: text()
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id),
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),

@@ -20,9 +20,10 @@ type NewMember = {
 export function addMember(scope: EventScope, by: string | null, member: NewMember): Promise<string> {
   return inEvent(scope, async (event) => {
     const id = newId()
-    await event.tx
-      .insert(members)
-      .values({ eventId: event.eventId, id, createdBy: by, updatedBy: by, ...member })
+    await event.tx.insert(members).values({
+      ...{ eventId: event.eventId, id, createdBy: by, updatedBy: by, ...member },
+      ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
+    })
     await recordAudit(event, { memberId: by, action: 'member.create', subjectId: id, after: member })
     await announce(event, ['members', 'teams', 'reports'])
     return id

@@ -1,8 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { settings } from '#features/event/events/server/tables.ts'
-import { accounts } from '#features/people/auth/server/tables.ts'
+import type { Me } from '#features/people/accounts/contract.ts'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
@@ -81,4 +83,81 @@ export function eventsOfAccount(services: Services, accountId: string) {
       .where(eq(members.accountId, accountId))
       .orderBy(asc(sql`${settings.data}->>'startDate'`), asc(events.slug)),
   )
+}
+
+/** Ids of the events that the account belongs to. */
+export async function eventIdsOf(services: Services, accountId: string): Promise<string[]> {
+  const rows = await inAccount(services, accountId, (tx) =>
+    tx.select({ eventId: members.eventId }).from(members),
+  )
+  return rows.map(({ eventId }) => eventId)
+}
+
+/** Whether the account has a part in this event and has not yet read its welcome. */
+export async function isNewTo(scope: EventScope, accountId: string): Promise<boolean> {
+  const [member] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ isOnboarded: members.isOnboarded })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId))),
+  )
+  return member?.isOnboarded === false
+}
+
+/** The people of a team, owners first. */
+export function peopleOf(scope: EventScope, teamId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: members.id,
+        firstName: members.firstName,
+        surname: members.surname,
+        email: accounts.email,
+        isTeamOwner: members.isTeamOwner,
+        lastLoginAt: members.lastLoginAt,
+      })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(and(eq(members.eventId, eventId), eq(members.teamId, teamId)))
+      .orderBy(sql`${members.isTeamOwner} desc`, sql`lower(${members.firstName})`, asc(members.id)),
+  )
+}
+
+/** How many people each team has; a team without an entry has none. */
+export async function countMembersByTeam(scope: EventScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ teamId: members.teamId, memberCount: count() })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), isNotNull(members.teamId)))
+      .groupBy(members.teamId),
+  )
+  return new Map(rows.map(({ teamId, memberCount }) => [teamId ?? '', memberCount]))
+}
+
+/** Who is signed in, with their team and the number of their events. Two statements. */
+export async function readMe(scope: EventScope, actor: Actor): Promise<Me> {
+  const member = await memberByAccount(scope, actor.accountId)
+  const { memberId, firstName, surname, email, level } = actor
+  const events = await eventsOfAccount(scope.services, actor.accountId)
+  return {
+    memberId,
+    firstName,
+    surname,
+    email,
+    level,
+    team:
+      member?.teamId && member.teamName !== null
+        ? {
+            id: member.teamId,
+            name: member.teamName,
+            stand: member.stand ?? '',
+            teamTypeName: member.teamTypeName ?? '',
+            standShareRole: member.standShareRole ?? 'none',
+            isOrganiser: member.isOrganiserTeam ?? false,
+            isOwner: member.isTeamOwner,
+          }
+        : null,
+    eventCount: events.length,
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '#features/people/auth/server/tables.ts'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { moment } from '#platform/tables/moment.ts'
@@ -15,7 +15,7 @@ export const members = pgTable(
     id: text().notNull(),
     accountId: text()
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id),
     firstName: text().notNull(),
     surname: text().notNull(),
     level: text().$type<Level>().notNull().default('user'),

@@ -1,15 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { findOrCreateAccount, removeAccount } from '#features/people/auth/server/commands/accounts.ts'
+import { findOrCreateAccount, removeAccount } from '#features/people/accounts/server/commands.ts'
+import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
-import { accountByEmail } from '#features/people/auth/server/queries.ts'
 import { addMember } from '#features/people/members/server/commands.ts'
 import { eventsOfAccount, memberByAccount } from '#features/people/members/server/queries.ts'
-import { createTeam } from '#features/people/teams/server/commands.ts'
-import { teams } from '#features/people/teams/server/tables.ts'
+import { createTeam, updateTeam } from '#features/people/teams/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { tryTurn } from '#platform/turns/take-turn.ts'
 import {
   hasFailed,
   type ImportCheckRecord,
@@ -50,7 +47,8 @@ export function importLists(
 ): Promise<Result<RowCheck[], string>> {
   // This transaction only holds the event's turn; those of the rows are their own.
   return inEvent(scope, async (holder) => {
-    if (!(await takeTurn(holder))) return err('Another import into this event is running. Wait for its end.')
+    if (!(await tryTurn(holder, 'team-import')))
+      return err('Another import into this event is running. Wait for its end.')
     const done: RowCheck[] = []
     let left = lists
     while (hasRows(left) && !options.signal?.aborted) {
@@ -60,14 +58,6 @@ export function importLists(
     }
     return ok(done)
   })
-}
-
-/** By PostgreSQL itself, so that the turn ends with the transaction whatever ends that. */
-async function takeTurn({ tx, eventId }: EventTransaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ isOurs: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('team-import'), hashtext(${eventId})) as "isOurs"`,
-  )
-  return rows[0]?.isOurs === true
 }
 
 async function importUntilFailure(
@@ -137,8 +127,7 @@ async function importRow(
           email: member.email,
           firstName: member.firstName,
           memberId,
-          teamId: id,
-          teamName: team.name,
+          team: { id, name: team.name },
           invitedBy: null,
           appUrl: options.appUrl,
         }),
@@ -174,29 +163,10 @@ async function saveTeam(
   changesTeam: boolean,
 ): Promise<string> {
   if (teamId === undefined) return createTeam(event, memberId, { name, stand, hall, teamTypeId })
-  if (changesTeam) await updateTeam(event, memberId, teamId, { stand, hall, teamTypeId })
+  if (changesTeam && !(await updateTeam(event, memberId, teamId, { stand, hall, teamTypeId }))) {
+    throw new RowRefusal('The team is no longer in the event.')
+  }
   return teamId
-}
-
-async function updateTeam(
-  event: EventTransaction,
-  memberId: string | null,
-  teamId: string,
-  after: { stand: string; hall: string; teamTypeId: string | null },
-) {
-  const which = and(eq(teams.eventId, event.eventId), eq(teams.id, teamId))
-  const [before] = await event.tx
-    .select({ stand: teams.stand, hall: teams.hall, teamTypeId: teams.teamTypeId })
-    .from(teams)
-    .where(which)
-    .for('update')
-  if (!before) throw new RowRefusal('The team is no longer in the event.')
-  await event.tx
-    .update(teams)
-    .set({ ...after, updatedAt: event.services.clock.now(), updatedBy: memberId })
-    .where(which)
-  await recordAudit(event, { memberId, action: 'team.update', subjectId: teamId, before, after })
-  await announce(event, ['teams', 'reports'], teamId)
 }
 
 const stepsFailed: Record<ImportStep, string> = {
@@ -225,7 +195,7 @@ async function takeBack(
   if (member !== null && account === null) return withRollback(record, importMessages.noUser)
   if (account === null || !account.isNew) return withRollback(record, null)
   try {
-    // Removing an account removes its person from every event, so one that has been used meanwhile stays.
+    // Another event may have invited them meanwhile.
     const used = await eventsOfAccount(scope.services, account.id)
     if (used.length === 0) await removeAccount(scope.services, account.id)
     return withRollback(record, null)

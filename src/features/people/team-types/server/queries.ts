@@ -1,16 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { teams } from '#features/people/teams/server/tables.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { teamTypes } from './tables.ts'
 
 export function listTeamTypes(scope: EventScope) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: teamTypes.id, name: teamTypes.name, teamCount: sql<number>`count(${teams.id})::int` })
+  return inEvent(scope, async (event) => {
+    const counts = await event.services.ports.countTeamsByType(event)
+    const types = await event.tx
+      .select({ id: teamTypes.id, name: teamTypes.name })
       .from(teamTypes)
-      .leftJoin(teams, and(eq(teams.eventId, teamTypes.eventId), eq(teams.teamTypeId, teamTypes.id)))
-      .where(eq(teamTypes.eventId, eventId))
-      .groupBy(teamTypes.eventId, teamTypes.id)
-      .orderBy(sql`lower(${teamTypes.name})`),
-  )
+      .where(eq(teamTypes.eventId, event.eventId))
+      .orderBy(sql`lower(${teamTypes.name})`)
+    return types.map((type) => ({ ...type, teamCount: counts.get(type.id) ?? 0 }))
+  })
+}
+
+/** How many teams each type has; a type without an entry has none. */
+export type CountTeamsByType = (event: EventTransaction) => Promise<ReadonlyMap<string, number>>
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    countTeamsByType: CountTeamsByType
+  }
 }

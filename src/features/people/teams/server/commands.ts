@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
@@ -17,11 +18,37 @@ type NewTeam = {
 export function createTeam(scope: EventScope, memberId: string | null, team: NewTeam): Promise<string> {
   return inEvent(scope, async (event) => {
     const id = newId()
-    await event.tx
-      .insert(teams)
-      .values({ eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId, ...team })
+    await event.tx.insert(teams).values({
+      ...{ eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId, ...team },
+      ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
+    })
     await recordAudit(event, { memberId, action: 'team.create', subjectId: id, after: team })
     await announce(event, ['teams', 'reports'])
     return id
+  })
+}
+
+/** Changes where a team is and what it is; false when there is no such team. */
+export function updateTeam(
+  scope: EventScope,
+  memberId: string | null,
+  teamId: string,
+  after: { stand: string; hall: string; teamTypeId: string | null },
+): Promise<boolean> {
+  return inEvent(scope, async (event) => {
+    const which = and(eq(teams.eventId, event.eventId), eq(teams.id, teamId))
+    const [before] = await event.tx
+      .select({ stand: teams.stand, hall: teams.hall, teamTypeId: teams.teamTypeId })
+      .from(teams)
+      .where(which)
+      .for('update')
+    if (!before) return false
+    await event.tx
+      .update(teams)
+      .set({ ...after, updatedAt: event.services.clock.now(), updatedBy: memberId })
+      .where(which)
+    await recordAudit(event, { memberId, action: 'team.update', subjectId: teamId, before, after })
+    await announce(event, ['teams', 'reports'], teamId)
+    return true
   })
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { MyTeam, TeamRow, teamMemberSchema } from '../contract.ts'
 import { teamMessages } from '../domain/messages.ts'
-import type { peopleOf, TeamRecord } from './queries.ts'
+import type { TeamPerson } from './ports.ts'
+import type { TeamRecord } from './queries.ts'
 
-export function presentTeam(team: TeamRecord): TeamRow {
+export function presentTeam(team: TeamRecord, memberCount: number): TeamRow {
   return {
     id: team.id,
     name: team.name,
@@ -15,28 +16,26 @@ export function presentTeam(team: TeamRecord): TeamRow {
     parentTeamName:
       team.standShareRole === 'child' ? (team.parentTeamName ?? teamMessages.unknownParentTeam) : null,
     isOrganiser: team.isOrganiser,
-    memberCount: team.memberCount,
+    memberCount,
     createdAt: team.createdAt.toISOString(),
   }
 }
 
-type Person = Awaited<ReturnType<typeof peopleOf>>[number]
-
 export function presentMyTeam(
   team: TeamRecord,
-  people: Person[],
+  people: TeamPerson[],
   standShares: TeamRecord[],
   memberLimit: number,
 ): MyTeam {
   return {
-    ...presentTeam(team),
+    ...presentTeam(team, people.length),
     members: people.map(presentPerson),
     memberLimit,
     standShares: standShares.map(({ id, name, stand }) => ({ id, name, stand })),
   }
 }
 
-function presentPerson(person: Person): z.infer<typeof teamMemberSchema> {
+function presentPerson(person: TeamPerson): z.infer<typeof teamMemberSchema> {
   const { id, firstName, surname, email, isTeamOwner } = person
   return { id, firstName, surname, email, isTeamOwner, hasLoggedIn: person.lastLoginAt !== null }
 }

@@ -1,7 +1,5 @@
-import { type AnyColumn, and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#features/people/auth/server/tables.ts'
-import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -9,10 +7,6 @@ import type { SeeingTeam, Viewer } from '../domain/audience.ts'
 import { teams } from './tables.ts'
 
 const parents = alias(teams, 'parents')
-
-const memberCount = sql<number>`(
-  select count(*)::int from ${members}
-  where ${members.eventId} = ${teams.eventId} and ${members.teamId} = ${teams.id})`
 
 const rowColumns = {
   id: teams.id,
@@ -26,7 +20,6 @@ const rowColumns = {
   parentTeamName: parents.name,
   isOrganiser: teams.isOrganiser,
   customFields: teams.customFields,
-  memberCount,
   createdAt: teams.createdAt,
 }
 
@@ -54,26 +47,6 @@ function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
       .leftJoin(parents, and(eq(parents.eventId, teams.eventId), eq(parents.id, teams.parentTeamId)))
       .where(and(eq(teams.eventId, eventId), which))
       .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
-  )
-}
-
-/** The people of these teams, owners first. */
-export function peopleOf(scope: EventScope, teamIds: readonly string[]) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({
-        id: members.id,
-        teamId: members.teamId,
-        firstName: members.firstName,
-        surname: members.surname,
-        email: accounts.email,
-        isTeamOwner: members.isTeamOwner,
-        lastLoginAt: members.lastLoginAt,
-      })
-      .from(members)
-      .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(and(eq(members.eventId, eventId), inArray(members.teamId, [...teamIds])))
-      .orderBy(sql`${members.isTeamOwner} desc`, sql`lower(${members.firstName})`, asc(members.id)),
   )
 }
 

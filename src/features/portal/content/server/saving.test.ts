@@ -384,7 +384,7 @@ describe('what a page names', () => {
     expect((await save(editor, pageId, { sections })).status).toBe(200)
     expect((await save(editor, pageId, { title: 'Again' })).status).toBe(200)
     const [file] = await inEvent(scope, ({ tx }) => tx.select().from(files).where(eq(files.id, fileId)))
-    expect(file).toMatchObject({ audience: 'page', subjectId: pageId })
+    expect(file).toMatchObject({ ownerKind: 'page', ownerId: pageId })
     const key = storageKey({ eventId: scope.eventId, folder: 'uploads', fileId })
     expect(await server.services.storage.stat(key)).toBeDefined()
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { corePageIds } from '#features/event/events/domain/core-pages.ts'
+import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import {
   type Arrangement,
   addSection,

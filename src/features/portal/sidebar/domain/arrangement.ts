@@ -1,4 +1,4 @@
-import { corePageIds } from '#features/event/events/domain/core-pages.ts'
+import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 
 /** A group of entries; items are ids of content pages and core pages, in order (platform specification, section 3). */
 export type SidebarSection = {

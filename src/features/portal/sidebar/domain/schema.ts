@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { corePageIds } from '#features/event/events/domain/core-pages.ts'
+import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { sidebarMessages } from './messages.ts'
 
 /** The specification leaves the bounds open. Each keeps a sidebar that people can still read. */

@@ -1,6 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { CorePage, CorePageId } from '#features/event/events/domain/core-pages.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import type { PagesHidden } from '#features/portal/content/server/ports.ts'
+import type { CorePage } from '#features/portal/core-pages/domain/core-pages.ts'
+import { writeCorePages } from '#features/portal/core-pages/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
@@ -16,7 +18,7 @@ import {
 } from '../domain/arrangement.ts'
 import { sidebarMessages } from '../domain/messages.ts'
 import { arrangeablePages, type StoredSidebar, sidebarForChange } from './queries.ts'
-import { corePages, sidebarSections } from './tables.ts'
+import { sidebarSections } from './tables.ts'
 
 type Choice = Pick<CorePage, 'id' | 'icon' | 'isPublished'>
 
@@ -44,7 +46,7 @@ export function saveSidebar(
     const sound = soundArrangement(onlyItems(sections, (id) => isCorePage(id) || known.has(id)))
     await writeSections(event, memberId, sound)
     const changed = choices.filter((choice) => isChanged(choice, before))
-    if (changed.length > 0) await writeCorePages(event, memberId, before, changed)
+    if (changed.length > 0) await writeCorePages(event, memberId, before.corePages, changed)
     await recordAudit(event, {
       memberId,
       action: 'sidebar.save',
@@ -87,25 +89,19 @@ export function placePage(
   })
 }
 
-/** Changes some of what the organiser chooses for one core page. */
-export function changeCorePage(
-  scope: EventScope,
-  memberId: string | null,
-  id: CorePageId,
-  change: Partial<Pick<CorePage, 'icon' | 'isPublished' | 'assetId'>>,
-): Promise<void> {
-  return inEvent(scope, async (event) => {
-    const before = await readForChange(event)
-    await writeCorePages(event, memberId, before, [{ id, ...change }])
-    await recordAudit(event, {
-      memberId,
-      action: 'corePage.save',
-      subjectId: id,
-      before: before.corePages.find((page) => page.id === id),
-      after: change,
+/** Pages that are archived or deleted leave the sidebar. */
+export const takePagesOut: PagesHidden = async (event, memberId, pageIds) => {
+  const gone = sql`${sql.param([...pageIds])}::text[]`
+  await event.tx
+    .update(sidebarSections)
+    .set({
+      itemIds: sql`array(
+        select item from unnest(${sidebarSections.itemIds}) with ordinality as items(item, place)
+        where item <> all(${gone}) order by place)`,
+      updatedAt: event.services.clock.now(),
+      updatedBy: memberId,
     })
-    await announce(event, ['sidebar', 'events'])
-  })
+    .where(and(eq(sidebarSections.eventId, event.eventId), sql`${sidebarSections.itemIds} && ${gone}`))
 }
 
 async function readForChange(event: EventTransaction): Promise<StoredSidebar> {
@@ -142,37 +138,6 @@ async function writeSections(event: EventTransaction, memberId: string | null, s
         isCollapsable: sql`excluded.is_collapsable`,
         itemIds: sql`excluded.item_ids`,
         index: sql`excluded.index`,
-        updatedAt: now,
-        updatedBy: memberId,
-      },
-    })
-}
-
-async function writeCorePages(
-  event: EventTransaction,
-  memberId: string | null,
-  before: StoredSidebar,
-  changes: readonly (Pick<CorePage, 'id'> & Partial<CorePage>)[],
-) {
-  const { tx, eventId, services } = event
-  const now = services.clock.now()
-  const audit = { createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId }
-  const rows = before.corePages.flatMap((page) => {
-    const change = changes.find(({ id }) => id === page.id)
-    if (!change) return []
-    const { id, icon, isPublished, assetId } = { ...page, ...change }
-    return [{ eventId, id, icon, isPublished, assetId, ...audit }]
-  })
-  await tx
-    .insert(corePages)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [corePages.eventId, corePages.id],
-      set: {
-        icon: sql`excluded.icon`,
-        isPublished: sql`excluded.is_published`,
-        assetId: sql`excluded.asset_id`,
-        version: sql`${corePages.version} + 1`,
         updatedAt: now,
         updatedBy: memberId,
       },

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import {
-  type CorePage,
-  type CorePageId,
-  corePagePaths,
-  defaultCorePages,
-  renameCorePages,
-} from '#features/event/events/domain/core-pages.ts'
+import type { CorePageTitles } from '#features/event/events/domain/core-page-titles.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { maySeePage } from '#features/portal/content/domain/visibility.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
+import { type CorePage, corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
+import { corePagesForChange, storedCorePages } from '#features/portal/core-pages/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type Arrangement, isCorePage, soundArrangement } from '../domain/arrangement.ts'
-import { corePages, sidebarSections } from './tables.ts'
-
-type Labels = Readonly<Record<CorePageId, string>>
+import { sidebarSections } from './tables.ts'
 
 export type StoredSidebar = { sections: Arrangement; corePages: CorePage[]; version: string }
 
@@ -23,19 +18,29 @@ export type StoredSidebar = { sections: Arrangement; corePages: CorePage[]; vers
  * The sections as they are arranged, and the core pages with what the organiser chose, in their order. What has no
  * row yet is as every new event has it.
  */
-export async function storedSidebar(event: EventTransaction, labels: Labels): Promise<StoredSidebar> {
-  return sidebarOf(await selectSections(event), await selectChosen(event), labels)
+export async function storedSidebar(event: EventTransaction, labels: CorePageTitles): Promise<StoredSidebar> {
+  return sidebarOf(await selectSections(event), await storedCorePages(event, labels))
 }
 
 /**
  * The same, held until the transaction ends: of two people who save at once, the second sees the first one's. A
  * sidebar that nobody has changed has no row to be held, so its event is.
  */
-export async function sidebarForChange(event: EventTransaction, labels: Labels): Promise<StoredSidebar> {
-  await event.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sidebar'), hashtext(${event.eventId}))`)
+export async function sidebarForChange(
+  event: EventTransaction,
+  labels: CorePageTitles,
+): Promise<StoredSidebar> {
+  await takeTurn(event, 'sidebar')
   // Archiving a page changes rows without asking for that lock.
   const rows = await selectSections(event).for('update')
-  return sidebarOf(rows, await selectChosen(event).for('update'), labels)
+  return sidebarOf(rows, await corePagesForChange(event, labels))
+}
+
+/** What each section holds, in the order of the sidebar. */
+export function sectionItems(
+  event: EventTransaction,
+): Promise<Pick<Arrangement[number], 'id' | 'itemIds'>[]> {
+  return selectSections(event).execute()
 }
 
 function selectSections({ tx, eventId }: EventTransaction) {
@@ -51,27 +56,9 @@ function selectSections({ tx, eventId }: EventTransaction) {
     .orderBy(asc(sidebarSections.index), asc(sidebarSections.id))
 }
 
-function selectChosen({ tx, eventId }: EventTransaction) {
-  return tx
-    .select({
-      id: corePages.id,
-      icon: corePages.icon,
-      isPublished: corePages.isPublished,
-      assetId: corePages.assetId,
-    })
-    .from(corePages)
-    .where(eq(corePages.eventId, eventId))
-}
-
-type Chosen = Awaited<ReturnType<typeof selectChosen>>
-
-function sidebarOf(rows: Arrangement, chosen: Chosen, labels: Labels): StoredSidebar {
+function sidebarOf(rows: Arrangement, corePages: CorePage[]): StoredSidebar {
   const sections = soundArrangement(rows)
-  const pages = renameCorePages(defaultCorePages, labels).map((page) => {
-    const own = chosen.find(({ id }) => id === page.id)
-    return own ? { ...page, ...own, id: page.id } : page
-  })
-  return { sections, corePages: pages, version: versionOf(sections, pages) }
+  return { sections, corePages, version: versionOf(sections, corePages) }
 }
 
 /**
@@ -100,7 +87,11 @@ type SidebarOfViewer = {
  * What somebody finds in the sidebar: published core pages, and the published pages that are meant for them. Drafts
  * are left out for organisers too, whose exhibitor view is to look as exhibitors' does. Three statements.
  */
-export function sidebarFor(scope: EventScope, viewer: Viewer, labels: Labels): Promise<SidebarOfViewer> {
+export function sidebarFor(
+  scope: EventScope,
+  viewer: Viewer,
+  labels: CorePageTitles,
+): Promise<SidebarOfViewer> {
   return inEvent(scope, async (event) => {
     const { sections, corePages } = await storedSidebar(event, labels)
     const pageIds = sections.flatMap(({ itemIds }) => itemIds.filter((id) => !isCorePage(id)))

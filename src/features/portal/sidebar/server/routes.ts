@@ -1,10 +1,11 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
 import type { Result } from '#kit/result/result.ts'
 import { conflict, notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { sidebarContract } from '../contract.ts'
-import { changeCorePage, placePage, saveSidebar } from './commands.ts'
+import { placePage, saveSidebar } from './commands.ts'
 import { presentPlacement, presentSidebar } from './present.ts'
 import { arrangeablePages, isArrangeable, isPicture, storedSidebar } from './queries.ts'
 

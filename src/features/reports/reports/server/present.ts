@@ -1,4 +1,4 @@
-import type { peopleOf } from '#features/people/teams/server/queries.ts'
+import type { peopleOf } from '#features/people/members/server/queries.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import type { TaskProgressRow, TaskReportRow, TeamPerson, TeamProgress, TeamReportRow } from '../contract.ts'
 import { type Counts, type Day, stateOf } from '../domain/counts.ts'

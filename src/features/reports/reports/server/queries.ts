@@ -1,7 +1,7 @@
 import { and, asc, count, eq, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#database/client.ts'
-import { accounts } from '#features/people/auth/server/tables.ts'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'

@@ -1,5 +1,5 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { peopleOf } from '#features/people/teams/server/queries.ts'
+import { peopleOf } from '#features/people/members/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -75,7 +75,7 @@ export const reportsRoutes = {
         .filter((task) => mayCount(task, team))
         .map((task) => presentTaskProgress(task, progress.get(task.id), context))
       const hasActivity = statuses.some(({ progressStatus }) => progressStatus !== 'notStarted')
-      const people = await peopleOf(event, [team.id])
+      const people = await peopleOf(event, team.id)
       return {
         ...presentTeamRow(team, countStates(tasks), hasActivity, context),
         tasks,

@@ -5,19 +5,9 @@ import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { FinalAnswers } from '../domain/finalise.ts'
 import { submissions } from './tables.ts'
-
-/**
- * Waits for whoever sends the same thing at this moment, until the transaction ends: a second click, or a
- * colleague. What they sent is then there to be found.
- */
-export async function takeTurn({ tx, eventId }: EventTransaction, thing: string) {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('submission'), hashtext(${`${eventId}/${thing}`}))`,
-  )
-}
 
 type DraftInput = {
   formId: string
@@ -27,13 +17,15 @@ type DraftInput = {
   answers: Answers
   page: number
   pageCount: number
+  /** What the team has sent of the form before. */
+  sentId: string | null
 }
 
 /** Keeps a team's answers as they are, unreached ones too; a team has one draft a form, which its people share. */
 export function saveDraft(scope: EventScope, actor: Actor, draft: DraftInput): Promise<Date> {
   return inEvent(scope, async (event) => {
     const now = event.services.clock.now()
-    const { formId, teamId, answers, ...kept } = draft
+    const { formId, teamId, answers, sentId, ...kept } = draft
     const changed = { ...kept, values: answers, updatedAt: now, updatedBy: actor.memberId }
     await event.tx
       .insert(submissions)
@@ -52,7 +44,15 @@ export function saveDraft(scope: EventScope, actor: Actor, draft: DraftInput): P
         targetWhere: sql`is_draft and team_id is not null`,
         set: changed,
       })
-    await beginTasksOfForm(event, actor, formId, teamId)
+    const { page, pageCount } = kept
+    await beginTasksOfForm(event, actor, {
+      formId,
+      teamId,
+      work: {
+        draft: { savedAt: now.toISOString(), savedBy: actor.memberId, page, pageCount },
+        submissionId: sentId,
+      },
+    })
     await announce(event, ['submissions', 'tasks', 'forms'], teamId)
     return now
   })
@@ -92,7 +92,11 @@ export function submitForTeam(
         .set(columns)
         .where(and(eq(submissions.eventId, event.eventId), eq(submissions.id, editedId)))
     }
-    await completeTasksOfForm(event, actor, input.formId, teamId)
+    await completeTasksOfForm(event, actor, {
+      formId: input.formId,
+      teamId,
+      work: { draft: null, submissionId: id },
+    })
     const action = editedId === null ? 'submission.send' : 'submission.edit'
     const { formId, version } = input
     await recordAudit(event, { memberId: actor.memberId, action, subjectId: id, after: { formId, version } })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { storeTeamFile } from '#features/event/files/server/commands.ts'
+import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { addConfirmation, publishForm, saveForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
@@ -189,7 +189,12 @@ describe('a submission', () => {
     const [one, two] = [await makePerson(), await makePerson()]
     const store = async ({ memberId, teamId }: Person) => {
       const content = new TextEncoder().encode('A plan')
-      const result = await storeTeamFile(scope, { memberId } as never, teamId, { name: 'plan.txt', content })
+      const result = await storeAnswerFile(
+        scope,
+        { memberId } as never,
+        { kind: 'team', id: teamId },
+        { name: 'plan.txt', content },
+      )
       if (!result.ok) throw new Error(result.error)
       return result.value
     }

@@ -1,7 +1,7 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
-import { mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
@@ -10,21 +10,31 @@ import {
   type FormRecord,
   formById,
   formVersion,
+  publishedForms,
 } from '#features/forms/forms/server/queries.ts'
-import { limitAttempts } from '#features/people/auth/server/commands/engine.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
 import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
-import { type TaskRecord, tasksOfForm } from '#features/tasks/tasks/server/queries.ts'
+import { listTasks, type TaskRecord, tasksOfForm } from '#features/tasks/tasks/server/queries.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import { daysUntil } from '#kit/dates/zone.ts'
 import { conflict, invalid, notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
+import { limitAttempts } from '#platform/limits/limit-attempts.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { submissionsContract } from '../contract.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
+import { type AvailableForm, submissionsContract } from '../contract.ts'
+import { guestFormLimit } from '../domain/attempt-limits.ts'
 import { finalise } from '../domain/finalise.ts'
-import { saveDraft, submitForGuest, submitForTeam, takeTurn } from './commands.ts'
+import { saveDraft, submitForGuest, submitForTeam } from './commands.ts'
 import { presentOpenForm, presentSubmission } from './present.ts'
-import { fileIdsOfTeam, submissionById, submissionBySendKey, submissionsOfTeamAndForm } from './queries.ts'
+import {
+  fileIdsOfTeam,
+  submissionById,
+  submissionBySendKey,
+  submissionsOfTeam,
+  submissionsOfTeamAndForm,
+} from './queries.ts'
 
 const EMPTY_TEAM = 'You are in no team, so there is nobody to fill this form in for.'
 const SENT_FOR_GOOD = 'Your team has already sent this form, and it cannot be changed.'
@@ -32,6 +42,37 @@ const STALE_VERSION =
   'The form has changed since you opened it. Update to the latest questions and check your answers.'
 
 export const submissionsRoutes = {
+  available: route(submissionsContract.available, ({ scope, actor }) =>
+    inEvent(scope, async (event) => {
+      const team = actor.teamId === null ? undefined : await teamById(event, actor.teamId)
+      const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
+      const submissions = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
+      const { event: settings } = await allSettings(event)
+      const now = event.services.clock.now()
+      return (await publishedForms(event)).flatMap((form): AvailableForm[] => {
+        const ofForm = tasks.filter(({ formId }) => formId === form.id)
+        const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
+        const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
+        if (!isListedForTeams(form, seen)) return []
+        const dueDate = visible[0]?.dueDate ?? ''
+        const own = submissions.filter(({ formId }) => formId === form.id)
+        const latest = own.find(({ isDraft }) => isDraft) ?? own[0]
+        return [
+          {
+            id: form.id,
+            title: form.title,
+            description: form.description,
+            taskId: visible[0]?.id ?? null,
+            dueDate,
+            daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, settings.timeZone),
+            status: latest === undefined ? 'notStarted' : latest.isDraft ? 'draft' : 'sent',
+            changedAt: latest?.updatedAt.toISOString() ?? null,
+          },
+        ]
+      })
+    }),
+  ),
+
   open: route(submissionsContract.open, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       const { form, task, team } = await formForTeam(event, actor, input.formId)
@@ -72,6 +113,7 @@ export const submissionsRoutes = {
         answers,
         page: input.page,
         pageCount: pages.length,
+        sentId: own.find(({ isDraft }) => !isDraft)?.id ?? null,
       })
       return { savedAt: savedAt.toISOString() }
     }),
@@ -81,7 +123,7 @@ export const submissionsRoutes = {
     inEvent(scope, async (event) => {
       const { form, task, team } = await formForTeam(event, actor, input.formId)
       if (!team) throw conflict(EMPTY_TEAM)
-      await takeTurn(event, `${form.id}/${team.id}`)
+      await takeTurn(event, 'submission', `${form.id}/${team.id}`)
       const repeated = await submissionBySendKey(event, input.sendKey)
       if (repeated) return sentBefore(repeated, { formId: form.id, teamId: team.id })
       const own = await submissionsOfTeamAndForm(event, team.id, form.id)
@@ -164,10 +206,10 @@ export const submissionsRoutes = {
   ),
 
   submitAsGuest: route(submissionsContract.submitAsGuest, async ({ scope, services, request, input }) => {
-    await limitAttempts(services, request, 'guest-form')
+    await limitAttempts(services, request, guestFormLimit)
     return inEvent(scope, async (event) => {
       const form = await publicForm(event, input.formId)
-      await takeTurn(event, input.sendKey)
+      await takeTurn(event, 'submission', input.sendKey)
       const repeated = await submissionBySendKey(event, input.sendKey)
       if (repeated) return sentBefore(repeated, { formId: form.id, teamId: null })
       refuseOldVersion(input.version, [form.currentVersion])

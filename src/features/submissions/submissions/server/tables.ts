@@ -57,7 +57,7 @@ export const submissions = pgTable(
     foreignKey({
       columns: [table.eventId, table.teamId],
       foreignColumns: [teams.eventId, teams.id],
-    }).onDelete('cascade'),
+    }),
     foreignKey({ columns: [table.eventId, table.taskId], foreignColumns: [tasks.eventId, tasks.id] }),
     uniqueIndex('submissions_one_draft')
       .on(table.eventId, table.formId, table.teamId)

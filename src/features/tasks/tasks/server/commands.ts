@@ -1,7 +1,8 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { claimFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -9,7 +10,7 @@ import type { TaskInput } from '../domain/schema.ts'
 import { begin, handIn, type StepResult, type TaskProgress } from '../domain/transitions.ts'
 import { progressOf, stepOf } from './present.ts'
 import { statusForChange, type TaskRecord, tasksOfForm } from './queries.ts'
-import { taskGroups, taskStatuses, tasks } from './tables.ts'
+import { type FormDraftNote, taskGroups, taskStatuses, tasks } from './tables.ts'
 
 type Change = {
   task: TaskRecord
@@ -51,14 +52,38 @@ export function changeProgress(scope: EventScope, change: Change): Promise<Resul
   })
 }
 
+export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
+export type TeamFormWork = FormWork & { taskId: string; teamId: string }
+
+/** Writes beside tasks how far teams are with their forms; one statement for all. */
+export async function noteFormWork(event: EventTransaction, works: readonly TeamFormWork[]): Promise<void> {
+  const { tx, eventId, services } = event
+  const now = services.clock.now()
+  const rows = works.map(({ taskId, teamId, draft, submissionId }) => ({
+    ...{ eventId, id: newId(), taskId, teamId, formDraft: draft, submissionId },
+    ...{ createdAt: now, updatedAt: now },
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insert(taskStatuses)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [taskStatuses.eventId, taskStatuses.teamId, taskStatuses.taskId],
+      set: { formDraft: sql`excluded.form_draft`, submissionId: sql`excluded.submission_id` },
+    })
+}
+
+type FormStep = { formId: string; teamId: string; work: FormWork }
+
 /** The team sent the form: the tasks it completes are complete, or wait for approval. */
 export async function completeTasksOfForm(
   event: EventTransaction,
   actor: Actor,
-  formId: string,
-  teamId: string,
+  { formId, teamId, work }: FormStep,
 ) {
-  for (const task of await tasksOfForm(event, formId)) {
+  const ofForm = await tasksOfForm(event, formId)
+  await noteFormWork(event, worksOf(ofForm, teamId, work))
+  for (const task of ofForm) {
     const step = stepOf(task, teamId, actor, event.services.clock.now())
     // A refusal here only says that there is nothing left to complete: the answers were edited.
     await changeProgress(event, {
@@ -75,10 +100,11 @@ export async function completeTasksOfForm(
 export async function beginTasksOfForm(
   event: EventTransaction,
   actor: Actor,
-  formId: string,
-  teamId: string,
+  { formId, teamId, work }: FormStep,
 ) {
-  for (const task of await tasksOfForm(event, formId)) {
+  const ofForm = await tasksOfForm(event, formId)
+  await noteFormWork(event, worksOf(ofForm, teamId, work))
+  for (const task of ofForm) {
     const status = await statusForChange(event, task.id, teamId)
     if (progressOf(status).progressStatus !== 'notStarted') continue
     const step = stepOf(task, teamId, actor, event.services.clock.now())
@@ -92,6 +118,9 @@ export async function beginTasksOfForm(
   }
 }
 
+const worksOf = (ofForm: readonly TaskRecord[], teamId: string, work: FormWork): TeamFormWork[] =>
+  ofForm.map(({ id }) => ({ ...work, taskId: id, teamId }))
+
 export function createTask(
   scope: EventScope,
   memberId: string | null,
@@ -102,6 +131,9 @@ export function createTask(
     await event.tx
       .insert(tasks)
       .values({ ...input, eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId })
+    await claimAttachments(event, input)
+    if (input.formId !== null)
+      await event.services.ports.tasksLinked(event, [{ taskId: id, formId: input.formId }])
     await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
     await announce(event, ['tasks', 'reports', 'forms', 'dashboard'])
     return id
@@ -128,10 +160,28 @@ export function updateTask(
       .where(and(eq(tasks.eventId, event.eventId), eq(tasks.id, before.id), eq(tasks.version, version)))
       .returning({ id: tasks.id })
     if (saved.length === 0) return err('Somebody else has changed this task. Reload it to see what they did.')
+    await claimAttachments(event, input)
+    if (input.formId !== before.formId) await relink(event, before.id, input.formId)
     await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
     await announce(event, ['tasks', 'reports', 'forms', 'dashboard'])
     return ok(null)
   })
+}
+
+/** What was done of the form before belongs to the task no longer; what was done of this one does. */
+async function relink(event: EventTransaction, taskId: string, formId: string | null) {
+  await event.tx
+    .update(taskStatuses)
+    .set({ formDraft: null, submissionId: null })
+    .where(and(eq(taskStatuses.eventId, event.eventId), eq(taskStatuses.taskId, taskId)))
+  if (formId !== null) await event.services.ports.tasksLinked(event, [{ taskId, formId }])
+}
+
+async function claimAttachments(
+  event: EventTransaction,
+  { attachmentIds }: Pick<TaskInput, 'attachmentIds'>,
+) {
+  if (attachmentIds.length > 0) await claimFiles(event, attachmentIds, { kind: 'task', id: null })
 }
 
 export function setTasksArchived(
@@ -145,9 +195,16 @@ export function setTasksArchived(
       .update(tasks)
       .set({ isArchived, updatedAt: event.services.clock.now(), updatedBy: memberId })
       .where(and(eq(tasks.eventId, event.eventId), inArray(tasks.id, taskIds)))
-      .returning({ id: tasks.id })
+      .returning({ id: tasks.id, formId: tasks.formId })
+    if (changed.length === 0) return 0
+    // While it was archived, a task was told nothing of its form.
+    const links = changed.flatMap(({ id, formId }) => (formId === null ? [] : [{ taskId: id, formId }]))
+    if (!isArchived) await event.services.ports.tasksLinked(event, links)
     const action = isArchived ? 'task.archive' : 'task.restore'
-    for (const { id } of changed) await recordAudit(event, { memberId, action, subjectId: id })
+    await recordAudits(
+      event,
+      changed.map(({ id }) => ({ memberId, action, subjectId: id })),
+    )
     await announce(event, ['tasks', 'reports', 'forms', 'dashboard'])
     return changed.length
   })

@@ -4,11 +4,10 @@ import type { TaskRow, TeamTask } from '../contract.ts'
 import { statusOf } from '../domain/status.ts'
 import { assign, handIn, reopen, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
-import type { filesByIds, membersByIds, submissionsOfTeam, TaskRecord, TaskStatusRecord } from './queries.ts'
+import type { filesByIds, membersByIds, TaskRecord, TaskStatusRecord } from './queries.ts'
 
 type Person = Awaited<ReturnType<typeof membersByIds>>[number]
 type File = Awaited<ReturnType<typeof filesByIds>>[number]
-type TeamSubmission = Awaited<ReturnType<typeof submissionsOfTeam>>[number]
 
 /** What is known when one team's tasks are presented, read once for all of them. */
 export type TeamTaskContext = {
@@ -18,7 +17,6 @@ export type TeamTaskContext = {
   zone: string
   dueSoonDays: number
   statuses: ReadonlyMap<string, TaskStatusRecord>
-  submissions: readonly TeamSubmission[]
   people: ReadonlyMap<string, Person>
   files: ReadonlyMap<string, File>
 }
@@ -26,8 +24,7 @@ export type TeamTaskContext = {
 export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): TeamTask {
   const status = context.statuses.get(task.id)
   const progress = progressOf(status)
-  const ofForm = context.submissions.filter(({ formId }) => formId === task.formId)
-  const draft = ofForm.find(({ isDraft }) => isDraft)
+  const draft = status?.formDraft ?? null
   const nameOf = (id: string | null) => (id === null ? '' : fullName(context.people.get(id)))
   return {
     id: task.id,
@@ -57,13 +54,13 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     completedByName: nameOf(progress.completedBy),
     draft: draft
       ? {
-          savedAt: draft.updatedAt.toISOString(),
-          savedByName: nameOf(draft.updatedBy),
+          savedAt: draft.savedAt,
+          savedByName: nameOf(draft.savedBy),
           page: draft.page,
           pageCount: draft.pageCount,
         }
       : null,
-    submissionId: ofForm.find(({ isDraft }) => !isDraft)?.id ?? null,
+    submissionId: status?.submissionId ?? null,
     can: abilities(task, progress, context),
   }
 }

@@ -4,7 +4,6 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
-import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { taskGroups, taskStatuses, tasks } from './tables.ts'
 
@@ -84,25 +83,6 @@ export async function statusForChange(scope: EventScope, taskId: string, teamId:
   return status
 }
 
-/** What a team has drafted and sent of its forms, the newest of each kind a form. */
-export function submissionsOfTeam(scope: EventScope, teamId: string) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .selectDistinctOn([submissions.formId, submissions.isDraft], {
-        id: submissions.id,
-        formId: submissions.formId,
-        isDraft: submissions.isDraft,
-        page: submissions.page,
-        pageCount: submissions.pageCount,
-        updatedAt: submissions.updatedAt,
-        updatedBy: submissions.updatedBy,
-      })
-      .from(submissions)
-      .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
-      .orderBy(submissions.formId, submissions.isDraft, sql`${submissions.updatedAt} desc`),
-  )
-}
-
 export function membersByIds(scope: EventScope, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -120,7 +100,8 @@ export function filesByIds(scope: EventScope, ids: readonly string[]) {
         name: files.name,
         size: files.size,
         mimeType: files.mimeType,
-        teamId: files.teamId,
+        ownerKind: files.ownerKind,
+        ownerId: files.ownerId,
       })
       .from(files)
       .where(and(eq(files.eventId, eventId), inArray(files.id, [...ids]))),

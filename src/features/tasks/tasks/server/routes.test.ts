@@ -2,7 +2,7 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
-import { storeTeamFile } from '#features/event/files/server/commands.ts'
+import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
@@ -214,7 +214,12 @@ describe('completing', () => {
       const member = await memberByAccount(scope, accountId)
       const content = new TextEncoder().encode('A plan of the stand')
       const actor = { memberId: member?.id } as never
-      const stored = await storeTeamFile(scope, actor, teamId, { name: 'plan.txt', content })
+      const stored = await storeAnswerFile(
+        scope,
+        actor,
+        { kind: 'team', id: teamId },
+        { name: 'plan.txt', content },
+      )
       return stored.ok ? stored.value : { fileId: '' }
     }
     const [mine, theirs] = [await store(one), await store(two)]

@@ -1,5 +1,6 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { peopleOf, teamById } from '#features/people/teams/server/queries.ts'
+import { peopleOf } from '#features/people/members/server/queries.ts'
+import { teamById } from '#features/people/teams/server/queries.ts'
 import type { Result } from '#kit/result/result.ts'
 import { conflict, invalid, notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
@@ -26,7 +27,6 @@ import {
   listTasks,
   membersByIds,
   statusesOfTeam,
-  submissionsOfTeam,
   type TaskRecord,
   taskById,
   teamTypeNames,
@@ -46,7 +46,7 @@ export const tasksRoutes = {
   get: route(tasksContract.get, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       const task = await visibleTask(event, actor, input.taskId)
-      const people = actor.teamId === null ? [] : await peopleOf(event, [actor.teamId])
+      const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
       const teammates = people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
       return { ...(await present(event, actor, task)), teammates }
     }),
@@ -77,7 +77,7 @@ export const tasksRoutes = {
 
   assign: route(tasksContract.assign, ({ scope, actor, input }) =>
     takeStep(scope, actor, input.taskId, 'task.assign', async (event, task, teamId) => {
-      const memberIds = (await peopleOf(event, [teamId])).map(({ id }) => id)
+      const memberIds = (await peopleOf(event, teamId)).map(({ id }) => id)
       const step = stepOf(task, teamId, actor, event.services.clock.now())
       return { step: (progress) => assign(progress, input.memberId, memberIds, step) }
     }),
@@ -166,7 +166,9 @@ async function teamOf(event: EventTransaction, actor: Actor) {
 
 async function ownFiles(event: EventTransaction, teamId: string, fileIds: string[]): Promise<string[]> {
   if (fileIds.length === 0) throw invalid('Add the file first.', { fileIds: 'Add the file first.' })
-  const own = (await filesByIds(event, fileIds)).filter((file) => file.teamId === teamId)
+  const own = (await filesByIds(event, fileIds)).filter(
+    ({ ownerKind, ownerId }) => ownerKind === 'team' && ownerId === teamId,
+  )
   if (own.length !== fileIds.length) throw notFound('File')
   return fileIds
 }
@@ -183,12 +185,12 @@ async function readContext(
 ): Promise<TeamTaskContext> {
   const { event: settings, variables } = await allSettings(event)
   const statuses = actor.teamId === null ? [] : await statusesOfTeam(event, actor.teamId)
-  const submissions = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
-  const memberIds = statuses.flatMap(({ assignedTo, completedBy }) => [...assignedTo, completedBy ?? ''])
-  const people = await membersByIds(event, [
-    ...memberIds,
-    ...submissions.map(({ updatedBy }) => updatedBy ?? ''),
+  const memberIds = statuses.flatMap(({ assignedTo, completedBy, formDraft }) => [
+    ...assignedTo,
+    completedBy ?? '',
+    formDraft?.savedBy ?? '',
   ])
+  const people = await membersByIds(event, memberIds)
   const files = await filesByIds(event, [
     ...tasks.flatMap(({ attachmentIds }) => attachmentIds),
     ...statuses.flatMap(({ fileIds }) => fileIds),
@@ -200,7 +202,6 @@ async function readContext(
     zone: settings.timeZone,
     dueSoonDays: variables.dueSoonDays,
     statuses: new Map(statuses.map((status) => [status.taskId, status])),
-    submissions,
     people: new Map(people.map((person) => [person.id, person])),
     files: new Map(files.map((file) => [file.fileId, file])),
   }

@@ -69,6 +69,8 @@ export const tasks = pgTable(
 
 type Approval = 'none' | 'pending' | 'approved' | 'changesRequested'
 
+export type FormDraftNote = { savedAt: string; savedBy: string | null; page: number; pageCount: number }
+
 /** One a team and task, made when a team (or the organiser) first does something with the task. */
 export const taskStatuses = pgTable(
   'task_statuses',
@@ -92,6 +94,10 @@ export const taskStatuses = pgTable(
       .default([]),
     /** Files a team handed in for an upload or PDF task. */
     fileIds: text().array().notNull().default([]),
+    /** How far the team is with the task's form; null without a draft. Written by what keeps the drafts. */
+    formDraft: jsonb().$type<FormDraftNote>(),
+    /** Of what the team has sent; known only above, so it is no foreign key. */
+    submissionId: text(),
     completedAt: moment(),
     completedBy: text(),
     ...auditColumns(),
@@ -107,6 +113,6 @@ export const taskStatuses = pgTable(
     foreignKey({
       columns: [table.eventId, table.teamId],
       foreignColumns: [teams.eventId, teams.id],
-    }).onDelete('cascade'),
+    }),
   ],
 )

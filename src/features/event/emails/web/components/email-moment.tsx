@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 
 /** “2 hours ago”, the exact time on hover. */

@@ -1,6 +1,6 @@
 import type { FileRecord } from '#features/event/files/server/queries.ts'
 
 /** Branding stands on the sign-in screen: what not everybody may read, or is no picture, cannot be part of it. */
-export function mayBeBranding({ audience, mimeType }: Pick<FileRecord, 'audience' | 'mimeType'>): boolean {
-  return audience === 'public' && mimeType.startsWith('image/')
+export function mayBeBranding({ ownerKind, mimeType }: Pick<FileRecord, 'ownerKind' | 'mimeType'>): boolean {
+  return ownerKind === 'branding' && mimeType.startsWith('image/')
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
+import type { Boot } from '#features/portal/boot/contract.ts'
 import { levels, mayUse } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import type { Boot } from '../../contract.ts'
 import {
   eventMessages,
   invalidSettingsMessages,

@@ -1,15 +1,15 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { replaceTerms } from '#kit/text/terminology.ts'
+import type { CorePageId } from '../../domain/core-page-titles.ts'
 import { termsOf } from '../../domain/terms.ts'
-import { useBoot } from './boot.ts'
+import { EventContext, useEvent } from './event.ts'
 
 /**
  * Puts a text of ours into the words of this event: “No tasks yet” → “No actions yet”. Never for what people have
  * written, such as titles and names.
  */
 export function useTerms(): (text: string) => string {
-  const { event } = useBoot()
-  const terminology = event?.terminology
+  const terminology = use(EventContext)?.terminology
   return useMemo(() => {
     const terms = terminology ? termsOf(terminology) : []
     return (text) => replaceTerms(text, terms)
@@ -23,4 +23,9 @@ export function useTermedColumns<Column extends { header: string }>(columns: rea
     () => columns.map((column) => ({ ...column, header: words(column.header) })),
     [columns, words],
   )
+}
+
+/** What this event calls one of the pages that every event has. */
+export function useCorePageTitle(id: CorePageId): string {
+  return useEvent().terminology[id]
 }

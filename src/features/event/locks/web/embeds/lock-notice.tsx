@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatClock } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { EventBoot } from '#features/event/events/contract.ts'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import type { EventDetails } from '#features/event/events/contract.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { FormRow } from '../../contract.ts'
@@ -12,7 +12,7 @@ export function useFormColumns(): Column<FormRow>[] {
   return useMemo(() => columnsOf(event), [event])
 }
 
-function columnsOf({ locale, timeZone }: EventBoot): Column<FormRow>[] {
+function columnsOf({ locale, timeZone }: EventDetails): Column<FormRow>[] {
   const now = new Date()
   return [
     { id: 'title', header: 'Title', value: ({ title }) => title },

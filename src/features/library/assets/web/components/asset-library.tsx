@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { Card } from '#ui/layout/card.tsx'
 import type { AssetRow } from '../../contract.ts'

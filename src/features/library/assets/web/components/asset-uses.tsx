@@ -23,8 +23,8 @@ export function AssetUses({ assetId }: { assetId: string }) {
       ) : (
         <ul className={styles.uses}>
           {uses.data.map((use) => (
-            <li key={`${use.kind}-${use.id}`} className={styles.use}>
-              <Link to={placeOf(use) as never}>{use.title}</Link>
+            <li key={use.path} className={styles.use}>
+              <Link to={use.path as never}>{use.title}</Link>
               <span className={styles.where}>{whereWords(use)}</span>
             </li>
           ))}
@@ -34,12 +34,7 @@ export function AssetUses({ assetId }: { assetId: string }) {
   )
 }
 
-function placeOf({ kind, id }: AssetUse): string {
-  if (kind !== 'corePage') return `/admin/content/${id}`
-  return id === 'dashboard' ? '/admin/dashboard-header' : '/admin/sidebar'
-}
-
-function whereWords({ kind, isArchived }: AssetUse): string {
-  const where = kind === 'section' ? 'In the page' : 'Above the page'
+function whereWords({ isAbove, isArchived }: AssetUse): string {
+  const where = isAbove ? 'Above the page' : 'In the page'
   return isArchived ? `${where}, archived` : where
 }

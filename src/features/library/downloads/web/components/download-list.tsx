@@ -1,6 +1,6 @@
 import saveSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'

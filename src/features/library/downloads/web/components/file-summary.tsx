@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'

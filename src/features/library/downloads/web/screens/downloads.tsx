@@ -1,7 +1,7 @@
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useCorePageTitle } from '#features/event/events/web/embeds/terms.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
@@ -27,8 +27,7 @@ const addressKeys = ['type']
 export function Screen() {
   const { data: downloads } = useSuspenseQuery(downloadsApi.list.queryOptions({ input: {} }))
   const [view, setView] = useAddressView(addressKeys)
-  const { corePages } = useEvent()
-  const name = corePages.find(({ id }) => id === 'downloads')?.title ?? 'Downloads'
+  const name = useCorePageTitle('downloads')
   const filter = filterFrom(view.filters.type)
   const shown = matchingDownloads(downloads, { filter, search: view.search })
 

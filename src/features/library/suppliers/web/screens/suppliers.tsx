@@ -3,8 +3,7 @@ import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
@@ -25,8 +24,7 @@ import styles from './suppliers.module.css'
 const noFilters: string[] = []
 
 export function Screen() {
-  const { corePages } = useEvent()
-  const name = corePages.find(({ id }) => id === 'suppliers')?.title ?? 'Suppliers'
+  const name = useCorePageTitle('suppliers')
   const { data, error, refetch } = useQuery(suppliersApi.list.queryOptions({ input: {} }))
   return (
     <ScreenFrame

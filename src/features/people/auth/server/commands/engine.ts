@@ -3,13 +3,14 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
+import { signInUsers } from '#features/people/accounts/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { conflict, tooManyRequests } from '#platform/http/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
 import { authMessages } from '../../domain/messages.ts'
-import { accounts, credentials, rateLimits, sessions, verifications } from '../tables.ts'
+import { credentials, rateLimits, sessions, verifications } from '../tables.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -28,18 +29,6 @@ const CLIENT_ADDRESS_HEADER = 'x-eventflow-client-address'
  * guessing ten-character passwords.
  */
 const ATTEMPTS = { window: 15 * MINUTE, max: 10 }
-/** Mails a stranger can cause; more would be a nuisance to whoever owns the address. */
-const MAILS = { window: 15 * MINUTE, max: 5 }
-
-export type LimitedAct = 'forgot-password' | 'open-link' | 'update-email' | 'set-up' | 'guest-form'
-const actLimits: Record<LimitedAct, { window: number; max: number }> = {
-  'forgot-password': MAILS,
-  'open-link': { window: 15 * MINUTE, max: 40 },
-  'update-email': MAILS,
-  'set-up': ATTEMPTS,
-  'guest-form': { window: 15 * MINUTE, max: 60 },
-}
-
 export type AuthEngine = ReturnType<typeof createEngine>
 
 const engines = new WeakMap<Services, AuthEngine>()
@@ -61,7 +50,7 @@ function createEngine({ database, settings }: Services) {
     database: drizzleAdapter(database.db, {
       provider: 'pg',
       schema: {
-        user: accounts,
+        user: signInUsers,
         session: sessions,
         account: credentials,
         verification: verifications,
@@ -86,7 +75,6 @@ function createEngine({ database, settings }: Services) {
       max: 600,
       customRules: {
         '/sign-in/email': ATTEMPTS,
-        ...Object.fromEntries(Object.entries(actLimits).map(([act, limit]) => [`/limits/${act}`, limit])),
       },
     },
     advanced: {
@@ -101,11 +89,10 @@ function createEngine({ database, settings }: Services) {
   })
 }
 
-/** Two endpoints of our own inside the engine, so that its rate limiter and its cookies serve them. */
+/** An endpoint of our own inside the engine, so that its cookies serve it. */
 const eventflowEndpoints = {
   id: 'eventflow',
   endpoints: {
-    countAttempt: createAuthEndpoint('/limits/:act', { method: 'POST' }, async (ctx) => ctx.json({})),
     signInByDemoLink: createAuthEndpoint(
       '/demo-links',
       { method: 'POST', body: z.object({ token: z.string() }) },
@@ -142,11 +129,6 @@ export async function callEngine(
   if (response.status === 429) throw tooManyRequests(Number(response.headers.get('x-retry-after') ?? '60'))
   if (response.ok) passCookies(response.headers, request)
   return response
-}
-
-/** Counts an attempt of this kind by the caller's address, and refuses one too many. */
-export async function limitAttempts(services: Services, request: RequestFacts, act: LimitedAct) {
-  await callEngine(services, request, `/limits/${act}`, {})
 }
 
 export function engineHeaders(request: RequestFacts): Headers {

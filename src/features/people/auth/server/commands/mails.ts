@@ -1,10 +1,12 @@
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { accountByEmail } from '#features/people/accounts/server/queries.ts'
+import { eventIdsOf } from '#features/people/members/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { sendPasswordReset } from '../jobs.ts'
-import { accountByEmail, eventIdsOf, hasPassword } from '../queries.ts'
+import { hasPassword } from '../queries.ts'
 import { createLink } from './links.ts'
 
 type Person = {
@@ -12,9 +14,12 @@ type Person = {
   email: string
   firstName: string
   memberId?: string
-  teamId?: string | null
 }
-type Invitation = Person & { teamName: string; invitedBy: string | null; appUrl: string }
+type Invitation = Person & {
+  team: { id: string; name: string }
+  invitedBy: string | null
+  appUrl: string
+}
 
 /**
  * Mails the link by which an invited person sets their first password; they come to it by their team. Whoever
@@ -22,20 +27,20 @@ type Invitation = Person & { teamName: string; invitedBy: string | null; appUrl:
  * link to an account that another event knows.
  */
 export async function sendInvitation(scope: EventScope, invitation: Invitation) {
-  const { accountId, email, firstName, teamName, invitedBy, appUrl } = invitation
+  const { accountId, email, firstName, team, invitedBy, appUrl } = invitation
   const setPasswordUrl = (await hasPassword(scope.services, accountId))
     ? `${appUrl}/auth/login`
     : `${appUrl}/auth/set-password?token=${await createLink(scope.services, 'set-password', { accountId })}`
   const shared = {
     firstName,
-    teamName,
+    teamName: team.name,
     setPasswordUrl,
     linkLifetime: '14 days',
   }
   const addressing = {
     to: email,
     memberId: invitation.memberId ?? null,
-    teamId: invitation.teamId ?? null,
+    team,
     sendKey: `invitation:${newId()}`,
   }
   return invitedBy === null

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
-import { accounts, sessions } from '../tables.ts'
+import { sessions } from '../tables.ts'
 import { ABSOLUTE_LIMIT_SECONDS, callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 export type SignedIn = {
@@ -95,22 +95,4 @@ export async function revokeOtherSessions(services: Services, accountId: string,
 
 export async function revokeAllSessions(services: Services, accountId: string) {
   await services.database.db.delete(sessions).where(eq(sessions.userId, accountId))
-}
-
-/** Gives the account its new address; false when another account has it by now. */
-export async function changeAccountEmail(
-  services: Services,
-  accountId: string,
-  newEmail: string,
-): Promise<boolean> {
-  const { db } = services.database
-  return db.transaction(async (tx) => {
-    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail))
-    if (taken) return false
-    await tx
-      .update(accounts)
-      .set({ email: newEmail, emailVerified: true, updatedAt: services.clock.now() })
-      .where(eq(accounts.id, accountId))
-    return true
-  })
 }

@@ -6,7 +6,7 @@ import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
 import { CheckedLink } from '../components/checked-link.tsx'
-import { NewPasswordField } from '../components/new-password-field.tsx'
+import { NewPasswordField } from '../embeds/new-password-field.tsx'
 
 export function Screen() {
   return <CheckedLink kind="reset-password">{(link) => <ResetPassword {...link} />}</CheckedLink>

@@ -6,7 +6,7 @@ import { AccountName } from '../components/account-name.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
 import { CheckedLink } from '../components/checked-link.tsx'
 import { enterPortal } from '../components/enter-portal.ts'
-import { NewPasswordField } from '../components/new-password-field.tsx'
+import { NewPasswordField } from '../embeds/new-password-field.tsx'
 
 /** From the invitation. */
 export function Screen() {

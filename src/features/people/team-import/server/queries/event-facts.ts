@@ -1,8 +1,8 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { listMembers } from '#features/people/members/server/queries.ts'
+import { countMembersByTeam, listMembers } from '#features/people/members/server/queries.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { EventFacts } from '../../domain/plan.ts'
 
 /** What the event holds now, for a list to be checked against; a constant number of statements. */
@@ -11,10 +11,15 @@ export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null):
     const { variables } = await allSettings(event)
     return {
       teamTypes: await listTeamTypes(event),
-      teams: await listTeams(event),
+      teams: await teamsWithCounts(event),
       members: await listMembers(event),
       teamMemberLimit: variables.teamMemberLimit,
       defaultTeamTypeId,
     }
   })
+}
+
+async function teamsWithCounts(event: EventTransaction) {
+  const counts = await countMembersByTeam(event)
+  return (await listTeams(event)).map((team) => ({ ...team, memberCount: counts.get(team.id) ?? 0 }))
 }

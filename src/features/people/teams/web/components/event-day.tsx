@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatDay } from '#kit/dates/format.ts'
 
 /** “21 Nov 2026” in the event's zone, the exact time on hover. */

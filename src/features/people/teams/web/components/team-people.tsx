@@ -1,5 +1,5 @@
 import personSvg from '@material-symbols/svg-400/outlined/person.svg?raw'
-import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'

@@ -1,6 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { dropLocks } from '#features/event/locks/server/commands.ts'
-import { sidebarSections } from '#features/portal/sidebar/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
@@ -104,17 +103,7 @@ export function setPagesArchived(
 }
 
 async function takeOutOfSight(event: EventTransaction, memberId: string, ids: readonly string[]) {
-  const gone = sql`${sql.param([...ids])}::text[]`
-  await event.tx
-    .update(sidebarSections)
-    .set({
-      itemIds: sql`array(
-        select item from unnest(${sidebarSections.itemIds}) with ordinality as items(item, place)
-        where item <> all(${gone}) order by place)`,
-      updatedAt: event.services.clock.now(),
-      updatedBy: memberId,
-    })
-    .where(and(eq(sidebarSections.eventId, event.eventId), sql`${sidebarSections.itemIds} && ${gone}`))
+  await event.services.ports.pagesHidden(event, memberId, ids)
   await setFeatured(event, memberId, ids, false)
 }
 

@@ -70,7 +70,7 @@ export async function claimPdfs(
 ): Promise<Result<null, SaveRefusal>> {
   for (const [index, section] of sections.entries()) {
     for (const fileId of fileIdsOf(section).filter((id) => !knownIds.has(id))) {
-      const claimed = await claimFile(event, fileId, { audience: 'page', subjectId: pageId })
+      const claimed = await claimFile(event, fileId, { kind: 'page', id: pageId })
       if (!claimed.ok) return err(refusedPdf(index, contentMessages.invalidPdf))
     }
   }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { belongsTo } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { contentVersions } from '../tables.ts'
@@ -32,6 +33,6 @@ export async function filesOfPage({ tx, eventId }: EventTransaction, pageId: str
   const rows = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.eventId, eventId), eq(files.audience, 'page'), eq(files.subjectId, pageId)))
+    .where(and(eq(files.eventId, eventId), belongsTo({ kind: 'page', id: pageId })))
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,6 @@ import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
-import { sidebarSections } from '#features/portal/sidebar/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type Section, sectionSchema } from '../../domain/sections.ts'
 import { type PageSnapshot, snapshotSchema } from '../../domain/snapshot.ts'
@@ -27,11 +26,6 @@ const rowColumns = {
   path: contentPages.path,
   isArchived: contentPages.isArchived,
   isFeatured: pageIsFeatured,
-  sidebarSectionIds: sql<string[]>`array(
-    select ${sidebarSections.id} from ${sidebarSections}
-    where ${sidebarSections.eventId} = ${contentPages.eventId}
-      and ${contentPages.id} = any(${sidebarSections.itemIds})
-    order by ${sidebarSections.index})`,
   allowedTeamTypeNames: sql<string[]>`array(
     select ${teamTypes.name} from ${teamTypes}
     where ${teamTypes.eventId} = ${contentPages.eventId}
@@ -59,8 +53,9 @@ export async function pageById(scope: EventScope, pageId: string): Promise<PageR
 }
 
 function selectPages(scope: EventScope, which: SQL) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
+  return inEvent(scope, async (event) => {
+    const sections = await event.services.ports.sidebarSectionsByPage(event)
+    const pages = await event.tx
       .select(rowColumns)
       .from(contentPages)
       .leftJoin(settings, ofFeatured)
@@ -68,9 +63,10 @@ function selectPages(scope: EventScope, which: SQL) {
         members,
         and(eq(members.eventId, contentPages.eventId), eq(members.id, contentPages.updatedBy)),
       )
-      .where(and(eq(contentPages.eventId, eventId), which))
-      .orderBy(byTitle, contentPages.id),
-  )
+      .where(and(eq(contentPages.eventId, event.eventId), which))
+      .orderBy(byTitle, contentPages.id)
+    return pages.map((page) => ({ ...page, sidebarSectionIds: [...(sections.get(page.id) ?? [])] }))
+  })
 }
 
 /** Empty for product staff, who are in no event, and for what no person did. */

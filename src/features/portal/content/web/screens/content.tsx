@@ -1,7 +1,7 @@
 import bookSvg from '@material-symbols/svg-400/outlined/menu_book.svg?raw'
 import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'

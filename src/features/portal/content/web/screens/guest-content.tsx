@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useBoot } from '#features/event/events/web/embeds/boot.ts'
+import { use } from 'react'
+import { MeContext } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { PageLayout } from '#ui/layout/page-layout.tsx'
@@ -42,7 +43,7 @@ export function Screen() {
 }
 
 function OtherWay({ contentId }: { contentId: string }) {
-  const { me } = useBoot()
+  const me = use(MeContext)
   const path = `/content/${contentId}`
   return me ? (
     <Button component={Link} to={path} variant="primary">

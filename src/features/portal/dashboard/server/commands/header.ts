@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { defaultCorePages } from '#features/event/events/domain/core-pages.ts'
-import { corePages } from '#features/portal/sidebar/server/tables.ts'
+import { setCorePagePicture } from '#features/portal/core-pages/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
@@ -17,31 +15,9 @@ export function saveHeader(
   return inEvent(scope, async (event) => {
     const before = await headerForChange(event)
     if (before.version !== version) return err(dashboardMessages.staleHeader)
-    const page = defaultCorePages.find(({ id }) => id === 'dashboard')
-    const change = {
-      assetId,
-      version: version + 1,
-      updatedAt: event.services.clock.now(),
-      updatedBy: memberId,
+    if (!(await setCorePagePicture(event, memberId, { id: 'dashboard', assetId, version }))) {
+      return err(dashboardMessages.staleHeader)
     }
-    const saved = await event.tx
-      .insert(corePages)
-      .values({
-        eventId: event.eventId,
-        id: 'dashboard',
-        icon: page?.icon ?? '',
-        isPublished: page?.isPublished ?? true,
-        ...change,
-        createdBy: memberId,
-      })
-      .onConflictDoUpdate({
-        target: [corePages.eventId, corePages.id],
-        set: change,
-        // Of two people who make the row at once, the second one's is stale.
-        setWhere: sql`${corePages.version} = ${version}`,
-      })
-      .returning({ id: corePages.id })
-    if (saved.length === 0) return err(dashboardMessages.staleHeader)
     await recordAudit(event, {
       memberId,
       action: 'dashboard.saveHeader',

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { corePageIds } from '#features/event/events/domain/core-pages.ts'
+import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { Card } from '../../domain/cards.ts'
 import {
   type CardLayout,
@@ -89,9 +90,7 @@ export function removeLayout(
 
 /** One after the other: what a change is checked by, the team types of all others, stays so until it is saved. */
 async function layoutsForChange(event: EventTransaction): Promise<CardLayout[]> {
-  await event.tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('card-layouts'), hashtext(${event.eventId}))`,
-  )
+  await takeTurn(event, 'card-layouts')
   return listLayouts(event)
 }
 

@@ -1,4 +1,4 @@
-import type { CorePageId } from '#features/event/events/domain/core-pages.ts'
+import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
 import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
 import type { Opens, Preview, ShownCard } from '../../contract.ts'
 import { CARDS_BELOW, type Card, type CardType } from '../../domain/cards.ts'

@@ -1,13 +1,14 @@
 import type { AllSettings } from '#features/event/events/server/queries.ts'
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import { publishedForms } from '#features/forms/forms/server/queries.ts'
+import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
-import { peopleOf } from '#features/people/teams/server/queries.ts'
 import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
+import { submissionsOfTeam } from '#features/submissions/submissions/server/queries.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
-import { listTasks, statusesOfTeam, submissionsOfTeam } from '#features/tasks/tasks/server/queries.ts'
+import { listTasks, statusesOfTeam } from '#features/tasks/tasks/server/queries.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { CardType } from '../../domain/cards.ts'
@@ -59,7 +60,7 @@ export async function readFigures(
         fileId,
       ]),
     ),
-    people: shows('team') && teamId !== null ? await peopleOf(event, [teamId]) : [],
+    people: shows('team') && teamId !== null ? await peopleOf(event, teamId) : [],
     standShares: shows('team') && teamId !== null ? await standShareCount(event, teamId) : 0,
   }
 }

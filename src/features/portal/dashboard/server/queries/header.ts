@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { corePages } from '#features/portal/sidebar/server/tables.ts'
+import { corePages } from '#features/portal/core-pages/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 
 type StoredHeader = { assetId: string | null; version: number }

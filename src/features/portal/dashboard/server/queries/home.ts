@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
-import { defaultCorePages } from '#features/event/events/domain/core-pages.ts'
 import { downloadIsVisible } from '#features/library/downloads/server/queries.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
 import { supplierIsVisible } from '#features/library/suppliers/server/queries.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import { corePages } from '#features/portal/sidebar/server/tables.ts'
+import { defaultCorePages } from '#features/portal/core-pages/domain/core-pages.ts'
+import { corePages } from '#features/portal/core-pages/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
 /** Fits a card. */

@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Countdown } from '#ui/layout/countdown.tsx'
 import styles from './dashboard.module.css'
 import { untilDoors } from './doors.ts'

@@ -1,5 +1,6 @@
 import groupSvg from '@material-symbols/svg-400/outlined/group_off.svg?raw'
-import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

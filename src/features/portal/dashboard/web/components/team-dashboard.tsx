@@ -1,9 +1,10 @@
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { EventBoot } from '#features/event/events/contract.ts'
-import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import type { EventBoot } from '#features/portal/boot/contract.ts'
+import { usePortalEvent } from '#features/portal/boot/web/embeds/boot.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { myTasksQuery } from '#features/tasks/tasks/web/embeds/my-tasks.ts'
 import { TaskLinkRow } from '#features/tasks/tasks/web/embeds/task-link-row.tsx'
@@ -37,7 +38,7 @@ export function TeamDashboard() {
   usePrefetchQuery(homeQuery)
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const home = useQuery(homeQuery)
-  const event = useEvent()
+  const event = usePortalEvent()
   const { firstName } = useMe()
   if (home.isPending) return <PageSkeleton />
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { NoTeam } from '../components/no-team.tsx'

@@ -1,9 +1,8 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import type { EventBoot } from '#features/event/events/contract.ts'
-import { corePagePaths } from '#features/event/events/domain/core-pages.ts'
-import { bootQuery } from '#features/event/events/web/embeds/boot.ts'
+import { type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { RefreshEventContext } from '#features/event/events/web/embeds/event.ts'
+import { corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
 import { useListDrops } from '#ui/drag/list-drag.ts'
@@ -11,7 +10,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard as TitledCard } from '#ui/layout/card.tsx'
-import type { SidebarView } from '../../contract.ts'
+import type { ShownSidebar, SidebarView } from '../../contract.ts'
 import type { Arrangement } from '../../domain/arrangement.ts'
 import { sidebarMessages } from '../../domain/messages.ts'
 import { sidebarLimits } from '../../domain/schema.ts'
@@ -25,13 +24,11 @@ import { SectionCard } from './section-card.tsx'
 import styles from './sidebar-editor.module.css'
 import { useArranging } from './use-arranging.ts'
 
-type BootSidebar = EventBoot['sidebar']
-
 type SidebarEditorProps = {
   /** What is stored. */
   view: SidebarView
   /** Draws the sidebar as it would look. */
-  preview: (sidebar: BootSidebar) => ReactNode
+  preview: (sidebar: ShownSidebar) => ReactNode
 }
 
 /** The sections with what stands in them, and beside them the sidebar as it will look. Nothing is saved before Save. */
@@ -144,6 +141,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
 
 function useSaving({ sections, corePages, version, isDirty, adopt }: ReturnType<typeof useArranging>) {
   const queryClient = useQueryClient()
+  const refreshEvent = use(RefreshEventContext)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
   useUnsavedWarning(isDirty && !isSaving)
@@ -159,7 +157,7 @@ function useSaving({ sections, corePages, version, isDirty, adopt }: ReturnType<
       })
       adopt(saved)
       queryClient.setQueryData(sidebarApi.edit.queryKey({ input: {} }), saved)
-      void queryClient.invalidateQueries({ queryKey: bootQuery.queryKey })
+      refreshEvent()
       showToast({ message: 'Your updates have been successfully saved' })
     } catch (thrown) {
       setFailure(asApiError(thrown))
@@ -171,7 +169,7 @@ function useSaving({ sections, corePages, version, isDirty, adopt }: ReturnType<
 }
 
 /** What would stand in the boot document of somebody who may see every page. */
-function shownSidebar(sections: Arrangement, entries: ReadonlyMap<string, Entry>): BootSidebar {
+function shownSidebar(sections: Arrangement, entries: ReadonlyMap<string, Entry>): ShownSidebar {
   return sections.flatMap(({ id, heading, isCollapsable, itemIds }) => {
     const items = itemIds.flatMap((itemId) => {
       const entry = entries.get(itemId)

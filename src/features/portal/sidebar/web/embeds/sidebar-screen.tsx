@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { EventBoot } from '#features/event/events/contract.ts'
 import { SettingsScreen } from '#features/event/events/settings/web/embeds/settings-screen.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import type { ShownSidebar } from '../../contract.ts'
 import { sidebarApi } from '../api.ts'
 import { SidebarEditor } from '../components/sidebar-editor.tsx'
 
-type SidebarScreenProps = { preview: (sidebar: EventBoot['sidebar']) => ReactNode }
+type SidebarScreenProps = { preview: (sidebar: ShownSidebar) => ReactNode }
 
 /** The organiser's screen for the sidebar; the portal gives it the sidebar to preview with. */
 export function SidebarScreen({ preview }: SidebarScreenProps) {

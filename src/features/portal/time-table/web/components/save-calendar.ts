@@ -1,11 +1,11 @@
-import type { EventBoot } from '#features/event/events/contract.ts'
+import type { EventDetails } from '#features/event/events/contract.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { type CalendarEntry, icalendar } from '#kit/calendar/icalendar.ts'
 import { slug } from '#kit/text/slug.ts'
 import { absolutePath } from '#ui/data/api.ts'
 
 /** Downloads the event's days and the dated tasks for a calendar program. */
-export function saveCalendar(event: EventBoot, tasks: readonly TeamTask[], name: string) {
+export function saveCalendar(event: EventDetails, tasks: readonly TeamTask[], name: string) {
   const file = icalendar({
     name: `${event.eventName}: ${name}`,
     now: new Date(),
@@ -20,14 +20,14 @@ export function saveCalendar(event: EventBoot, tasks: readonly TeamTask[], name:
 }
 
 /** The days of the event are one entry, as a calendar shows them. */
-function eventEntries({ id, eventName, startDate, endDate }: EventBoot): CalendarEntry[] {
+function eventEntries({ id, eventName, startDate, endDate }: EventDetails): CalendarEntry[] {
   if (startDate === '') return []
   const lastDay = endDate >= startDate ? endDate : startDate
   return [{ uid: `event-${id}@eventflow`, firstDay: startDate, lastDay, title: eventName }]
 }
 
 function taskEntries(
-  { eventName }: EventBoot,
+  { eventName }: EventDetails,
   { id, title, dueDate, description }: TeamTask,
 ): CalendarEntry[] {
   if (dueDate === '') return []

@@ -2,8 +2,9 @@ import calendarSvg from '@material-symbols/svg-400/outlined/calendar_month.svg?r
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { myTasksQuery } from '#features/tasks/tasks/web/embeds/my-tasks.ts'
 import { calendarDay } from '#kit/dates/zone.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -25,7 +26,7 @@ export function Screen() {
   const words = useTerms()
   const today = calendarDay(new Date(), event.timeZone)
   const { past, coming } = agendaOf(event, tasks, today)
-  const name = event.corePages.find(({ id }) => id === 'timeTable')?.title ?? 'Time table'
+  const name = useCorePageTitle('timeTable')
   const overdue = team && !team.isOrganiser ? tasks.filter(({ state }) => state === 'overdue').length : 0
   const isEmpty = past.length === 0 && coming.length === 0
 

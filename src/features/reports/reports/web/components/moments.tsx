@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
 import { formatDateTime, formatDay, formatRelative } from '#kit/dates/format.ts'
 import styles from './report.module.css'

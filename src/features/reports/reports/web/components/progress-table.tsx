@@ -1,6 +1,6 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { Link } from '@tanstack/react-router'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'

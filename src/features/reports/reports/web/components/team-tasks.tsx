@@ -1,6 +1,6 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { Link } from '@tanstack/react-router'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'

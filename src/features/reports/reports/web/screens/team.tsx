@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Wording } from '../../domain/describe-answers.ts'
 
 /** How values are put into words in this event, with the currency of the form. */

@@ -1,7 +1,7 @@
 import cloudSvg from '@material-symbols/svg-400/outlined/cloud_done.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -2,10 +2,8 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import formSvg from '@material-symbols/svg-400/outlined/list_alt.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useBoot, useEvent } from '#features/event/events/web/embeds/boot.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import type { AvailableForm } from '#features/forms/forms/contract.ts'
-import { availableFormsQuery } from '#features/forms/forms/web/embeds/available-forms.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -16,14 +14,15 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import type { AvailableForm } from '../../contract.ts'
+import { availableFormsQuery } from '../embeds/available-forms.ts'
 
 export function Screen() {
   const words = useTerms()
-  const { event } = useBoot()
   const { data, error, refetch } = useQuery(availableFormsQuery)
   const open = (data ?? []).filter(({ status }) => status !== 'sent').toSorted(byDueDate)
   const sent = (data ?? []).filter(({ status }) => status === 'sent')
-  const name = event?.corePages.find(({ id }) => id === 'forms')?.title ?? 'Forms'
+  const name = useCorePageTitle('forms')
 
   return (
     <ScreenFrame

@@ -1,7 +1,7 @@
 import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Icon } from '#ui/controls/icon.tsx'

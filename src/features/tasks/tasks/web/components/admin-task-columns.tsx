@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { EventBoot } from '#features/event/events/contract.ts'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import type { EventDetails } from '#features/event/events/contract.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDay, formatDayLong, formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
@@ -14,7 +14,7 @@ export function useAdminTaskColumns(): Column<TaskRow>[] {
   return useMemo(() => columnsOf(event), [event])
 }
 
-function columnsOf(event: EventBoot): Column<TaskRow>[] {
+function columnsOf(event: EventDetails): Column<TaskRow>[] {
   return [
     { id: 'title', header: 'Title', value: ({ title }) => title },
     {
@@ -90,7 +90,7 @@ function quiet(wordsOf: (task: TaskRow) => string, none: string) {
 }
 
 /** The day, and how many are left in words. */
-function DueDate({ day, event }: { day: string; event: EventBoot }) {
+function DueDate({ day, event }: { day: string; event: EventDetails }) {
   if (day === '') return <span className={styles.quiet}>No date</span>
   const { locale, timeZone, dueSoonDays } = event
   const now = new Date()

@@ -2,8 +2,7 @@ import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
@@ -32,8 +31,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   const words = useTerms()
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const [view, setView] = useAddressView(addressKeys)
-  const { corePages } = useEvent()
-  const name = corePages.find(({ id }) => id === 'tasks')?.title ?? 'Tasks'
+  const name = useCorePageTitle('tasks')
   const filter = filterFrom(view.filters.state)
   const shown = visibleTasks(tasks, { filter, search: view.search })
   useFocusOnRow(returnTo)

@@ -1,6 +1,6 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import addSvg from '@material-symbols/svg-400/outlined/person_add.svg?raw'
-import { useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'

@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime, formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { Banner } from '#ui/feedback/banner.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEvent, useMe } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatSince } from '#kit/dates/format.ts'
 import { CardRow } from '#ui/layout/card-list.tsx'
 import type { TeamTask } from '../../contract.ts'

@@ -6,9 +6,10 @@ import { SectionCard } from '#ui/layout/card.tsx'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import { brandVariables } from '#ui/tokens/palette.ts'
 import { accentOf } from '../../../domain/accent.ts'
+import { corePageIds } from '../../../domain/core-page-titles.ts'
 import { logoOn } from '../../../domain/logo.ts'
 import type { SettingsByKind } from '../../../domain/settings.ts'
-import { useEvent } from '../../../web/embeds/boot.ts'
+import { useEvent } from '../../../web/embeds/event.ts'
 import { eventDays } from '../../../web/embeds/event-days.ts'
 import styles from './branding-preview.module.css'
 
@@ -32,8 +33,7 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
 }
 
 function Portal({ branding }: { branding: Branding }) {
-  const { corePages } = useEvent()
-  const pages = corePages.filter(({ isPublished }) => isPublished).slice(0, 4)
+  const { terminology } = useEvent()
   return (
     <figure className={styles.figure}>
       <figcaption>Portal</figcaption>
@@ -42,9 +42,9 @@ function Portal({ branding }: { branding: Branding }) {
           <div className={styles.brand}>
             <Brand branding={branding} background={branding.navTheme} />
           </div>
-          {pages.map(({ id, title }, index) => (
+          {corePageIds.slice(0, 4).map((id, index) => (
             <span key={id} className={styles.item} data-active={index === 0 || undefined}>
-              {title}
+              {terminology[id]}
             </span>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { FormSection } from '#ui/forms/form-card.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
-import { type CorePageId, corePageIds, defaultCorePages } from '../../../domain/core-pages.ts'
+import { type CorePageId, corePageIds, ownTitles } from '../../../domain/core-page-titles.ts'
 import { terminologySchema } from '../../../domain/settings-schemas.ts'
 import { termsOf } from '../../../domain/terms.ts'
 import type { SettingsDocument } from '../../contract.ts'
@@ -15,11 +15,6 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 type Terminology = SettingsDocument<'terminology'>
 
-const ours = Object.fromEntries(defaultCorePages.map(({ id, title }) => [id, title])) as Record<
-  CorePageId,
-  string
->
-
 export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) {
   const form = useSettingsForm({
     editing,
@@ -28,7 +23,7 @@ export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) 
     schema: terminologySchema,
     save: (change) => settingsApi.saveTerminology.call(change),
   })
-  const isOurs = corePageIds.every((id) => form.values[id] === ours[id])
+  const isOurs = corePageIds.every((id) => form.values[id] === ownTitles[id])
 
   return (
     <FormAndPreview
@@ -40,12 +35,12 @@ export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) 
           >
             <FieldColumns>
               {corePageIds.map((id) => (
-                <TextField key={id} label={ours[id]} maxLength={40} required {...form.field(id)} />
+                <TextField key={id} label={ownTitles[id]} maxLength={40} required {...form.field(id)} />
               ))}
             </FieldColumns>
             {isOurs ? null : (
               <div>
-                <Button variant="subtle" size="small" onClick={() => form.set(ours)}>
+                <Button variant="subtle" size="small" onClick={() => form.set(ownTitles)}>
                   Use our words again
                 </Button>
               </div>
@@ -72,8 +67,8 @@ function TermsPreview({ labels }: { labels: Record<CorePageId, string> }) {
     <SectionCard title="Preview">
       <div className={styles.preview}>
         <ul className={styles.pages} aria-label="Pages">
-          {defaultCorePages.map(({ id }) => (
-            <li key={id}>{labels[id].trim() || ours[id]}</li>
+          {corePageIds.map((id) => (
+            <li key={id}>{labels[id].trim() || ownTitles[id]}</li>
           ))}
         </ul>
         <div className={styles.sentences}>

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { ZodType } from 'zod'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type Form, useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { bootQuery } from '../../../web/embeds/boot.ts'
+import { RefreshEventContext } from '../../../web/embeds/event.ts'
 import type { Editing } from '../embeds/editing.tsx'
 
 type SettingsFormOptions<Document extends { version: number }, Values, Output> = {
@@ -26,6 +26,7 @@ export function useSettingsForm<
   const { editing, queryKey, valuesOf, schema, save } = options
   const { version, onSaved, onDirty } = editing
   const queryClient = useQueryClient()
+  const refreshEvent = use(RefreshEventContext)
   const form = useForm<Values, Output>({
     initial: valuesOf(editing.document),
     schema,
@@ -35,7 +36,7 @@ export function useSettingsForm<
       form.set(valuesOf(saved))
       onSaved(saved)
       queryClient.setQueryData(queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: bootQuery.queryKey })
+      refreshEvent()
       showToast({ message: 'Your updates have been successfully saved' })
     },
   })

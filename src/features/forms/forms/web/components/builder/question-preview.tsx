@@ -4,7 +4,7 @@ import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.s
 import playSvg from '@material-symbols/svg-400/outlined/play_circle.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import type { ReactNode } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatPrice } from '#kit/money/money.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'

@@ -1,7 +1,7 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import restartSvg from '@material-symbols/svg-400/outlined/restart_alt.svg?raw'
 import { useCallback, useRef, useState } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'

@@ -3,7 +3,7 @@ import fileSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
 import supplierSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { Link } from '@tanstack/react-router'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import {
   type ShownState,
   type StatePresentation,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { EventBoot } from '#features/event/events/contract.ts'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import type { EventDetails } from '#features/event/events/contract.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
@@ -13,7 +13,7 @@ export function usePageColumns(): Column<PageRow>[] {
   return useMemo(() => columnsOf(event), [event])
 }
 
-function columnsOf({ locale, timeZone }: EventBoot): Column<PageRow>[] {
+function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
   const now = new Date()
   return [
     {

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { Card } from '#ui/layout/card.tsx'

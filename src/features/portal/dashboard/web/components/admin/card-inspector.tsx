@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'

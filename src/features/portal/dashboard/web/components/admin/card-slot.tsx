@@ -1,6 +1,6 @@
 import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import { type KeyboardEvent, useRef } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'

@@ -1,4 +1,4 @@
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { ProgressRing } from '#ui/feedback/progress-ring.tsx'

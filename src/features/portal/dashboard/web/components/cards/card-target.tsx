@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { corePagePaths } from '#features/event/events/domain/core-pages.ts'
+import { corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import { Card } from '#ui/layout/card.tsx'
 import type { Opens } from '../../../contract.ts'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ownTitles } from '#features/event/events/domain/core-page-titles.ts'
 import type { ShownCard } from '../../../contract.ts'
 import { factsOf, formsWords, peopleWords, progressWords, titleOf } from './card-words.ts'
 
 const event = {
-  corePages: [{ id: 'tasks' as const, title: 'Deadlines', icon: 'task_alt', isPublished: true }],
+  terminology: { ...ownTitles, tasks: 'Deadlines' },
   locale: 'en-GB',
   timeZone: 'Europe/London',
 }

@@ -1,4 +1,4 @@
-import type { EventBoot } from '#features/event/events/contract.ts'
+import type { EventDetails } from '#features/event/events/contract.ts'
 import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
 import { formatSince } from '#kit/dates/format.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -6,7 +6,7 @@ import type { ShownCard, ShownCardOf } from '../../../contract.ts'
 import type { CardType } from '../../../domain/cards.ts'
 import type { Progress } from '../../../domain/progress.ts'
 
-type Event = Pick<EventBoot, 'corePages' | 'locale' | 'timeZone'>
+type Event = Pick<EventDetails, 'terminology' | 'locale' | 'timeZone'>
 /** Puts a text of ours into the words of the event; never what people have written. */
 type Words = (text: string) => string
 
@@ -15,7 +15,7 @@ export function titleOf({ type, title }: { type: CardType; title: string }, even
   return title || defaultTitle(type, event)
 }
 
-export function defaultTitle(type: CardType, { corePages }: Pick<Event, 'corePages'>): string {
+export function defaultTitle(type: CardType, { terminology }: Pick<Event, 'terminology'>): string {
   const own: Partial<Record<CardType, string>> = {
     dueSoon: 'Due soon',
     overdue: 'Overdue',
@@ -25,7 +25,7 @@ export function defaultTitle(type: CardType, { corePages }: Pick<Event, 'corePag
     countdown: 'Countdown',
     text: 'Note',
   }
-  return own[type] ?? corePages.find(({ id }) => id === type)?.title ?? ''
+  return own[type] ?? new Map<string, string>(Object.entries(terminology)).get(type) ?? ''
 }
 
 /** What there is, in one line; empty where the card draws it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { currencies } from '#kit/money/currencies.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { TextField } from '#ui/controls/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEvent } from '#features/event/events/web/embeds/boot.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'

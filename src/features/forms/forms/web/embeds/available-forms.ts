@@ -1,4 +1,0 @@
-import { formsApi } from '../api.ts'
-
-/** The forms that my team may fill in, with how far it is with each. */
-export const availableFormsQuery = formsApi.available.queryOptions({ input: {} })

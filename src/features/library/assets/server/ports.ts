@@ -1,0 +1,31 @@
+import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { readBySight } from '#features/people/teams/server/policy.ts'
+import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
+import type { AssetUse } from '../contract.ts'
+
+/** A noun that shows assets of the library. */
+export type AssetUses = {
+  /** Where it shows the asset, in the order of its lists. */
+  placesOf(event: EventTransaction, assetId: string): Promise<AssetUse[]>
+  /** Whether somebody sees the asset there, and so may read its files. */
+  isSeen(scope: EventScope, viewer: Viewer, assetId: string): Promise<boolean>
+}
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    assetUses: readonly AssetUses[]
+  }
+}
+
+declare module '#features/event/files/domain/owners.ts' {
+  interface FileOwners {
+    asset: string
+  }
+}
+
+export const readsAssetFiles = readBySight(async (scope, viewer, assetId) => {
+  for (const { isSeen } of scope.services.ports.assetUses) {
+    if (await isSeen(scope, viewer, assetId)) return true
+  }
+  return false
+})

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import type { Services } from '#platform/services.ts'
+import { accounts } from './tables.ts'
+
+type NewAccount = { email: string; name: string; isStaff?: boolean }
+
+/** The account of this address, made when there is none; an invitation then lets its owner set a password. */
+export async function findOrCreateAccount(
+  services: Services,
+  { email, name, isStaff = false }: NewAccount,
+): Promise<{ id: string; email: string }> {
+  const { db } = services.database
+  await db
+    .insert(accounts)
+    .values({ id: newId(), email, name, isStaff })
+    .onConflictDoNothing({ target: accounts.email })
+  const [account] = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  if (!account) throw new Error('The account was neither found nor made.')
+  return account
+}
+
+/**
+ * Removes an account that is in no event: the undoing of an invitation that failed half way.
+ * @throws while a member of any event has it
+ */
+export async function removeAccount(services: Services, accountId: string) {
+  await services.database.db.transaction(async (tx) => {
+    await services.ports.accountRemoved(tx, accountId)
+    await tx.delete(accounts).where(eq(accounts.id, accountId))
+  })
+}
+
+/** Gives the account its new, confirmed address; false when another account has it by now. */
+export async function changeAccountEmail(
+  services: Services,
+  accountId: string,
+  newEmail: string,
+): Promise<boolean> {
+  const { db } = services.database
+  return db.transaction(async (tx) => {
+    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail))
+    if (taken) return false
+    await tx
+      .update(accounts)
+      .set({ email: newEmail, emailVerified: true, updatedAt: services.clock.now() })
+      .where(eq(accounts.id, accountId))
+    return true
+  })
+}
+
+/** Goes before an account that is removed, with all that hangs on it: its ways to sign in, its sessions. */
+export type AccountRemoved = (tx: Tx, accountId: string) => Promise<void>
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    accountRemoved: AccountRemoved
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { eventMessages } from '#features/event/events/domain/messages.ts'
+import { newPasswordSchema } from '#features/people/auth/domain/credentials.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { emailSchema } from '#kit/text/email-address.ts'
+
+export const setUpContract = {
+  create: endpoint({
+    method: 'POST',
+    path: '/setup',
+    access: 'public',
+    summary: 'Create the first account, organisation and event of an empty deployment',
+  })
+    .input(
+      z
+        .object({
+          organisation: z.string().trim().min(1, 'Enter the name of your organisation.').max(120),
+          eventName: z.string().trim().min(1, 'Enter the name of the event.').max(120),
+          startDate: z.iso.date('Enter the first day of the event.'),
+          endDate: z.iso.date('Enter the last day of the event.'),
+          firstName: z.string().trim().min(1, 'Enter your first name.').max(80),
+          surname: z.string().trim().min(1, 'Enter your surname.').max(80),
+          email: emailSchema,
+          password: newPasswordSchema,
+        })
+        .refine(({ startDate, endDate }) => startDate <= endDate, {
+          path: ['endDate'],
+          error: eventMessages.datesOutOfOrder,
+        }),
+    )
+    .output(z.object({ path: z.string() })),
+}

@@ -1,0 +1,92 @@
+import { NewPasswordField } from '#features/people/auth/web/embeds/new-password-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DateField } from '#ui/controls/date-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { usePageName } from '#ui/navigation/page-name.ts'
+import { setUpContract } from '../../contract.ts'
+import { setUpApi } from '../api.ts'
+import styles from './setup.module.css'
+
+const blank = {
+  organisation: '',
+  eventName: '',
+  startDate: null as string | null,
+  endDate: null as string | null,
+  firstName: '',
+  surname: '',
+  email: '',
+  password: '',
+}
+
+/** The first visit to an empty deployment. */
+export function Screen() {
+  usePageName('Set up Eventflow')
+  const form = useForm({
+    initial: blank,
+    schema: inputSchema(setUpContract.create),
+    submit: async (input) => {
+      const { path } = await setUpApi.create.call(input)
+      window.location.assign(absolutePath(path as `/${string}`))
+      // The button stays busy until the page is gone.
+      return new Promise(() => undefined)
+    },
+  })
+  return (
+    <form className={styles.form} {...form.formProps}>
+      <div>
+        <h1 className={styles.title}>Set up Eventflow</h1>
+        <p className={styles.lead}>
+          Your first event, and the account you will run it with. Everything can be changed later.
+        </p>
+      </div>
+      {form.failure ? (
+        <Banner tone="error" onDismiss={form.dismissFailure}>
+          {form.failure.message}
+        </Banner>
+      ) : null}
+      <fieldset className={styles.part}>
+        <legend>The event</legend>
+        <TextField
+          label="Organisation"
+          autoComplete="organization"
+          required
+          {...form.field('organisation')}
+        />
+        <TextField label="Event name" required {...form.field('eventName')} />
+        <div className={styles.pair}>
+          <DateField label="First day" placeholder="Date" required {...form.field('startDate')} />
+          <DateField
+            label="Last day"
+            placeholder="Date"
+            required
+            {...(form.values.startDate ? { min: form.values.startDate } : {})}
+            {...form.field('endDate')}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>Your account</legend>
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" required {...form.field('firstName')} />
+          <TextField label="Surname" autoComplete="family-name" required {...form.field('surname')} />
+        </div>
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          {...form.field('email')}
+        />
+        <NewPasswordField label="Password" {...form.field('password')} />
+      </fieldset>
+      <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
+        Create account and event
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import type { FileReader } from '#features/event/files/server/ports.ts'
+import type { CountTeamsByType } from '#features/people/team-types/server/queries.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { teams } from './tables.ts'
+
+export type TeamPerson = {
+  id: string
+  firstName: string
+  surname: string
+  email: string
+  isTeamOwner: boolean
+  lastLoginAt: Date | null
+}
+
+/** The people of teams, who are members: known only above. */
+export type TeamRosters = {
+  /** How many people each team has; a team without an entry has none. */
+  countByTeam(event: EventTransaction): Promise<ReadonlyMap<string, number>>
+  /** Owners first. */
+  peopleOf(event: EventTransaction, teamId: string): Promise<TeamPerson[]>
+}
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    teamRosters: TeamRosters
+  }
+}
+
+export const countTeamsByType: CountTeamsByType = async ({ tx, eventId }) => {
+  const rows = await tx
+    .select({ teamTypeId: teams.teamTypeId, teamCount: count() })
+    .from(teams)
+    .where(and(eq(teams.eventId, eventId), isNotNull(teams.teamTypeId)))
+    .groupBy(teams.teamTypeId)
+  return new Map(rows.map(({ teamTypeId, teamCount }) => [teamTypeId ?? '', teamCount]))
+}
+
+declare module '#features/event/files/domain/owners.ts' {
+  interface FileOwners {
+    /** What a team hands in. */
+    team: string
+  }
+}
+
+/** Report viewers read what teams handed in, as the reports show it. */
+export const readsTeamFiles: FileReader = (_, actor, { ownerId }) =>
+  actor !== undefined && (ownerId === actor.teamId || isAtLeast(actor.level, 'reportViewer'))
+    ? 'allowed'
+    : 'refused'

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { eventDetailsSchema } from '#features/event/events/contract.ts'
+import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
+import { meSchema } from '#features/people/accounts/contract.ts'
+import { shownSidebarSchema } from '#features/portal/sidebar/contract.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+/** What every screen needs of the event, and what this person finds in it. */
+const eventBootSchema = eventDetailsSchema.extend({
+  corePages: z.array(
+    z.object({ id: z.enum(corePageIds), title: z.string(), icon: z.string(), isPublished: z.boolean() }),
+  ),
+  sidebar: shownSidebarSchema,
+})
+export type EventBoot = z.infer<typeof eventBootSchema>
+
+const bootSchema = z.object({
+  version: z.string(),
+  /** True on a deployment without any event: the first visit creates the first account and event. */
+  needsSetup: z.boolean(),
+  /** '' or '/e/{slug}': what stands before every path of this event. */
+  basePath: z.string(),
+  /** Null when the address belongs to no event. */
+  event: eventBootSchema.nullable(),
+  me: meSchema.nullable(),
+  /** Error reporting for the browser; empty when it is off. */
+  sentryDsn: z.string(),
+})
+export type Boot = z.infer<typeof bootSchema>
+
+export const bootContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/boot',
+    access: 'public',
+    summary: 'The event at this address, and who is signed in',
+  })
+    .input(z.object({}))
+    .output(bootSchema),
+}

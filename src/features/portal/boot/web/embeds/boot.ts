@@ -1,0 +1,51 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { defaultCorePages, renameCorePages } from '#features/portal/core-pages/domain/core-pages.ts'
+import { ApiError } from '#ui/data/api-error.ts'
+import type { Boot, EventBoot } from '../../contract.ts'
+import { bootApi } from '../api.ts'
+
+const BOOT_ELEMENT = 'boot'
+
+/** The event at this address, and who is signed in. Fetched again when the live stream says it changed. */
+export const bootQuery = queryOptions({
+  ...bootApi.get.queryOptions({ input: {} }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** What the server wrote into the page, so that the first screen waits for no call; undefined when it did not. */
+export function bootOfPage(page: Document): Boot | undefined {
+  const text = page.getElementById(BOOT_ELEMENT)?.textContent?.trim()
+  // The server made this JSON from the same contract, in the same release.
+  return text ? (JSON.parse(text) as Boot) : undefined
+}
+
+export function useBoot(): Boot {
+  return useSuspenseQuery(bootQuery).data
+}
+
+/** The event with what this person finds in it, on screens of an event: every one but the first visit. */
+export function usePortalEvent(): EventBoot {
+  const { event } = useBoot()
+  if (!event) throw new ApiError(404, 'Event not found')
+  return event
+}
+
+/**
+ * What a browser keeps of the boot document once nobody is signed in any more: core pages are as every new event has
+ * them again (platform specification, section 4), and nothing is left of the sidebar.
+ */
+export function signedOutOf(boot: Boot): Boot {
+  const { event } = boot
+  if (!event) return { ...boot, me: null }
+  const corePages = renameCorePages(defaultCorePages, event.terminology)
+  return {
+    ...boot,
+    me: null,
+    event: {
+      ...event,
+      sidebar: [],
+      corePages: corePages.map(({ id, title, icon, isPublished }) => ({ id, title, icon, isPublished })),
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
+import { announce } from '#platform/live/live.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type CorePage, defaultCorePages } from '../domain/core-pages.ts'
+import { corePagesForChange } from './queries.ts'
+import { corePages } from './tables.ts'
+
+/** Changes some of what the organiser chooses for one core page. */
+export function changeCorePage(
+  scope: EventScope,
+  memberId: string | null,
+  id: CorePageId,
+  change: Partial<Pick<CorePage, 'icon' | 'isPublished' | 'assetId'>>,
+): Promise<void> {
+  return inEvent(scope, async (event) => {
+    const before = await corePagesForChange(event, (await allSettings(event)).terminology)
+    await writeCorePages(event, memberId, before, [{ id, ...change }])
+    await recordAudit(event, {
+      memberId,
+      action: 'corePage.save',
+      subjectId: id,
+      before: before.find((page) => page.id === id),
+      after: change,
+    })
+    await announce(event, ['sidebar', 'events'])
+  })
+}
+
+/** The rows of a change that its caller records and announces, such as a save of the whole sidebar. */
+export async function writeCorePages(
+  { tx, eventId, services }: EventTransaction,
+  memberId: string | null,
+  before: readonly CorePage[],
+  changes: readonly (Pick<CorePage, 'id'> & Partial<CorePage>)[],
+): Promise<void> {
+  const now = services.clock.now()
+  const audit = { createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId }
+  const rows = before.flatMap((page) => {
+    const change = changes.find(({ id }) => id === page.id)
+    if (!change) return []
+    const { id, icon, isPublished, assetId } = { ...page, ...change }
+    return [{ eventId, id, icon, isPublished, assetId, ...audit }]
+  })
+  await tx
+    .insert(corePages)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [corePages.eventId, corePages.id],
+      set: {
+        icon: sql`excluded.icon`,
+        isPublished: sql`excluded.is_published`,
+        assetId: sql`excluded.asset_id`,
+        version: sql`${corePages.version} + 1`,
+        updatedAt: now,
+        updatedBy: memberId,
+      },
+    })
+}
+
+type NewPicture = { id: CorePageId; assetId: string | null; version: number }
+
+/**
+ * Puts a picture of the library above a core page, or none, as part of a change that its caller records and
+ * announces. False when the page has been changed since `version`, which is 0 while it has no row.
+ */
+export async function setCorePagePicture(
+  { tx, eventId, services }: EventTransaction,
+  memberId: string,
+  { id, assetId, version }: NewPicture,
+): Promise<boolean> {
+  const page = defaultCorePages.find((one) => one.id === id)
+  const change = { assetId, version: version + 1, updatedAt: services.clock.now(), updatedBy: memberId }
+  const saved = await tx
+    .insert(corePages)
+    .values({
+      ...{ eventId, id, icon: page?.icon ?? '', isPublished: page?.isPublished ?? true },
+      ...change,
+      createdBy: memberId,
+    })
+    .onConflictDoUpdate({
+      target: [corePages.eventId, corePages.id],
+      set: change,
+      // Of two people who make the row at once, the second one's is stale.
+      setWhere: sql`${corePages.version} = ${version}`,
+    })
+    .returning({ id: corePages.id })
+  return saved.length > 0
+}

@@ -1,0 +1,9 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../tables/moment.ts'
+
+/** Attempts by kind and address of the caller, in windows of time; global, for some come before any event is known. */
+export const attempts = pgTable(
+  'attempts',
+  { key: text().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [index('attempts_ends').on(table.endsAt)],
+)
