@@ -16,7 +16,7 @@ import { dashboardContract } from '#features/portal/dashboard/contract.ts'
 import { onboardingContract } from '#features/portal/onboarding/contract.ts'
 import { searchContract } from '#features/portal/search/contract.ts'
 import { sidebarContract } from '#features/portal/sidebar/contract.ts'
-import { reportsContract } from '#features/reports/reports/contract.ts'
+import { reportsContract } from '#features/reports/overview/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 

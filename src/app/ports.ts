@@ -1,15 +1,15 @@
 import { readsBranding } from '#features/event/events/settings/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
-import { readsDownloadFiles } from '#features/library/downloads/server/ports.ts'
-import { readsSupplierLogos } from '#features/library/suppliers/server/ports.ts'
+import { downloadSearch, readsDownloadFiles } from '#features/library/downloads/server/ports.ts'
+import { readsSupplierLogos, supplierSearch } from '#features/library/suppliers/server/ports.ts'
 import { endSignIn } from '#features/people/auth/server/ports.ts'
-import { teamRosters } from '#features/people/members/server/ports.ts'
-import { countTeamsByType, readsTeamFiles } from '#features/people/teams/server/ports.ts'
-import { assetsOnPages, readsPageFiles } from '#features/portal/content/server/ports.ts'
+import { personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import { countTeamsByType, readsTeamFiles, teamSearch } from '#features/people/teams/server/ports.ts'
+import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
-import { bringFormWork, formUses } from '#features/submissions/submissions/server/ports.ts'
-import { readsTaskAttachments } from '#features/tasks/tasks/server/ports.ts'
+import { bringFormWork, formSearch, formUses } from '#features/submissions/submissions/server/ports.ts'
+import { readsTaskAttachments, taskSearch } from '#features/tasks/tasks/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
@@ -28,6 +28,15 @@ export const ports: Ports = {
     team: readsTeamFiles,
   },
   pagesHidden: leaveSidebar,
+  searchSources: {
+    download: downloadSearch,
+    form: formSearch,
+    page: pageSearch,
+    person: personSearch,
+    supplier: supplierSearch,
+    task: taskSearch,
+    team: teamSearch,
+  },
   sidebarSectionsByPage,
   tasksLinked: bringFormWork,
   teamRosters,

@@ -7,13 +7,13 @@ export const reportRoutes = {
   '/admin': {
     access: 'reportViewer',
     title: 'Overview',
-    screen: () => import('#features/reports/reports/web/screens/overview.tsx'),
+    screen: () => import('#features/reports/overview/web/screens/overview.tsx'),
     topics: progress,
   },
   '/admin/reports': {
     access: 'reportViewer',
     title: 'Reports',
-    screen: () => import('#features/reports/reports/web/screens/reports.tsx'),
+    screen: () => import('#features/reports/overview/web/screens/reports.tsx'),
     topics: progress,
   },
   '/admin/reports/forms': {
@@ -33,26 +33,26 @@ export const reportRoutes = {
     access: 'reportViewer',
     title: 'Tasks report',
     crumb: 'Tasks',
-    screen: () => import('#features/reports/reports/web/screens/tasks.tsx'),
+    screen: () => import('#features/reports/overview/web/screens/tasks.tsx'),
     topics: progress,
   },
   '/admin/reports/tasks/{taskId}': {
     access: 'reportViewer',
     title: 'Task report',
-    screen: () => import('#features/reports/reports/web/screens/task.tsx'),
+    screen: () => import('#features/reports/overview/web/screens/task.tsx'),
     topics: progress,
   },
   '/admin/reports/teams': {
     access: 'reportViewer',
     title: 'Teams report',
     crumb: 'Teams',
-    screen: () => import('#features/reports/reports/web/screens/teams.tsx'),
+    screen: () => import('#features/reports/overview/web/screens/teams.tsx'),
     topics: progress,
   },
   '/admin/reports/teams/{teamId}': {
     access: 'reportViewer',
     title: 'Team report',
-    screen: () => import('#features/reports/reports/web/screens/team.tsx'),
+    screen: () => import('#features/reports/overview/web/screens/team.tsx'),
     topics: progress,
   },
 } satisfies RouteTable

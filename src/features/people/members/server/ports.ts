@@ -1,4 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { TeamRosters } from '#features/people/teams/server/ports.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
 import { countMembersByTeam, peopleOf } from './queries.ts'
+import { members } from './tables.ts'
 
 export const teamRosters: TeamRosters = { countByTeam: countMembersByTeam, peopleOf }
+
+export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
+  if (viewer === 'guest' || !isAtLeast(viewer.level, 'moderator')) return undefined
+  const name = sql`(${members.firstName} || ' ' || ${members.surname})`
+  const table = sql`${members}`
+  // Only what has an at sign or a dot in it is looked for among the addresses: they lie behind a policy that asks
+  // for the person's part in the event again.
+  const isAddress = asked.words.some((word) => /[@.]/.test(word))
+  const joined = sql`${table} join ${accounts} on ${accounts.id} = ${members.accountId}`
+  return {
+    ...blankSource,
+    isNumerous: true,
+    id: members.id,
+    title: name,
+    // Asked for those alone that are shown: a join would be made for all of them.
+    detail: sql`coalesce((
+      select ${teams.name} from ${teams}
+      where ${teams.eventId} = ${members.eventId} and ${teams.id} = ${members.teamId}), '')`,
+    teamId: members.teamId,
+    table,
+    isVisible: sql`${members.eventId} = ${eventId}`,
+    ...(isAddress
+      ? searchedByName(joined, sql`(${name} || ' ' || ${accounts.email})`, asked)
+      : searchedByName(table, name, asked)),
+  }
+}

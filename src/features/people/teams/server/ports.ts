@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FileReader } from '#features/event/files/server/ports.ts'
 import type { CountTeamsByType } from '#features/people/team-types/server/queries.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { teams } from './tables.ts'
 
@@ -49,3 +50,17 @@ export const readsTeamFiles: FileReader = (_, actor, { ownerId }) =>
   actor !== undefined && (ownerId === actor.teamId || isAtLeast(actor.level, 'reportViewer'))
     ? 'allowed'
     : 'refused'
+
+export const teamSearch: SearchSource = ({ eventId, viewer, asked }) => {
+  if (viewer === 'guest' || !isAtLeast(viewer.level, 'reportViewer')) return undefined
+  return {
+    ...blankSource,
+    isNumerous: true,
+    id: teams.id,
+    title: teams.name,
+    detail: sql`concat_ws(' · ', nullif(${teams.stand}, ''), nullif(${teams.hall}, ''))`,
+    table: sql`${teams}`,
+    isVisible: sql`${teams.eventId} = ${eventId}`,
+    ...searchedByName(sql`${teams}`, sql`(${teams.name} || ' ' || ${teams.stand})`, asked),
+  }
+}

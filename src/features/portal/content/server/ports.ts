@@ -1,8 +1,15 @@
-import { and, arrayContains, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, arrayContains, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { AssetUses } from '#features/library/assets/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
+import { rankOf, textRankOf } from '#platform/search/asked.ts'
+import { blankSource, type SearchSource } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { isAssetOnVisiblePage, isFileOnVisiblePage } from './queries/visible.ts'
+import {
+  isAssetOnVisiblePage,
+  isFileOnVisiblePage,
+  pageIsVisible,
+  sectionIsVisible,
+} from './queries/visible.ts'
 import { contentPages, contentSections } from './tables.ts'
 
 /** Pages have been archived or deleted: what leads to them leads nowhere. */
@@ -60,4 +67,47 @@ function sectionShows(assetId: string): SQL | undefined {
     eq(contentSections.pageId, contentPages.id),
     arrayContains(contentSections.assetIds, [assetId]),
   )
+}
+
+/** A page is found by its own words and those of its sections together: one may be here, another there. */
+export const pageSearch: SearchSource = ({ eventId, viewer, asked }) => {
+  const where = { page: contentPages.search, section: contentSections.search }
+  const hits = (vector: AnyColumn, rank: SQL) =>
+    sql`${rank} as rank, array[${sql.join(
+      asked.each.map((word) => sql`${vector} @@ ${word}`),
+      sql`, `,
+    )}] as held`
+  const everyWord = asked.each.map(
+    (word, index) => sql`(numnode(${word}) = 0 or bool_or(held[${sql.raw(String(index + 1))}]))`,
+  )
+  return {
+    ...blankSource,
+    id: contentPages.id,
+    title: contentPages.title,
+    body: sql`coalesce((
+      select left(${contentSections.words}, 20000) from ${contentSections}
+      where ${contentSections.eventId} = ${eventId} and ${contentSections.id} = hits.section_id),
+      ${contentPages.description})`,
+    icon: contentPages.icon,
+    isDraft: sql`not ${contentPages.isPublished}`,
+    isArchived: sql`${contentPages.isArchived}`,
+    table: sql`${contentPages}`,
+    isVisible: sql`${contentPages.eventId} = ${eventId} and ${pageIsVisible(viewer)}`,
+    searched: sql`${contentPages} join (
+      select page_id, sum(rank) as rank, (array_agg(section_id order by rank desc) filter (where section_id is not null))[1] as section_id
+      from (
+        select ${contentPages.id} as page_id, null as section_id, ${hits(where.page, rankOf(where.page, asked))}
+        from ${contentPages} where ${contentPages.eventId} = ${eventId} and ${where.page} @@ ${asked.any}
+        union all
+        select ${contentSections.pageId}, ${contentSections.id}, ${hits(where.section, textRankOf(where.section, asked))}
+        from ${contentSections}
+        where ${contentSections.eventId} = ${eventId} and ${where.section} @@ ${asked.any}
+          and ${sectionIsVisible(viewer)}
+      ) as words
+      group by page_id
+      having ${sql.join(everyWord, sql` and `)}
+    ) as hits on hits.page_id = ${contentPages.id}`,
+    isFound: sql`true`,
+    rank: sql`hits.rank`,
+  }
 }

@@ -1,4 +1,4 @@
-import type { reportsContract } from '#features/reports/reports/contract.ts'
+import type { reportsContract } from '#features/reports/overview/contract.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { dashboardContract } from '../contract.ts'
 

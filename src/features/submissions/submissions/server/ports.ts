@@ -1,8 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { forms } from '#features/forms/forms/server/tables.ts'
+import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { noteFormWork } from '#features/tasks/tasks/server/commands.ts'
 import type { Ports } from '#platform/ports/ports.ts'
-import { formWorkOf } from './queries.ts'
+import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
+import { formIsListed, formWorkOf } from './queries.ts'
 
 export { formUses } from './queries.ts'
 
 export const bringFormWork: Ports['tasksLinked'] = async (event, links) =>
   noteFormWork(event, await formWorkOf(event, links))
+
+export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
+  const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer)
+  return {
+    ...blankSource,
+    id: forms.id,
+    title: forms.title,
+    body: forms.description,
+    isDraft: sql`not ${forms.isPublished}`,
+    isArchived: sql`${forms.isArchived}`,
+    table: sql`${forms}`,
+    isVisible: sql`${forms.eventId} = ${eventId} and ${isVisible}`,
+    ...searchedOnTheFly(forms, eventId, asked),
+  }
+}

@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { FileReader } from '#features/event/files/server/ports.ts'
+import { isOrganiser } from '#features/people/teams/domain/audience.ts'
+import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { taskIsVisible } from './queries.ts'
+import { tasks } from './tables.ts'
 
 export type TaskLink = { taskId: string; formId: string }
 
@@ -19,3 +24,19 @@ declare module '#features/event/files/domain/owners.ts' {
 
 /** Everyone who is signed in: one attachment can stand with the tasks of several teams. */
 export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
+
+export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {
+  return {
+    ...blankSource,
+    // Teams find no archived task, even where they may still open it.
+    id: tasks.id,
+    title: tasks.title,
+    body: tasks.description,
+    icon: tasks.icon,
+    detail: tasks.dueDate,
+    isArchived: sql`${tasks.isArchived}`,
+    table: sql`${tasks}`,
+    isVisible: sql`${tasks.eventId} = ${eventId} and ${taskIsVisible(viewer)} and ${isOrganiser(viewer) ? sql`true` : sql`not ${tasks.isArchived}`}`,
+    ...searchedOnTheFly(tasks, eventId, asked),
+  }
+}

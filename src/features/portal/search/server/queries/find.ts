@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { type Asked, askFor, beginsAlike, folded } from '#platform/search/asked.ts'
+import type { Source } from '#platform/search/source.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { FEW, type FoundKind, foundKinds, MOST_OF_A_KIND } from '../../domain/kinds.ts'
 import { FOUND_END, FOUND_START } from '../../domain/marks.ts'
 import { searchWords } from '../../domain/words.ts'
-import { type Asked, askFor, beginsAlike, folded } from './asked.ts'
-import { type Source, sourcesFor } from './sources.ts'
+
+type KindSource = Source & { kind: FoundKind }
 
 export type FoundRecord = {
   kind: FoundKind
@@ -40,14 +42,17 @@ export async function find(scope: EventScope, viewer: Viewer, typed: string): Pr
   const words = searchWords(typed)
   if (words.length === 0) return []
   const asked = askFor(words)
-  return inEvent(scope, async ({ tx, eventId }) => {
-    const sources = sourcesFor(eventId, viewer, asked)
+  return inEvent(scope, async ({ tx, eventId, services }) => {
+    const sources = foundKinds.flatMap((kind) => {
+      const source = services.ports.searchSources[kind]({ eventId, viewer, asked })
+      return source ? [{ ...source, kind }] : []
+    })
     const found = await tx.execute<FoundRecord>(statement(sources, asked))
     return found.rows
   })
 }
 
-function statement(sources: readonly Source[], asked: Asked): SQL {
+function statement(sources: readonly KindSource[], asked: Asked): SQL {
   const typed = asked.words.join(' ')
   const exact = sql.join(sources.map(exactly), sql` union all `)
   const similar =
@@ -69,7 +74,7 @@ function statement(sources: readonly Source[], asked: Asked): SQL {
     order by is_similar, array_position(${sql.param(`{${foundKinds.join(',')}}`)}::text[], kind), is_archived, rank desc, title`
 }
 
-function exactly(source: Source): SQL {
+function exactly(source: KindSource): SQL {
   return sql`(select ${columnsOf(source)}, (${source.rank})::float8 as rank, false as is_similar
     from ${source.searched}
     where ${source.isVisible} and ${source.isFound}
@@ -77,7 +82,7 @@ function exactly(source: Source): SQL {
     limit ${MOST_OF_A_KIND})`
 }
 
-function similarly(source: Source, typed: string): SQL {
+function similarly(source: KindSource, typed: string): SQL {
   const title = folded(source.title)
   const likeness = sql`word_similarity(${typed}, ${title})`
   const isLike = sql`${likeness} >= ${SIMILARITY}`
@@ -89,7 +94,7 @@ function similarly(source: Source, typed: string): SQL {
     limit ${MOST_SIMILAR})`
 }
 
-function columnsOf({ kind, id, title, body, icon, detail, teamId, isDraft, isArchived }: Source): SQL {
+function columnsOf({ kind, id, title, body, icon, detail, teamId, isDraft, isArchived }: KindSource): SQL {
   return sql`${kind}::text as kind, ${id} as id, ${title} as title, ${body} as body, ${icon} as icon,
     ${detail} as detail, ${teamId}::text as team_id, ${isDraft} as is_draft, ${isArchived} as is_archived`
 }

@@ -1,6 +1,6 @@
+import type { RiskLevel } from '#features/reports/risk/domain/risk.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import { capitalise, numberInWords } from '#kit/text/list-words.ts'
-import type { RiskLevel } from './risk.ts'
 
 /** Tasks that have a date, the one nearest to today first; of two as near, the one that is late. */
 export function nearestFirst<Task extends { dueDate: string }>(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { riskLevels } from '#features/reports/risk/domain/risk.ts'
 import {
   approvalStatusSchema,
   progressStatusSchema,
@@ -6,7 +7,6 @@ import {
 } from '#features/tasks/tasks/domain/schema.ts'
 import { taskTypes } from '#features/tasks/tasks/domain/types.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { riskLevels } from './domain/risk.ts'
 
 const id = z.string().min(1).max(64)
 

@@ -1,8 +1,8 @@
 import dangerousSvg from '@material-symbols/svg-400/outlined/dangerous.svg?raw'
 import infoSvg from '@material-symbols/svg-400/outlined/info.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
+import { type RiskLevel, riskLevelNames } from '#features/reports/risk/domain/risk.ts'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
-import { type RiskLevel, riskLevelNames } from '../../domain/risk.ts'
 import styles from './report.module.css'
 
 const looks: Record<RiskLevel, { tone: StatusTone; icon?: string }> = {

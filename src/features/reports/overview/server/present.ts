@@ -1,8 +1,8 @@
 import type { peopleOf } from '#features/people/members/server/queries.ts'
+import { explainRisk, type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import type { TaskProgressRow, TaskReportRow, TeamPerson, TeamProgress, TeamReportRow } from '../contract.ts'
 import { type Counts, type Day, stateOf } from '../domain/counts.ts'
-import { explainRisk, type RiskFacts, riskOf } from '../domain/risk.ts'
 import type { progressOfTask, progressOfTeam, ReportTask, ReportTeam } from './queries.ts'
 
 type TaskProgress = Awaited<ReturnType<typeof progressOfTeam>>[number]

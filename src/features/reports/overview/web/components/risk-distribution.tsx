@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { type RiskLevel, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
-import { type RiskLevel, riskLevels } from '../../domain/risk.ts'
 import styles from './risk-distribution.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskChip } from './risk-mark.tsx'
