@@ -35,6 +35,7 @@ export async function checkImports(root) {
       ...filesMissed(modules, sources),
       ...importsMissed(base, modules, sources),
       ...brokenRules(modules, comments),
+      ...foreignWrites(base, modules),
       ...upwardEdges(modules),
       ...nounCycles(modules),
       ...missingExtensions(modules),
@@ -107,6 +108,31 @@ function brokenRules(modules, comments) {
     }
   }
   return [...problems.values()]
+}
+
+/**
+ * Rule 4: reads may join the tables of other features, and nothing else may be done to them. Imports cannot tell
+ * the two apart; the text can.
+ */
+function foreignWrites(base, modules) {
+  const imported = /import \{([^}]*)\} from '#features\/([^/]+\/[^/]+)\/[^']*server\/tables[.]ts'/g
+  return modules
+    .filter(({ source }) => nounOf(source) && /\/server\//.test(source) && !testFile.test(source))
+    .flatMap(({ source }) => {
+      const text = readFileSync(join(base, source), 'utf8')
+      return [...text.matchAll(imported)].flatMap(([, names, owner]) =>
+        names
+          .split(',')
+          .map((name) =>
+            name
+              .trim()
+              .split(/\s+as\s+/)
+              .at(-1),
+          )
+          .filter((name) => name && new RegExp(`[.](?:insert|update|delete)\\(${name}\\)`).test(text))
+          .map((name) => `${source}: writes the table ${name} of ${owner}; call a command of that feature`),
+      )
+    })
 }
 
 /** Rule 6: the areas in layers. A noun stands on those of its own area and of the areas before it. */

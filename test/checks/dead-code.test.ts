@@ -11,26 +11,26 @@ const violations: { what: string; files: Files; says: RegExp }[] = [
   {
     what: 'an export that nothing imports',
     files: {
-      'src/features/forms/forms/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
+      'src/features/submissions/submissions/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
   return names[0]
 }
 
 export const planted = 1
 `,
     },
-    says: /Unused exports \(1\)\s+planted\s+src\/features\/forms\/confirmations\/domain\/choice[.]ts/,
+    says: /Unused exports \(1\)\s+planted\s+src\/features\/submissions\/submissions\/confirmations\/domain\/choice[.]ts/,
   },
   {
     what: 'a type that nothing imports',
     files: {
-      'src/features/forms/forms/confirmations/domain/choice.ts': `export type Planted = string
+      'src/features/submissions/submissions/confirmations/domain/choice.ts': `export type Planted = string
 
 export function chooseFirst(names: string[]): string | undefined {
   return names[0]
 }
 `,
     },
-    says: /Unused exported types \(1\)\s+Planted\s+type\s+src\/features\/forms\/confirmations\/domain\/choice[.]ts/,
+    says: /Unused exported types \(1\)\s+Planted\s+type\s+src\/features\/submissions\/submissions\/confirmations\/domain\/choice[.]ts/,
   },
   {
     what: 'a package that nobody declared',

@@ -58,8 +58,8 @@ import { Pool } from 'pg'
 
 export const db = drizzle(new Pool())
 `,
-  'src/database/tables/tasks.ts': `import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { TaskState } from '#features/tasks/tasks/domain/state.ts'
+  'src/features/tasks/tasks/server/tables.ts': `import { pgTable, text } from 'drizzle-orm/pg-core'
+import type { TaskState } from '../domain/state.ts'
 
 export const tasks = pgTable('tasks', { id: text().primaryKey(), state: text().$type<TaskState>() })
 `,
@@ -80,16 +80,16 @@ import { taskState } from './domain/state.ts'
 
 export const readTask = endpoint('/tasks/{id}').output(taskState)
 `,
-  'src/features/tasks/tasks/server/queries.ts': `import { tasks } from '#features/tasks/tasks/server/tables.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+  'src/features/tasks/tasks/server/queries.ts': `import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { tasks } from './tables.ts'
 
 export function allTasks(scope: EventScope) {
   return inEvent(scope).db.select().from(tasks)
 }
 `,
-  'src/features/tasks/tasks/server/commands.ts': `import { tasks } from '#features/tasks/tasks/server/tables.ts'
-import { newId } from '#kit/ids/new-id.ts'
+  'src/features/tasks/tasks/server/commands.ts': `import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { tasks } from './tables.ts'
 
 export async function addTask(scope: EventScope) {
   await inEvent(scope).db.insert(tasks).values({ id: newId(), state: 'open' })
@@ -107,18 +107,18 @@ export function TaskLink({ title }: { title: string }) {
   return <Badge label={title} />
 }
 `,
-  'src/features/forms/forms/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
+  'src/features/submissions/submissions/confirmations/domain/choice.ts': `export function chooseFirst(names: string[]): string | undefined {
   return names[0]
 }
 `,
-  'src/features/forms/forms/server/commands/submit.ts': `import { addTask } from '#features/tasks/tasks/server/commands.ts'
+  'src/features/submissions/submissions/server/commands/submit.ts': `import { addTask } from '#features/tasks/tasks/server/commands.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 export async function submitForm(scope: EventScope) {
   await addTask(scope)
 }
 `,
-  'src/features/forms/forms/web/screens/form-screen.tsx': `import { useState } from 'react'
+  'src/features/submissions/submissions/web/screens/form-screen.tsx': `import { useState } from 'react'
 import { TaskLink } from '#features/tasks/tasks/web/embeds/task-link.tsx'
 import { chooseFirst } from '../../confirmations/domain/choice.ts'
 
@@ -127,13 +127,13 @@ export function FormScreen() {
   return <TaskLink title={title} />
 }
 `,
-  'src/app/server.ts': `import { submitForm } from '#features/forms/forms/server/commands/submit.ts'
+  'src/app/server.ts': `import { submitForm } from '#features/submissions/submissions/server/commands/submit.ts'
 import { routes } from '#features/tasks/tasks/server/routes.ts'
 
 await submitForm({ eventId: '1' })
 await routes.handle({ eventId: '1' })
 `,
-  'src/app/web/main.tsx': `import { FormScreen } from '#features/forms/forms/web/screens/form-screen.tsx'
+  'src/app/web/main.tsx': `import { FormScreen } from '#features/submissions/submissions/web/screens/form-screen.tsx'
 
 document.title = FormScreen.name
 `,
