@@ -19,13 +19,16 @@ export function unauthorised(message = 'Please sign in to continue.') {
 }
 
 /** 422: the input is well formed but breaks a rule; `fields` names each field at fault by its path. */
-export function invalid(message: string, fields: Record<string, string> = {}) {
-  return new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { fields } })
+export function invalid(message: string, fields: Record<string, string> = {}, code?: string) {
+  return new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { fields, ...(code ? { code } : {}) } })
 }
 
-/** 409: the thing has changed, or is in a state that does not allow this. */
-export function conflict(message: string) {
-  return new ORPCError('CONFLICT', { message })
+/** 409: the thing has changed, or is in a state that does not allow this; `code` tells the browser which. */
+export function conflict(message: string, code?: string): ORPCError<'CONFLICT', unknown> {
+  return new ORPCError<'CONFLICT', unknown>('CONFLICT', {
+    message,
+    data: code === undefined ? undefined : { code },
+  })
 }
 
 export function tooManyRequests(retryAfterSeconds: number) {

@@ -17,14 +17,17 @@ export class ApiError extends Error {
   readonly status: ApiStatus
   /** What is wrong with single fields of the input, by their path: 'email', 'contacts.0.phone'. */
   readonly fields: Readonly<Record<string, string>>
+  /** Which refusal this is, for what the browser does besides showing the message. */
+  readonly code: string | undefined
   /** Set when the server asks us to wait before trying again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: ApiStatus, message: string, data: unknown = undefined, cause?: unknown) {
     super(message, { cause })
     this.status = status
-    const { fields, retryAfterSeconds } = readData(data)
+    const { fields, code, retryAfterSeconds } = readData(data)
     this.fields = fields
+    this.code = code
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -55,9 +58,14 @@ export function isServerFailure(error: ApiError): boolean {
 }
 
 function readData(data: unknown) {
-  const { fields = {}, retryAfterSeconds } = (data ?? {}) as {
+  const {
+    fields = {},
+    code,
+    retryAfterSeconds,
+  } = (data ?? {}) as {
     fields?: Record<string, string>
+    code?: string
     retryAfterSeconds?: number
   }
-  return { fields, retryAfterSeconds }
+  return { fields, code, retryAfterSeconds }
 }

@@ -1,0 +1,48 @@
+import type { ORPCError } from '@orpc/server'
+import type { Result } from '#kit/result/result.ts'
+import { conflict, forbidden, invalid, notFound } from './errors.ts'
+
+/** Why a rule says no: a code, alone or with the data that its words need. */
+type Refusal = string | { readonly code: string }
+type CodeOf<R extends Refusal> = R extends string
+  ? R
+  : R extends { readonly code: infer C }
+    ? C & string
+    : never
+type WithCode<R extends Refusal, C> = R extends string ? Extract<R, C> : Extract<R, { readonly code: C }>
+
+/** How HTTP answers a refusal, and in which words. `field` names what is at fault in the input, by its path. */
+type Answer<R extends Refusal> =
+  | { status: 'conflict'; message: Words<R> }
+  | { status: 'forbidden'; message: Words<R> }
+  | { status: 'invalid'; message: Words<R>; field?: string }
+  /** The name of what is missing: “Task” becomes “Task not found”. */
+  | { status: 'notFound'; thing: string }
+type Words<R extends Refusal> = string | ((refusal: R) => string)
+
+/** An answer for each code that a command can refuse with; a code without one does not compile. */
+export type RefusalAnswers<R extends Refusal> = { readonly [C in CodeOf<R>]: Answer<WithCode<R, C>> }
+
+/** What a command gave, or the answer to its refusal thrown, with the code beside the words for the browser. */
+export function accepted<T, R extends Refusal>(result: Result<T, R>, answers: RefusalAnswers<R>): T {
+  if (result.ok) return result.value
+  throw refused(result.error, answers)
+}
+
+/** The answer to a refusal, to be thrown. */
+export function refused<R extends Refusal>(
+  refusal: R,
+  answers: RefusalAnswers<R>,
+): ORPCError<string, unknown> {
+  const code = codeOf(refusal)
+  const answer: Answer<R> = answers[code as CodeOf<R>] as Answer<R>
+  if (answer.status === 'notFound') return notFound(answer.thing)
+  const message = typeof answer.message === 'string' ? answer.message : answer.message(refusal)
+  if (answer.status === 'forbidden') return forbidden(message)
+  if (answer.status === 'conflict') return conflict(message, code)
+  return invalid(message, answer.field === undefined ? {} : { [answer.field]: message }, code)
+}
+
+function codeOf(refusal: Refusal): string {
+  return typeof refusal === 'string' ? refusal : refusal.code
+}
