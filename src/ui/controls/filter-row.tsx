@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './filter-row.module.css'
 
 type FilterRowProps<Value extends string> = {
@@ -13,7 +14,7 @@ type FilterRowProps<Value extends string> = {
 export function FilterRow<Value extends string>({ label, choices, value, onChange }: FilterRowProps<Value>) {
   return (
     <fieldset className={styles.filters}>
-      <legend className={styles.legend}>{label}</legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {choices.map((choice) => (
         <button
           key={choice.value}

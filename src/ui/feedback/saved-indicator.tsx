@@ -1,6 +1,7 @@
 import cloudOffSvg from '@material-symbols/svg-400/outlined/cloud_off.svg?raw'
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './saved-indicator.module.css'
 
 type SavedIndicatorProps = {
@@ -16,9 +17,7 @@ export function SavedIndicator({ state, savedAt }: SavedIndicatorProps) {
     <span className={styles.saved} data-state={state}>
       {state === 'failed' ? <Icon of={cloudOffSvg} size={16} /> : null}
       {wordsOf(state, savedAt, now)}
-      <span className={styles.announced} role="status">
-        {state === 'failed' ? 'Not saved' : ''}
-      </span>
+      <VisuallyHidden role="status">{state === 'failed' ? 'Not saved' : ''}</VisuallyHidden>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { saveRows } from './save-rows.ts'
 import type { Selection } from './selection.ts'
 import styles from './table.module.css'
@@ -25,9 +26,7 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
 
   return (
     <>
-      <span className={styles.hidden} role="status">
-        {count > 0 ? `${count} selected` : ''}
-      </span>
+      <VisuallyHidden role="status">{count > 0 ? `${count} selected` : ''}</VisuallyHidden>
       {count > 0 ? (
         <div className={styles.bar} role="toolbar" aria-label="Selected rows">
           <strong>{count} selected</strong>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useMemo, useRef } from 'react'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
@@ -90,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 aria-describedby={captionId}
                 data-virtual={isVirtual || undefined}
               >
-                <caption className={styles.hiddenCaption}>{label}</caption>
+                <VisuallyHidden as="caption">{label}</VisuallyHidden>
                 <TableHead parts={parts} onSort={(column) => onViewChange(withSort(view, column))} />
                 {body}
               </table>

@@ -2,6 +2,7 @@ import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
 import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { Column } from './columns.ts'
 import styles from './table.module.css'
 import type { TableParts } from './table-parts.ts'
@@ -24,7 +25,7 @@ export function TableHead<Row extends object>({ parts, onSort }: TableHeadProps<
         ))}
         {props.menu ? (
           <th className={styles.menu} scope="col">
-            <span className={styles.hidden}>Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         ) : null}
       </tr>

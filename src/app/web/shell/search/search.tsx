@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, SpotlightRoot } from '@mantine/spotlight'
@@ -192,9 +193,9 @@ function Notice({ typed, groups, isLooking, isError, isSimilar: onlySimilar }: N
         </p>
       )}
       {/* Always there: what appears together with its words is not read out. */}
-      <span className={styles.unseen} role="status">
+      <VisuallyHidden role="status">
         {settled && words === '' ? `${count} ${plural(count, 'result', 'results')}` : words}
-      </span>
+      </VisuallyHidden>
     </>
   )
 }

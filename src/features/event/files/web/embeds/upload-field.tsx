@@ -1,7 +1,7 @@
 import { FilePicker } from '#ui/controls/file-picker.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { endingsOf, kindRules, type UploadKind } from '../../domain/upload-kinds.ts'
 import type { StoredFile } from '../components/running-upload.ts'
-import styles from '../components/upload-field.module.css'
 import { useUploads } from './use-uploads.ts'
 
 type UploadFieldProps = {
@@ -45,9 +45,9 @@ export function UploadField({
           uploads.add(picked)
         }}
       />
-      <p className={styles.news} role="status">
+      <VisuallyHidden as="p" role="status">
         {uploads.news}
-      </p>
+      </VisuallyHidden>
     </>
   )
 }

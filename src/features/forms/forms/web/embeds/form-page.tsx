@@ -3,6 +3,7 @@ import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { InnerAnswer } from '../../domain/answers/answer-types.ts'
 import { fieldAt, valueAt } from '../../domain/fields/field-at.ts'
 import type { FieldOf } from '../../domain/fields/field-schemas.ts'
@@ -148,7 +149,7 @@ function GroupInstance({ block, filling, problems, dispatch, children }: GroupIn
         {help ? <p className={styles.instanceHelp}>{help}</p> : null}
         {field.isLooping && count > 1 && block.isFirst ? (
           <Button className={styles.remove} variant="subtle" size="small" icon={closeSvg} onClick={remove}>
-            Remove <span className={styles.hidden}>{instanceName(name, field, loopIndex)}</span>
+            Remove <VisuallyHidden>{instanceName(name, field, loopIndex)}</VisuallyHidden>
           </Button>
         ) : null}
         {children}

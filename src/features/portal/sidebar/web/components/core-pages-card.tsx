@@ -1,6 +1,7 @@
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { IconPicker } from '#ui/controls/icon-picker.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { SidebarCorePage } from '../../contract.ts'
 import styles from './sidebar-editor.module.css'
 import type { ArrangingActions } from './use-arranging.ts'
@@ -29,7 +30,7 @@ export function CorePagesCard({ corePages, actions }: CorePagesCardProps) {
               <Switch
                 label={
                   <>
-                    Published<span className={styles.announcement}>: {title}</span>
+                    Published<VisuallyHidden>: {title}</VisuallyHidden>
                   </>
                 }
                 checked={isPublished}

@@ -11,6 +11,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard as TitledCard } from '#ui/layout/card.tsx'
 import type { ShownSidebar, SidebarView } from '../../contract.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { Arrangement } from '../../domain/arrangement.ts'
 import { sidebarMessages } from '../../domain/messages.ts'
 import { sidebarLimits } from '../../domain/schema.ts'
@@ -132,9 +133,9 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
         entries={entries}
         actions={actions}
       />
-      <p className={styles.announcement} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

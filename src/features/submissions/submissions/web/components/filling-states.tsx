@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './filling-states.module.css'
 
 type UnopenedProps = {
@@ -55,7 +56,7 @@ export function AlreadySent({
   const words = useTerms()
   return (
     <div className={styles.alone}>
-      <h1 className={styles.hidden}>{title}</h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <EmptyState
         icon={checkSvg}
         title={`Your team has sent “${title}”`}

@@ -21,6 +21,7 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { OpenForm } from '../../contract.ts'
 import type { Wording } from '../../domain/describe-answers.ts'
 import styles from './form-filler.module.css'
@@ -134,11 +135,11 @@ export function FormFiller(props: FormFillerProps) {
           </FormSettingsContext>
         </div>
       </div>
-      <p className={styles.hidden} role="alert" key={attempt}>
+      <VisuallyHidden as="p" role="alert" key={attempt}>
         {attempt > 0 && problems.size > 0
           ? `${problems.size} ${plural(problems.size, 'answer needs', 'answers need')} another look.`
           : ''}
-      </p>
+      </VisuallyHidden>
       <footer className={styles.bar}>
         <div className={styles.buttons}>
           {page > 0 ? (

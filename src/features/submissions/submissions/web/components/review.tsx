@@ -1,6 +1,7 @@
 import type { Filling } from '#features/forms/forms/web/embeds/filling-state.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import {
   type DescribedAnswer,
   describeAnswers,
@@ -32,7 +33,7 @@ export function Review({ filling, wording, onEdit }: ReviewProps) {
             <header className={styles.head}>
               <h2 className={styles.title}>{title}</h2>
               <Button variant="accent" size="small" onClick={() => onEdit(page)}>
-                Edit <span className={styles.hidden}>{title}</span>
+                Edit <VisuallyHidden>{title}</VisuallyHidden>
               </Button>
             </header>
             <AnswersView entries={entries} />

@@ -4,6 +4,7 @@ import { endingsOf } from '#features/event/files/domain/upload-kinds.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilePicker, type PickedFile } from '#ui/controls/file-picker.tsx'
 import { absolutePath } from '#ui/data/api.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './picture-field.module.css'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -73,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
             <img src={absolutePath(value as `/${string}`)} alt={`${label}, as uploaded`} />
           </span>
           <Button size="small" variant="subtle" icon={deleteSvg} onClick={remove}>
-            Remove<span className={styles.hidden}> {label.toLowerCase()}</span>
+            Remove<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
           </Button>
         </div>
       ) : null}

@@ -18,6 +18,7 @@ import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useUndoKeys } from '#ui/forms/use-undo-keys.ts'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { FormDraft } from '../../../contract.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
@@ -194,9 +195,9 @@ export function Builder({ form }: { form: FormDraft }) {
           ) : null}
         </div>
       )}
-      <p className={styles.announcement} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#ui/controls/field.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { fieldTypeNames } from '../../../domain/fields/field-types.ts'
 import { plainText } from '../plain-text.ts'
@@ -69,7 +70,7 @@ function RequiredMark() {
     <span className={styles.required}>
       {' '}
       <span aria-hidden="true">*</span>
-      <span className={styles.hidden}>(required)</span>
+      <VisuallyHidden>(required)</VisuallyHidden>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import { Icon } from '#ui/controls/icon.tsx'
 import { RowMenu } from '#ui/controls/menu.tsx'
 import { type Dragged, useDragSource, useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './ordered-list.module.css'
 
 type OrderedEntry = {
@@ -75,9 +76,9 @@ export function OrderedList({ label, entries, onMove, onRemove }: OrderedListPro
           />
         ))}
       </ul>
-      <p className={styles.announcement} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </>
   )
 }

@@ -21,6 +21,7 @@ import { useUndoKeys } from '#ui/forms/use-undo-keys.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { EditedPage } from '../../../contract.ts'
 import type { DraftProblems } from '../../../domain/draft-problems.ts'
@@ -242,9 +243,9 @@ export function PageEditor({ page, placement }: PageEditorProps) {
           />
         </Suspense>
       ) : null}
-      <p className={styles.announcement} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { FormActions, FormCard } from '#ui/forms/form-card.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { PageStatus } from '../pages/page-status.tsx'
 import { usePageArchiving, usePageDuplicating } from '../pages/use-page-actions.ts'
@@ -58,7 +59,7 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
             >
               <FormCard>
                 <fieldset className={styles.fields} disabled={isReadOnly}>
-                  <legend className={styles.legend}>Page settings</legend>
+                  <VisuallyHidden as="legend">Page settings</VisuallyHidden>
                   <PageSettingsFields
                     settings={draft.settings}
                     isFeatured={draft.isFeatured}

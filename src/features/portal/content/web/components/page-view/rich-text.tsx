@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useMemo } from 'react'
 import { absolutePath } from '#ui/data/api.ts'
+import { visuallyHiddenClass } from '#ui/text/visually-hidden.tsx'
 import { toNewTab } from './new-tab-hint.tsx'
 import styles from './rich-text.module.css'
 
@@ -52,7 +53,7 @@ function withOwnLinks(html: string): string {
 
 function newTabHint(): HTMLElement {
   const hint = document.createElement('span')
-  hint.className = styles.hint ?? ''
+  hint.className = visuallyHiddenClass
   hint.textContent = ' (opens in a new tab)'
   return hint
 }

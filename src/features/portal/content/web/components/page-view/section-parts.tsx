@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { SectionOf } from '../../../domain/sections.ts'
 import { NewTabHint, toNewTab } from './new-tab-hint.tsx'
 import styles from './section-parts.module.css'
@@ -72,9 +73,9 @@ export function TableSection({ section: { data, heading } }: { section: SectionO
   return (
     <>
       {scrolls ? (
-        <p id={labelId} className={styles.hidden}>
+        <VisuallyHidden as="p" id={labelId}>
           {heading ? `Table: ${heading}` : 'Table'}
-        </p>
+        </VisuallyHidden>
       ) : null}
       <div
         ref={frame}

@@ -14,6 +14,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { FeaturedSettings, PageChoice } from '../../../contract.ts'
 import { dashboardApi } from '../../api.ts'
 import { FeaturedCards } from '../featured-cards.tsx'
@@ -137,9 +138,9 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
           <FeaturedCards pages={featured} isPreview />
         </SectionCard>
       ) : null}
-      <p className={styles.announcement} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </SettingsForm>
   )
 }

@@ -8,6 +8,7 @@ import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard, Card as Surface } from '#ui/layout/card.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { Choices, LayoutRow } from '../../../contract.ts'
 import { type Card, cardLimits } from '../../../domain/cards.ts'
 import { type LayoutChange, layoutChangeSchema } from '../../../domain/layouts.ts'
@@ -122,9 +123,9 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
           ) : null}
         </div>
       </div>
-      <p className={styles.announcement} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </SettingsForm>
   )
 }

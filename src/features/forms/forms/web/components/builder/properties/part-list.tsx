@@ -1,5 +1,6 @@
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
 import { addressParts, nameParts } from '../../../../domain/fields/field-types.ts'
 import { limits } from '../../../../domain/fields/limits.ts'
@@ -50,7 +51,7 @@ function PartLine({ part, onChange }: { part: Part; onChange: (part: Part, about
         onChange={(label) => onChange({ ...part, label }, 'label')}
       />
       <Switch
-        label={<span className={styles.unseen}>Ask for {part.label}</span>}
+        label={<VisuallyHidden>Ask for {part.label}</VisuallyHidden>}
         checked={part.show}
         onChange={(show) => onChange({ ...part, show }, '')}
       />

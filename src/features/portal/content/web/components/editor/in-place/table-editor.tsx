@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { RowMenu } from '#ui/controls/menu.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { contentLimits as limits } from '../../../../domain/limits.ts'
 import {
   addColumn,
@@ -186,9 +187,9 @@ function Cells({ label, table, onChange }: TableEditorProps) {
           Column
         </Button>
       </div>
-      <p className={styles.announcement} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

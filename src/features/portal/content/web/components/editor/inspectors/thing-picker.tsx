@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/controls/select-field.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { OrderedList } from '../ordered-list.tsx'
 import styles from './inspectors.module.css'
 import type { Linkable } from './use-linkables.ts'
@@ -74,9 +75,9 @@ export function ThingPicker(props: ThingPickerProps) {
         onMove={onMove}
         onRemove={onRemove}
       />
-      <p className={styles.unseen} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

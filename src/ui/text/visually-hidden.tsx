@@ -1,0 +1,17 @@
+import { createElement, type HTMLAttributes } from 'react'
+import styles from './visually-hidden.module.css'
+
+type VisuallyHiddenProps = HTMLAttributes<HTMLElement> & {
+  as?: 'span' | 'p' | 'h1' | 'legend' | 'caption'
+}
+
+/**
+ * Words for screen readers alone. Mantine's component of this name is always a span, which cannot be the legend of a
+ * group or the caption of a table.
+ */
+export function VisuallyHidden({ as = 'span', ...props }: VisuallyHiddenProps) {
+  return createElement(as, { ...props, className: styles.hidden })
+}
+
+/** The same for an element that is made without React. */
+export const visuallyHiddenClass = styles.hidden ?? ''
