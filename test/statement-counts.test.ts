@@ -1,13 +1,24 @@
 import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { emailsRoutes } from '#features/event/emails/server/routes.ts'
+import { formsRoutes } from '#features/forms/forms/server/routes.ts'
+import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
 import { teamsRoutes } from '#features/people/teams/server/routes.ts'
+import { contentRoutes } from '#features/portal/content/server/routes.ts'
+import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { auditEntries } from '#platform/audit/tables.ts'
+import { inEvent } from '#platform/tenancy/scope.ts'
+import { makePage } from './factories/content.ts'
+import { makeDownload } from './factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from './factories/event.ts'
+import { makeForm } from './factories/form.ts'
+import { makeTask } from './factories/task.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /** Begin, set role and event, one query, commit. */
@@ -52,4 +63,60 @@ it('every plain list asks the database once, whatever the number of rows', async
   await add()
   await add()
   expect(await ask()).toEqual(expected(3))
+})
+
+it('acts on many things at once in as many statements as on one', async () => {
+  const scope = await makeEvent(server.services)
+  const { memberId } = await makeMember(scope, { level: 'moderator' })
+  const context = { scope, services: server.services, actor: { memberId, level: 'moderator' } } as never
+  const many = (count: number, make: () => Promise<string>) =>
+    Promise.all(Array.from({ length: count }, () => make()))
+  const entriesOf = (action: string) =>
+    inEvent(scope, ({ tx }) => tx.$count(auditEntries, eq(auditEntries.action, action)))
+
+  /** What each act wrote down, and in how many statements. */
+  const act = async (count: number) => {
+    const taskIds = await many(count, () => makeTask(scope))
+    const formIds = await many(count, () => makeForm(scope))
+    const downloadIds = await many(count, () => makeDownload(scope))
+    const ids = await many(count, () => makePage(scope))
+    const [archive, restore] = [{ isArchived: true }, { isArchived: false }]
+    const acts: [string, () => Promise<unknown>][] = [
+      ['task.archive', () => call(tasksRoutes.setArchived, { taskIds, ...archive }, { context })],
+      ['task.restore', () => call(tasksRoutes.setArchived, { taskIds, ...restore }, { context })],
+      ['form.archive', () => call(formsRoutes.setArchived, { formIds, ...archive }, { context })],
+      ['form.restore', () => call(formsRoutes.setArchived, { formIds, ...restore }, { context })],
+      ['content.archive', () => call(contentRoutes.archive, { ids, ...archive }, { context })],
+      ['content.restore', () => call(contentRoutes.archive, { ids, ...restore }, { context })],
+      [
+        'download.hide',
+        () => call(downloadsRoutes.setShown, { downloadIds, showDownload: false }, { context }),
+      ],
+      [
+        'download.show',
+        () => call(downloadsRoutes.setShown, { downloadIds, showDownload: true }, { context }),
+      ],
+      ['download.remove', () => call(downloadsRoutes.remove, { downloadIds }, { context })],
+    ]
+    const seen: Record<string, { entries: number; statements: number }> = {}
+    for (const [action, work] of acts) {
+      const before = await entriesOf(action)
+      const { count: statements } = await countingStatements(work)
+      seen[action] = { entries: (await entriesOf(action)) - before, statements }
+    }
+    return seen
+  }
+  const expected = (entries: number) => ({
+    'task.archive': { entries, statements: 6 },
+    'task.restore': { entries, statements: 6 },
+    'form.archive': { entries, statements: 6 },
+    'form.restore': { entries, statements: 6 },
+    'content.archive': { entries, statements: 8 },
+    'content.restore': { entries, statements: 6 },
+    'download.hide': { entries, statements: 6 },
+    'download.show': { entries, statements: 6 },
+    'download.remove': { entries, statements: 12 },
+  })
+  expect(await act(1)).toEqual(expected(1))
+  expect(await act(3)).toEqual(expected(3))
 })

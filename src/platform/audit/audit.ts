@@ -17,8 +17,9 @@ export function recordAudit(event: EventTransaction, entry: AuditEntry) {
   return recordAudits(event, [entry])
 }
 
-/** The same of several things, in one statement; of one at least. */
+/** The same of several things, in one statement. */
 export async function recordAudits(event: EventTransaction, entries: readonly AuditEntry[]) {
+  if (entries.length === 0) return
   await event.tx.insert(auditEntries).values(
     entries.map(({ memberId, action, subjectId, before, after }) => ({
       eventId: event.eventId,

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -121,7 +121,13 @@ export async function requireLock(
   return lock.memberId === memberId ? ok(null) : err(lockMessages.heldBy(lock.holderName))
 }
 
-/** Of something that is gone, so that no lock outlives it. */
-export async function dropLocks({ tx, eventId }: EventTransaction, type: LockType, subjectId: string) {
-  await tx.delete(locks).where(ofSubject(eventId, type, subjectId))
+/** Of things that are gone, so that no lock outlives them. */
+export async function dropLocks(
+  { tx, eventId }: EventTransaction,
+  type: LockType,
+  subjectIds: readonly string[],
+) {
+  await tx
+    .delete(locks)
+    .where(and(eq(locks.eventId, eventId), eq(locks.type, type), inArray(locks.subjectId, [...subjectIds])))
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { ConfirmationInput } from '../contract.ts'
@@ -134,10 +134,12 @@ export function duplicate(
       createdBy: memberId,
       updatedBy: memberId,
     })
-    for (const [index, original] of originals.entries()) {
-      const rules = copy.value.confirmations[index]?.rules ?? []
-      await event.tx.insert(confirmations).values({ ...original, id: newId(), formId: id, rules })
-    }
+    await event.tx.insert(confirmations).values(
+      originals.map((original, index) => {
+        const rules = copy.value.confirmations[index]?.rules ?? []
+        return { ...original, id: newId(), formId: id, rules }
+      }),
+    )
     await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: form.id } })
     await announce(event, TOPICS)
     return ok(id)
@@ -157,7 +159,10 @@ export function setFormsArchived(
       .where(and(eq(forms.eventId, event.eventId), inArray(forms.id, formIds)))
       .returning({ id: forms.id })
     const action = isArchived ? 'form.archive' : 'form.restore'
-    for (const { id } of changed) await recordAudit(event, { memberId, action, subjectId: id })
+    await recordAudits(
+      event,
+      changed.map(({ id }) => ({ memberId, action, subjectId: id })),
+    )
     await announce(event, TOPICS)
     return changed.length
   })

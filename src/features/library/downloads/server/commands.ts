@@ -3,7 +3,7 @@ import { claimFile, removeFiles } from '#features/event/files/server/commands.ts
 import { dropLocks, requireLock } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/live.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { downloadMessages } from '../domain/messages.ts'
@@ -107,7 +107,10 @@ export function setDownloadsShown(
       .where(and(named(event, downloadIds), eq(downloads.showDownload, !showDownload)))
       .returning({ id: downloads.id })
     const action = showDownload ? 'download.show' : 'download.hide'
-    for (const { id } of changed) await recordAudit(event, { memberId, action, subjectId: id })
+    await recordAudits(
+      event,
+      changed.map(({ id }) => ({ memberId, action, subjectId: id })),
+    )
     await announce(event, topics)
     return changed.length
   })
@@ -128,10 +131,15 @@ export function removeDownloads(
       event,
       removed.map(({ fileId }) => fileId),
     )
-    for (const before of removed) {
-      await dropLocks(event, 'download', before.id)
-      await recordAudit(event, { memberId, action: 'download.remove', subjectId: before.id, before })
-    }
+    await dropLocks(
+      event,
+      'download',
+      removed.map(({ id }) => id),
+    )
+    await recordAudits(
+      event,
+      removed.map((before) => ({ memberId, action: 'download.remove', subjectId: before.id, before })),
+    )
     await announce(event, topics)
     return removed.length
   })

@@ -126,7 +126,7 @@ export function removePage(
       .delete(contentPages)
       .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, pageId)))
     await releasePdfs(event, [...fileIds])
-    await dropLocks(event, 'content', pageId)
+    await dropLocks(event, 'content', [pageId])
     await recordAudit(event, { memberId, action: 'content.remove', subjectId: pageId, before: page })
     await announce(event, pageTopics)
     return ok(null)
