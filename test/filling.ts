@@ -1,24 +1,40 @@
 import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { OpenForm } from '#features/submissions/submissions/contract.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from './api.ts'
-import { makeMember, makeTeam } from './factories/event.ts'
-import type { TestServer } from './server.ts'
+import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
+import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
 /** What tests of filling in forms do again and again, in words. */
+
+/** A server for the tests of a file, and a fresh event for each of them. */
+export function fillingServer() {
+  const filling = {} as { server: TestServer; scope: EventScope }
+  beforeAll(async () => {
+    filling.server = await startTestServer()
+  })
+  afterAll(() => filling.server.close())
+  beforeEach(async () => {
+    filling.server.setTime(TEST_NOW)
+    filling.scope = await makeEvent(filling.server.services)
+  })
+  afterEach(() => expect(filling.server.surprises).toEqual([]))
+  return {
+    filling,
+    makePerson: (parts?: PersonParts) => signedIn(filling.server, filling.scope, parts),
+    stored: (formId: string) => storedSubmissions(filling.scope, formId),
+  }
+}
 
 type PersonParts = { teamId?: string | null; level?: Level; firstName?: string }
 export type Person = { memberId: string; teamId: string; api: ReturnType<typeof apiOf> }
 
 /** Somebody who is signed in; of a team of their own unless another, or none, is named. */
-export async function signedIn(
-  server: TestServer,
-  scope: EventScope,
-  parts: PersonParts = {},
-): Promise<Person> {
+async function signedIn(server: TestServer, scope: EventScope, parts: PersonParts = {}): Promise<Person> {
   const teamId = parts.teamId === undefined ? await makeTeam(scope, { name: 'Brightwater' }) : parts.teamId
   const { accountId, memberId } = await makeMember(scope, { surname: 'Nair', ...parts, teamId })
   const cookie = await server.signIn(accountId)
@@ -44,7 +60,7 @@ export const openForm = async ({ api }: Person, formId: string) =>
   (await api<OpenForm>(`/forms/${formId}`)).body
 
 /** The rows of a form, drafts too, the oldest first. */
-export function storedSubmissions(scope: EventScope, formId: string) {
+function storedSubmissions(scope: EventScope, formId: string) {
   return inEvent(scope, ({ tx }) =>
     tx.select().from(submissions).where(eq(submissions.formId, formId)).orderBy(submissions.id),
   )

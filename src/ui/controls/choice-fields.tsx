@@ -74,81 +74,68 @@ type GroupProps<Value> = FieldProps & {
   name?: string
 }
 
-/** A group that says “not disabled” would enable each of its choices. */
-function groupProps(field: Omit<FieldProps, 'required'>) {
-  const { disabled, ...words } = fieldProps(field)
-  return disabled ? { ...words, disabled } : words
-}
-
-export function CheckboxGroup({
-  label,
-  help,
-  error,
-  required,
-  disabled,
-  choices,
-  inline,
-  onChange,
-  name,
-  ...rest
-}: GroupProps<string[]>) {
+export function CheckboxGroup({ onChange, name, ...group }: GroupProps<string[]>) {
+  const { rest, choices, isInline } = groupParts(group)
   return (
-    <MantineCheckbox.Group
-      {...rest}
-      {...groupProps({ label, help, error, disabled })}
-      withAsterisk={required === true}
-      onChange={(value) => onChange?.(value.map(String))}
-    >
-      <div className={styles.choices} data-inline={inline || undefined}>
+    <MantineCheckbox.Group {...rest} onChange={(value) => onChange?.(value.map(String))}>
+      <Choices isInline={isInline}>
         {choices.map((choice) => (
           <MantineCheckbox
             key={choice.value}
-            value={choice.value}
-            label={choice.label}
-            description={choice.help}
-            disabled={choice.disabled || disabled || false}
+            {...choice}
             size="xs"
             classNames={checkboxStyles}
             {...(name ? { name } : {})}
           />
         ))}
-      </div>
+      </Choices>
     </MantineCheckbox.Group>
   )
 }
 
-export function RadioGroup({
+export function RadioGroup({ onChange, ...group }: GroupProps<string>) {
+  const { rest, choices, isInline } = groupParts(group)
+  return (
+    <MantineRadio.Group {...rest} onChange={(value) => onChange?.(String(value))}>
+      <Choices isInline={isInline}>
+        {choices.map((choice) => (
+          <MantineRadio key={choice.value} {...choice} size="xs" classNames={radioStyles} />
+        ))}
+      </Choices>
+    </MantineRadio.Group>
+  )
+}
+
+/** What a group of either kind says about itself and about each of its choices, in Mantine's words. */
+function groupParts<Value>({
   label,
   help,
   error,
   required,
-  disabled,
+  disabled = false,
   choices,
-  inline,
-  onChange,
+  inline = false,
   ...rest
-}: GroupProps<string>) {
+}: Omit<GroupProps<Value>, 'onChange'>) {
+  const { disabled: isDisabled, ...words } = fieldProps({ label, help, error, disabled })
+  return {
+    // A group that says “not disabled” would enable each of its choices.
+    rest: { ...rest, ...words, ...(isDisabled ? { disabled: true } : {}), withAsterisk: required === true },
+    choices: choices.map((choice) => ({
+      value: choice.value,
+      label: choice.label,
+      description: choice.help,
+      disabled: choice.disabled || isDisabled,
+    })),
+    isInline: inline,
+  }
+}
+
+function Choices({ isInline, children }: { isInline: boolean; children: ReactNode }) {
   return (
-    <MantineRadio.Group
-      {...rest}
-      {...groupProps({ label, help, error, disabled })}
-      withAsterisk={required === true}
-      onChange={(value) => onChange?.(String(value))}
-    >
-      <div className={styles.choices} data-inline={inline || undefined}>
-        {choices.map((choice) => (
-          <MantineRadio
-            key={choice.value}
-            value={choice.value}
-            label={choice.label}
-            description={choice.help}
-            disabled={choice.disabled || disabled || false}
-            size="xs"
-            classNames={radioStyles}
-          />
-        ))}
-      </div>
-    </MantineRadio.Group>
+    <div className={styles.choices} data-inline={isInline || undefined}>
+      {children}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import chevronSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
+import { IconBadge } from '#ui/controls/icon-badge.tsx'
 import styles from './card.module.css'
 
 /** Rows inside a card, hairlines between them. */
@@ -35,7 +36,7 @@ export function CardRow<C extends ElementType = 'div'>(props: CardRowProps<C>) {
   return (
     <li className={styles.item}>
       <Root {...rest} className={styles.row} data-target={isTarget || undefined}>
-        {icon ? <span className={styles.badge}>{icon}</span> : null}
+        {icon ? <IconBadge className={styles.badge}>{icon}</IconBadge> : null}
         <span className={styles.words}>
           <span className={styles.name}>{title}</span>
           {detail ? <span className={styles.detail}>{detail}</span> : null}

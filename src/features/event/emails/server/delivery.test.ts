@@ -1,37 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids/new-id.ts'
-import { smtpTransport } from '#platform/mail/smtp.ts'
-import type { MailTransport } from '#platform/mail/transport.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
-import { startSmtpPeer } from '#test/peers/smtp-server.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { mailingServer } from '#test/mailing.ts'
+import { TEST_NOW } from '#test/server.ts'
 import type { EmailRow } from '../contract.ts'
 import { deliver, queueEmail } from './commands.ts'
 
-let server: TestServer
-let peer: Awaited<ReturnType<typeof startSmtpPeer>>
-let transport: MailTransport
+const mailing = mailingServer()
 let scope: EventScope
 let api: ReturnType<typeof apiOf>
 
-beforeAll(async () => {
-  server = await startTestServer()
-  peer = await startSmtpPeer()
-  transport = smtpTransport(peer.url)
-  await server.startWorking(transport)
-})
-afterAll(async () => {
-  await server.close()
-  await transport.close()
-  await peer.stop()
-})
 beforeEach(async () => {
-  server.surprises.splice(0)
-  scope = await makeEvent(server.services)
+  mailing.server.surprises.splice(0)
+  scope = await makeEvent(mailing.server.services)
   const { accountId } = await makeMember(scope, { level: 'admin' })
-  api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+  api = apiOf(mailing.server, { cookie: await mailing.server.signIn(accountId), slug: scope.slug })
 })
 
 function queue(to: string, sendKey: string = newId(), team: { id: string; name: string } | null = null) {
@@ -40,13 +25,15 @@ function queue(to: string, sendKey: string = newId(), team: { id: string; name: 
 }
 
 /** A mail of an earlier test may still be on its way. */
-const receivedBy = (address: string) => peer.received.filter(({ to }) => to.includes(address))
+const receivedBy = (address: string) => mailing.peer.received.filter(({ to }) => to.includes(address))
 const outbox = async () => (await api<EmailRow[]>('/emails')).body
 const statusOf = async () => (await outbox()).map(({ status }) => status)
 
 /** Retries that are waiting for their time fall due now. */
 async function hurry() {
-  await server.services.database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
+  await mailing.server.services.database.pool.query(
+    `update jobs.job set start_after = now() where state = 'retry'`,
+  )
   return statusOf()
 }
 
@@ -99,7 +86,7 @@ describe('an e-mail', () => {
     expect([mail?.from, mail?.to]).toEqual(['portal@harbour.example', ['once@example.com']])
     expect(mail?.source).toContain(`Message-ID: <${id}@harbour.example>`)
     expect(mail?.source).toContain('Reply-To: help@harbour.example')
-    await deliver(scope, transport, id ?? '')
+    await deliver(scope, mailing.transport, id ?? '')
     expect(receivedBy('once@example.com')).toHaveLength(1)
   })
 
@@ -119,22 +106,22 @@ describe('an e-mail', () => {
   })
 
   it('that the server refuses for good has bounced, with its words, and is not tried again', async () => {
-    peer.refuse('gone@example.com', { code: 550, message: 'No such person' })
+    mailing.peer.refuse('gone@example.com', { code: 550, message: 'No such person' })
     const id = await queue('gone@example.com')
     await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['bounce'])
     expect((await outbox())[0]?.detail).toContain('550')
     expect((await outbox())[0]?.detail).toContain('No such person')
-    await deliver(scope, transport, id ?? '')
+    await deliver(scope, mailing.transport, id ?? '')
     expect(receivedBy('gone@example.com')).toEqual([])
-    expect(server.surprises).toEqual([])
+    expect(mailing.server.surprises).toEqual([])
   })
 
   it('that the server refuses for now is tried again, and then delivered once', async () => {
-    peer.refuseSender('portal@harbour.example', { code: 451, message: 'Try again later' })
+    mailing.peer.refuseSender('portal@harbour.example', { code: 451, message: 'Try again later' })
     const id = await queue('later@example.com')
-    await expect.poll(() => server.surprises.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mailing.server.surprises.length, { timeout: 10_000 }).toBeGreaterThan(0)
     expect(await statusOf()).toEqual(['queued'])
-    peer.acceptSender('portal@harbour.example')
+    mailing.peer.acceptSender('portal@harbour.example')
     await expect.poll(hurry, { timeout: 15_000 }).toEqual(['delivery'])
     const received = receivedBy('later@example.com')
     expect(received).toHaveLength(1)
@@ -151,7 +138,7 @@ describe('an e-mail', () => {
     })
     await expect(failing).rejects.toThrow('half way')
     expect(await outbox()).toEqual([])
-    const { rows } = await server.services.database.pool.query(
+    const { rows } = await mailing.server.services.database.pool.query(
       `select 1 from jobs.job where name = 'email-send' and data->>'eventId' = $1`,
       [scope.eventId],
     )
@@ -160,9 +147,12 @@ describe('an e-mail', () => {
 
   it('of another event is not there', async () => {
     const id = await queue('priya@example.com')
-    const other = await makeEvent(server.services)
+    const other = await makeEvent(mailing.server.services)
     const { accountId } = await makeMember(other, { level: 'admin' })
-    const stranger = apiOf(server, { cookie: await server.signIn(accountId), slug: other.slug })
+    const stranger = apiOf(mailing.server, {
+      cookie: await mailing.server.signIn(accountId),
+      slug: other.slug,
+    })
     expect((await stranger('/emails')).body).toEqual([])
     expect(await stranger(`/emails/${id}`)).toEqual({
       status: 404,

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
-import { smtpTransport } from '#platform/mail/smtp.ts'
-import type { MailTransport } from '#platform/mail/transport.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
-import { startSmtpPeer } from '#test/peers/smtp-server.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { mailingServer } from '#test/mailing.ts'
 import type { EmailRow } from '../contract.ts'
 
-let server: TestServer
-let peer: Awaited<ReturnType<typeof startSmtpPeer>>
-let transport: MailTransport
+const mailing = mailingServer()
 let scope: EventScope
 let api: ReturnType<typeof apiOf>
 
-beforeAll(async () => {
-  server = await startTestServer()
-  peer = await startSmtpPeer()
-  transport = smtpTransport(peer.url)
-  await server.startWorking(transport)
-})
-afterAll(async () => {
-  await server.close()
-  await transport.close()
-  await peer.stop()
-})
 beforeEach(async () => {
-  scope = await makeEvent(server.services)
+  scope = await makeEvent(mailing.server.services)
   const { accountId } = await makeMember(scope, { level: 'admin', firstName: 'Mara' })
-  api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+  api = apiOf(mailing.server, { cookie: await mailing.server.signIn(accountId), slug: scope.slug })
 })
 
 const OWN = { paragraph1: 'Build-up begins on Friday.', paragraph2: 'Parking is free.\n\nBring a badge.' }
@@ -88,7 +72,7 @@ it('carries what the organiser has written as text, braces included', async () =
 it('leaves from the address of the settings, and names the support address', async () => {
   await save('/settings/emails', { fromEmail: 'show@quay.example', supportEmail: 'desk@quay.example' })
   const { email, text } = await invite(null)
-  const received = () => peer.received.filter(({ to }) => to.includes(email))
+  const received = () => mailing.peer.received.filter(({ to }) => to.includes(email))
   await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1)
   expect(received()[0]?.from).toBe('show@quay.example')
   expect(received()[0]?.source).toContain('Reply-To: desk@quay.example')

@@ -1,40 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
-import { makeEvent } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
-import { notFound, type Sending, type Sent, sendingOf, signedIn, storedSubmissions } from '#test/filling.ts'
-import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { fillingServer, notFound, type Sending, type Sent, sendingOf } from '#test/filling.ts'
+import { newAddress } from '#test/server.ts'
 import type { OpenForm, Submission } from '../contract.ts'
 
-let server: TestServer
-let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `forms-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
-
-const makePerson = (parts?: Parameters<typeof signedIn>[2]) => signedIn(server, scope, parts)
-const stored = (formId: string) => storedSubmissions(scope, formId)
+const { filling, makePerson, stored } = fillingServer()
 
 describe('a guest', () => {
-  const guest = (from = newAddress()) => apiOf(server, { slug: scope.slug, from })
+  const guest = (from = newAddress()) => apiOf(filling.server, { slug: filling.scope.slug, from })
   const send = (formId: string, sending?: Sending, from?: string) =>
     guest(from)<Sent>(`/guests/forms/${formId}/submissions`, { body: sendingOf(sending) })
 
   it('opens, sends and reads the confirmation of a public form, and no other', async () => {
-    const [formId, own] = [await makeForm(scope, { isPublic: true }), await makeForm(scope)]
+    const [formId, own] = [await makeForm(filling.scope, { isPublic: true }), await makeForm(filling.scope)]
     const opened = (await guest()<OpenForm>(`/guests/forms/${formId}`)).body
     expect(opened).toMatchObject({ mode: 'new', answers: {}, facts: { client: {}, customFields: {} } })
     const { status, body } = await send(formId)
@@ -63,7 +45,7 @@ describe('a guest', () => {
 
   it('sends no files', async () => {
     const fields = [{ id: 'plan', type: 'upload', label: 'Plan' }]
-    const formId = await makeForm(scope, { isPublic: true, fields })
+    const formId = await makeForm(filling.scope, { isPublic: true, fields })
     const plan = [{ fileId: 'any', name: 'plan.pdf', size: 1, mimeType: 'application/pdf' }]
     const { status, body } = await send(formId, { answers: { plan } })
     expect([status, body]).toEqual([
@@ -74,9 +56,9 @@ describe('a guest', () => {
   })
 
   it('makes one submission of a second sending', async () => {
-    const formId = await makeForm(scope, { isPublic: true })
+    const formId = await makeForm(filling.scope, { isPublic: true })
     const sendKey = newId()
-    const answers = await atOnce(server, 'submissions', [
+    const answers = await atOnce(filling.server, 'submissions', [
       () => send(formId, { sendKey }),
       () => send(formId, { sendKey }),
     ])
@@ -85,7 +67,7 @@ describe('a guest', () => {
   })
 
   it('sends at most sixty times in a quarter of an hour from one address', async () => {
-    const formId = await makeForm(scope, { isPublic: true })
+    const formId = await makeForm(filling.scope, { isPublic: true })
     const from = newAddress()
     const statuses: number[] = []
     for (let time = 1; time <= 61; time += 1) statuses.push((await send(formId, {}, from)).status)
@@ -95,7 +77,7 @@ describe('a guest', () => {
   })
 
   it('is refused a form that was closed while it was filled in', async () => {
-    const formId = await makeForm(scope, { isPublic: true })
+    const formId = await makeForm(filling.scope, { isPublic: true })
     const organiser = await makePerson({ teamId: null, level: 'moderator' })
     const closed = await organiser.api<FormDraft>(`/admin/forms/${formId}/publication`, {
       method: 'DELETE',

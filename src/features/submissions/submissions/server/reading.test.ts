@@ -1,51 +1,34 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { addConfirmation, publishForm, saveForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import {
+  fillingServer,
   notFound,
   openForm,
   type Person,
   power,
   refusal,
   saveDraft,
-  signedIn,
-  storedSubmissions,
   submit,
 } from '#test/filling.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { TEST_NOW } from '#test/server.ts'
 import type { OpenForm, Submission } from '../contract.ts'
 
-let server: TestServer
-let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `forms-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
-
-const makePerson = (parts?: Parameters<typeof signedIn>[2]) => signedIn(server, scope, parts)
-const stored = (formId: string) => storedSubmissions(scope, formId)
+const { filling, makePerson, stored } = fillingServer()
 
 /** A new version with these questions; answers with its number. */
 async function publishAgain(formId: string, fields: object[]): Promise<number> {
-  const form = await formById(scope, formId)
-  await saveForm(scope, 'organiser', formId, form?.revision ?? 0, { draft: defineForm({ fields }) })
-  const published = await publishForm(scope, null, formId, (form?.revision ?? 0) + 1)
+  const form = await formById(filling.scope, formId)
+  await saveForm(filling.scope, 'organiser', formId, form?.revision ?? 0, { draft: defineForm({ fields }) })
+  const published = await publishForm(filling.scope, null, formId, (form?.revision ?? 0) + 1)
   if (!published.ok) throw new Error(published.error)
   return published.value
 }
@@ -61,7 +44,7 @@ describe('a form that has changed', () => {
   ]
 
   it('is not sent in a version that nobody may use any more', async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const person = await makePerson()
     expect(await publishAgain(formId, twoQuestions)).toBe(2)
     expect(await submit(person, formId, { version: 1 })).toEqual(refusal(STALE))
@@ -71,7 +54,7 @@ describe('a form that has changed', () => {
   })
 
   it('keeps the version a submission was made with, until its team takes the latest questions', async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const person = await makePerson()
     const { submissionId } = (await submit(person, formId)).body
     await publishAgain(formId, twoQuestions)
@@ -87,7 +70,7 @@ describe('a form that has changed', () => {
   })
 
   it('cannot be changed after sending when it is not editable', async () => {
-    const formId = await makeForm(scope, { isEditable: false })
+    const formId = await makeForm(filling.scope, { isEditable: false })
     const person = await makePerson()
     await submit(person, formId)
     expect(await submit(person, formId, { answers: { name: 'Else' } })).toEqual(refusal(SENT_FOR_GOOD))
@@ -99,15 +82,15 @@ describe('a form that has changed', () => {
 
 describe('what a team may fill in', () => {
   it('answers as not there what is closed, archived, for other teams or elsewhere', async () => {
-    const closed = await makeForm(scope)
-    const archived = await makeForm(scope)
-    const others = await makeForm(scope)
-    const elsewhere = await makeForm(await makeEvent(server.services))
-    await inEvent(scope, async ({ tx }) => {
+    const closed = await makeForm(filling.scope)
+    const archived = await makeForm(filling.scope)
+    const others = await makeForm(filling.scope)
+    const elsewhere = await makeForm(await makeEvent(filling.server.services))
+    await inEvent(filling.scope, async ({ tx }) => {
       await tx.update(forms).set({ isPublished: false }).where(eq(forms.id, closed))
       await tx.update(forms).set({ isArchived: true }).where(eq(forms.id, archived))
     })
-    await makeTask(scope, { formId: others, teamTypeIds: [await makeTeamType(scope)] })
+    await makeTask(filling.scope, { formId: others, teamTypeIds: [await makeTeamType(filling.scope)] })
     const person = await makePerson()
     for (const formId of [closed, archived, others, elsewhere, 'unknown']) {
       expect(await person.api(`/forms/${formId}`)).toEqual(notFound('Form'))
@@ -121,7 +104,7 @@ describe('what a team may fill in', () => {
 
 describe('a submission', () => {
   it('is read by its team and the organiser, and is not there for anybody else', async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const priya = await makePerson({ firstName: 'Priya' })
     const { submissionId } = (await submit(priya, formId)).body
     const read = (person: Person) => person.api<Submission>(`/submissions/${submissionId}`)
@@ -152,7 +135,7 @@ describe('a submission', () => {
   })
 
   it("is not read by the organiser while it is a draft, nor another team's", async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const priya = await makePerson()
     await saveDraft(priya, formId, { name: 'P' })
     const [draft] = await stored(formId)
@@ -164,7 +147,7 @@ describe('a submission', () => {
 
   it('shows what was asked when it was sent, though the facts that decided it have changed since', async () => {
     const condition = { sourceId: 'team.name', sourceType: 'client', condition: 'equals' }
-    const formId = await makeForm(scope, {
+    const formId = await makeForm(filling.scope, {
       fields: power.fields,
       logicMap: {
         power: {
@@ -176,7 +159,7 @@ describe('a submission', () => {
     })
     const person = await makePerson()
     const { submissionId } = (await submit(person, formId, { answers: { power: 'Yes', note: 'None' } })).body
-    await inEvent(scope, ({ tx }) => tx.update(teams).set({ name: 'Renamed' }))
+    await inEvent(filling.scope, ({ tx }) => tx.update(teams).set({ name: 'Renamed' }))
     const { body } = await person.api<Submission>(`/submissions/${submissionId}`)
     expect(body.entries.map(({ at, lines }) => [at, lines])).toEqual([
       ['power', ['Yes']],
@@ -185,12 +168,12 @@ describe('a submission', () => {
   })
 
   it('names only files of its own team', async () => {
-    const formId = await makeForm(scope, { fields: [{ id: 'plan', type: 'upload', label: 'Plan' }] })
+    const formId = await makeForm(filling.scope, { fields: [{ id: 'plan', type: 'upload', label: 'Plan' }] })
     const [one, two] = [await makePerson(), await makePerson()]
     const store = async ({ memberId, teamId }: Person) => {
       const content = new TextEncoder().encode('A plan')
       const result = await storeAnswerFile(
-        scope,
+        filling.scope,
         { memberId } as never,
         { kind: 'team', id: teamId },
         { name: 'plan.txt', content },
@@ -209,7 +192,7 @@ describe('a submission', () => {
 
 describe('the confirmation', () => {
   it('is the first active one whose rules are met, else the default', async () => {
-    const formId = await makeForm(scope, power)
+    const formId = await makeForm(filling.scope, power)
     const rule = (sourceValue: string) => [
       {
         sourceId: 'power',
@@ -224,7 +207,7 @@ describe('the confirmation', () => {
       },
     ]
     const add = (name: string, sourceValue: string, isActive = true) =>
-      addConfirmation(scope, null, formId, {
+      addConfirmation(filling.scope, null, formId, {
         name,
         message: `You chose ${name}.`,
         isActive,
@@ -250,7 +233,7 @@ describe('the confirmation', () => {
     expect((await read({ power: 'No' })).body).toMatchObject({
       message: 'Thank you. We have received your answers.',
     })
-    const another = await makeForm(scope)
+    const another = await makeForm(filling.scope)
     const { confirmationId } = (await submit(await makePerson(), another)).body
     expect(await (await makePerson()).api(`/forms/${formId}/confirmations/${confirmationId}`)).toEqual(
       notFound('Confirmation'),

@@ -1,51 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
 import { atOnce } from '#test/at-once.ts'
-import { makeEvent } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
-import {
-  notFound,
-  openForm,
-  power,
-  refusal,
-  saveDraft,
-  signedIn,
-  storedSubmissions,
-  submit,
-} from '#test/filling.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { fillingServer, notFound, openForm, power, refusal, saveDraft, submit } from '#test/filling.ts'
+import { TEST_NOW } from '#test/server.ts'
 import type { Submission } from '../contract.ts'
 
-let server: TestServer
-let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `forms-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
-
-const makePerson = (parts?: Parameters<typeof signedIn>[2]) => signedIn(server, scope, parts)
-const stored = (formId: string) => storedSubmissions(scope, formId)
+const { filling, makePerson, stored } = fillingServer()
 
 describe('a draft', () => {
   it('is shared by the team, with every answer and the page', async () => {
-    const formId = await makeForm(scope, power)
+    const formId = await makeForm(filling.scope, power)
     const priya = await makePerson({ firstName: 'Priya' })
     const tom = await makePerson({ teamId: priya.teamId, firstName: 'Tom' })
     const answers = { power: 'No', watts: 300 }
     expect((await saveDraft(priya, formId, answers, 1)).body).toEqual({ savedAt: TEST_NOW.toISOString() })
     expect(await openForm(tom, formId)).toMatchObject({ mode: 'draft', answers, page: 1, submissionId: null })
-    server.passTime(60_000)
+    filling.server.passTime(60_000)
     await saveDraft(tom, formId, { power: 'Yes' }, 0)
     expect(await openForm(priya, formId)).toMatchObject({
       answers: { power: 'Yes' },
@@ -57,8 +30,8 @@ describe('a draft', () => {
   })
 
   it('puts the task of the form in progress', async () => {
-    const formId = await makeForm(scope)
-    const taskId = await makeTask(scope, { type: 'form', formId })
+    const formId = await makeForm(filling.scope)
+    const taskId = await makeTask(filling.scope, { type: 'form', formId })
     const person = await makePerson({ firstName: 'Priya' })
     await saveDraft(person, formId, { name: 'P' }, 2)
     expect((await person.api<TeamTask>(`/tasks/${taskId}`)).body).toMatchObject({
@@ -69,7 +42,7 @@ describe('a draft', () => {
   })
 
   it('keeps what is half typed and drops what is no answer', async () => {
-    const formId = await makeForm(scope, power)
+    const formId = await makeForm(filling.scope, power)
     const person = await makePerson()
     const { status } = await saveDraft(person, formId, { watts: 'a few', unknown: 'x', power: 'Maybe' })
     expect(status).toBe(200)
@@ -77,7 +50,7 @@ describe('a draft', () => {
   })
 
   it('ends when the form is sent', async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const person = await makePerson()
     await saveDraft(person, formId, { name: 'P' })
     await submit(person, formId)
@@ -89,7 +62,7 @@ describe('a draft', () => {
 
 describe('sending', () => {
   it('walks again on the server: what was not asked is stripped, whatever the browser sent', async () => {
-    const formId = await makeForm(scope, power)
+    const formId = await makeForm(filling.scope, power)
     const person = await makePerson()
     const answers = { power: 'No', watts: 3000, note: ' None ', planted: 'x' }
     expect((await submit(person, formId, { answers })).status).toBe(200)
@@ -113,7 +86,7 @@ describe('sending', () => {
     [{ power: 'Yes', watts: 5001 }, { watts: 'Enter 5000 or less.' }],
     [{ power: 'Yes', watts: 'lots' }, { watts: 'Enter a number.' }],
   ])('refuses %o with the fields named', async (answers, fields) => {
-    const formId = await makeForm(scope, power)
+    const formId = await makeForm(filling.scope, power)
     const { status, body } = await submit(await makePerson(), formId, { answers })
     const [message] = Object.values(fields)
     expect([status, body]).toEqual([422, { status: 422, message, data: { fields } }])
@@ -128,7 +101,7 @@ describe('sending', () => {
     { power: null },
     [],
   ])('refuses the forged answers %o', async (answers) => {
-    const formId = await makeForm(scope, power)
+    const formId = await makeForm(filling.scope, power)
     const { status } = await submit(await makePerson(), formId, { answers })
     expect([400, 422]).toContain(status)
     expect(await stored(formId)).toEqual([])
@@ -139,7 +112,7 @@ describe('sending', () => {
       { itemId: 'chair', label: 'Chair', price: '12.10' },
       { itemId: 'table', label: 'Table', price: '0.10' },
     ]
-    const formId = await makeForm(scope, {
+    const formId = await makeForm(filling.scope, {
       fields: [
         { id: 'order', type: 'itemList', label: 'Furniture', items },
         { id: 'total', type: 'grandTotal', label: 'Total' },
@@ -165,17 +138,17 @@ describe('sending', () => {
   })
 
   it('makes one submission of a second sending, one after the other and at the same moment', async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const person = await makePerson()
     const sendKey = newId()
     const first = await submit(person, formId, { sendKey })
     expect(await submit(person, formId, { sendKey, answers: { name: 'Again' } })).toEqual(first)
     expect(await stored(formId)).toMatchObject([{ values: { name: 'Priya' } }])
 
-    const other = await makeForm(scope)
+    const other = await makeForm(filling.scope)
     const sending = { sendKey: newId() }
     const answers = await atOnce(
-      server,
+      filling.server,
       'submissions',
       [1, 2, 3].map(() => () => submit(person, other, sending)),
     )
@@ -185,10 +158,10 @@ describe('sending', () => {
   })
 
   it('makes one submission of two colleagues at the same moment', async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const one = await makePerson()
     const two = await makePerson({ teamId: one.teamId })
-    const answers = await atOnce(server, 'submissions', [
+    const answers = await atOnce(filling.server, 'submissions', [
       () => submit(one, formId),
       () => submit(two, formId),
     ])
@@ -197,23 +170,23 @@ describe('sending', () => {
   })
 
   it("finds nothing by another team's key", async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const sendKey = newId()
     await submit(await makePerson(), formId, { sendKey })
     expect(await submit(await makePerson(), formId, { sendKey })).toEqual(notFound('Form'))
   })
 
   it('completes the tasks of the form, and editing keeps them so', async () => {
-    const formId = await makeForm(scope)
-    const taskId = await makeTask(scope, { type: 'form', formId })
+    const formId = await makeForm(filling.scope)
+    const taskId = await makeTask(filling.scope, { type: 'form', formId })
     const person = await makePerson()
     const first = await submit(person, formId)
-    expect(await statusOfTask(scope, taskId, person.teamId)).toMatchObject({
+    expect(await statusOfTask(filling.scope, taskId, person.teamId)).toMatchObject({
       isComplete: true,
       completedAt: TEST_NOW,
       completedBy: person.memberId,
     })
-    server.passTime(60_000)
+    filling.server.passTime(60_000)
     const second = await submit(person, formId, { answers: { name: 'Priya Nair' } })
     expect(second.body.submissionId).toBe(first.body.submissionId)
     expect(await stored(formId)).toMatchObject([{ values: { name: 'Priya Nair' } }])
@@ -225,11 +198,11 @@ describe('sending', () => {
   })
 
   it('hands a task that needs approval to the organiser', async () => {
-    const formId = await makeForm(scope)
-    const taskId = await makeTask(scope, { type: 'form', formId, isApprovalNeeded: true })
+    const formId = await makeForm(filling.scope)
+    const taskId = await makeTask(filling.scope, { type: 'form', formId, isApprovalNeeded: true })
     const person = await makePerson()
     await submit(person, formId)
-    expect(await statusOfTask(scope, taskId, person.teamId)).toMatchObject({
+    expect(await statusOfTask(filling.scope, taskId, person.teamId)).toMatchObject({
       isComplete: false,
       progressStatus: 'awaitingApproval',
       approvalStatus: 'pending',
@@ -237,8 +210,8 @@ describe('sending', () => {
   })
 
   it('is refused to a person in no team', async () => {
-    const formId = await makeForm(scope)
-    await makeTask(scope, { formId })
+    const formId = await makeForm(filling.scope)
+    await makeTask(filling.scope, { formId })
     const person = await makePerson({ teamId: null, level: 'admin' })
     const message = 'You are in no team, so there is nobody to fill this form in for.'
     expect(await submit(person, formId)).toEqual(refusal(message))

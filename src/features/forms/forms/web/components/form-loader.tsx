@@ -3,10 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
-import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { Unopened } from '#ui/feedback/unopened.tsx'
 import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import styles from './form-bar.module.css'
@@ -19,24 +16,19 @@ export function FormLoader({ children }: { children: (form: FormDraft) => ReactN
   const form = useQuery(formsApi.get.queryOptions({ input: { formId } }))
 
   if (form.data) return children(form.data)
-  if (!form.error) return <PageSkeleton />
-  const { status, message } = asApiError(form.error)
-  const toForms = (
-    <Button component={Link} to="/admin/forms">
-      {words('Go to forms')}
-    </Button>
-  )
-  if (status === 404) {
-    return (
-      <NotFoundState title="This form is not here" action={toForms}>
-        It may have been removed, or it belongs to another event.
-      </NotFoundState>
-    )
-  }
   return (
-    <ErrorState isScreen onRetry={() => void form.refetch()} actions={toForms}>
-      {message}
-    </ErrorState>
+    <Unopened
+      error={form.error}
+      onRetry={() => void form.refetch()}
+      noun="form"
+      action={
+        <Button component={Link} to="/admin/forms">
+          {words('Go to forms')}
+        </Button>
+      }
+    >
+      It may have been removed, or it belongs to another event.
+    </Unopened>
   )
 }
 

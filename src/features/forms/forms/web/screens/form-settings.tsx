@@ -8,7 +8,7 @@ import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { asApiError } from '#ui/data/api-error.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
@@ -87,15 +87,10 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
     <form {...settings.formProps}>
       <FormCard>
         {isConflict ? (
-          <Banner tone="warning">
-            <span className={styles.conflict}>
-              Somebody else has changed this form. What you typed is still here; copy what you need, then
-              reload.
-              <Button size="small" onClick={onReload}>
-                Reload
-              </Button>
-            </span>
-          </Banner>
+          <ConflictBanner onReload={onReload}>
+            Somebody else has changed this form. What you typed is still here; copy what you need, then
+            reload.
+          </ConflictBanner>
         ) : (
           <FormFailure form={settings} />
         )}

@@ -5,29 +5,20 @@ import formSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
 import type { FormRow } from '../../contract.ts'
 import { formsApi } from '../api.ts'
-import { formFilterIds, formFilters, useFormColumns } from '../components/form-columns.tsx'
 import { activeFormsQuery } from '../components/form-lists.ts'
-import { FormsQuickLinks } from '../components/forms-quick-links.tsx'
+import { FormTable } from '../components/form-table.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
-
-const idOf = (form: FormRow) => form.id
-const titleOf = (form: FormRow) => form.title
 
 export function Screen() {
   const words = useTerms()
   const forms = useQuery(activeFormsQuery)
-  const [view, setView] = useAddressView(formFilterIds)
-  const columns = useTermedColumns(useFormColumns())
   const setArchived = useArchiving()
   const duplicate = useDuplicating()
   const navigate = useNavigate()
@@ -49,47 +40,26 @@ export function Screen() {
     </Button>
   )
   return (
-    <ScreenFrame
-      title={words('Forms')}
-      count={forms.data?.length}
-      quickLinks={<FormsQuickLinks />}
+    <FormTable
+      name="forms"
+      title="Forms"
+      forms={forms}
       actions={forms.data?.length === 0 ? undefined : add}
-    >
-      <DataTable
-        name="forms"
-        label={words('Forms')}
-        columns={columns}
-        rows={forms.data}
-        rowId={idOf}
-        rowName={titleOf}
-        view={view}
-        onViewChange={setView}
-        filters={formFilters}
-        searchLabel={words('Filter by title or task')}
-        link={(form, props) => (
-          <Link to="/admin/forms/$formId" params={{ formId: form.id } as never} {...props} />
-        )}
-        menu={menu}
-        bulkActions={[
-          {
-            label: 'Archive',
-            icon: archiveSvg,
-            onPress: (ids, clear) => void setArchived(ids, true).then(clear),
-          },
-        ]}
-        empty={{
-          icon: formSvg,
-          title: 'No forms yet',
-          words: 'A form asks teams or guests for what you need: orders, details, files, decisions.',
-          action: add,
-        }}
-        error={
-          forms.error
-            ? { message: asApiError(forms.error).message, onRetry: () => void forms.refetch() }
-            : undefined
-        }
-      />
-    </ScreenFrame>
+      menu={menu}
+      bulkActions={[
+        {
+          label: 'Archive',
+          icon: archiveSvg,
+          onPress: (ids, clear) => void setArchived(ids, true).then(clear),
+        },
+      ]}
+      empty={{
+        icon: formSvg,
+        title: 'No forms yet',
+        words: 'A form asks teams or guests for what you need: orders, details, files, decisions.',
+        action: add,
+      }}
+    />
   )
 }
 

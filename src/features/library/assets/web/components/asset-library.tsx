@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { TileGrid } from '#ui/layout/tile-grid.tsx'
 import type { AssetRow } from '../../contract.ts'
 import styles from './asset-library.module.css'
 import { AssetStatus } from './asset-status.tsx'
@@ -14,7 +15,7 @@ const TILE_SIZES = '(max-width: 576px) 50vw, 240px'
 
 export function AssetGrid({ assets }: LibraryProps) {
   return (
-    <ul className={styles.grid} aria-label="Assets">
+    <TileGrid tileWidth="12.5rem" label="Assets">
       {assets.map((asset) => (
         <li key={asset.id}>
           <Card
@@ -33,7 +34,7 @@ export function AssetGrid({ assets }: LibraryProps) {
           </Card>
         </li>
       ))}
-    </ul>
+    </TileGrid>
   )
 }
 

@@ -3,6 +3,7 @@ import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { IconBadge } from '#ui/controls/icon-badge.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Download } from '../../contract.ts'
@@ -28,9 +29,9 @@ function DownloadLink({ download }: { download: Download }) {
   const format = fileFormatOf(fileType)
   return (
     <a className={styles.row} href={absolutePath(`/files/${fileId}`)} download={fileName}>
-      <span className={styles.badge}>
+      <IconBadge>
         <Icon of={format.icon} />
-      </span>
+      </IconBadge>
       <span className={styles.words}>
         <span className={styles.name}>
           {name}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { IconBadge } from '#ui/controls/icon-badge.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import styles from './download-form.module.css'
 import { fileFormatOf } from './file-formats.ts'
@@ -23,9 +24,9 @@ export function FileSummary({ fileId, name, size, mimeType, error, children }: F
   const format = fileFormatOf(mimeType)
   return (
     <div className={styles.file}>
-      <span className={styles.badge}>
+      <IconBadge>
         <Icon of={format.icon} />
-      </span>
+      </IconBadge>
       <span className={styles.fileWords}>
         <a className={styles.fileName} href={absolutePath(`/files/${fileId}`)} download={name}>
           {name}

@@ -6,12 +6,10 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { type EditingLock, useLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
-import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Unopened } from '#ui/feedback/unopened.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
@@ -19,7 +17,6 @@ import type { DownloadRow } from '../../contract.ts'
 import { downloadMessages } from '../../domain/messages.ts'
 import { type DownloadInput, downloadInput } from '../../domain/schema.ts'
 import { downloadsApi } from '../api.ts'
-import styles from '../components/download-form.module.css'
 import { DownloadForm } from '../components/download-form.tsx'
 import { DownloadsQuickLinks } from '../components/downloads-quick-links.tsx'
 import { FileCard } from '../components/file-card.tsx'
@@ -31,25 +28,19 @@ export function Screen() {
   const { downloadId = '' } = useParams({ strict: false }) as { downloadId?: string }
   const download = useQuery(downloadsApi.manageOne.queryOptions({ input: { downloadId } }))
   if (download.data) return <Followed key={download.data.id} download={download.data} />
-  if (!download.error) return <PageSkeleton />
-
-  const toDownloads = (
-    <Button component={Link} to="/admin/downloads">
-      {words('Go to downloads')}
-    </Button>
-  )
-  const { status, message } = asApiError(download.error)
-  if (status === 404) {
-    return (
-      <NotFoundState title="This download is not here" action={toDownloads}>
-        It may have been removed, or it belongs to another event.
-      </NotFoundState>
-    )
-  }
   return (
-    <ErrorState isScreen onRetry={() => void download.refetch()} actions={toDownloads}>
-      {message}
-    </ErrorState>
+    <Unopened
+      error={download.error}
+      onRetry={() => void download.refetch()}
+      noun="download"
+      action={
+        <Button component={Link} to="/admin/downloads">
+          {words('Go to downloads')}
+        </Button>
+      }
+    >
+      It may have been removed, or it belongs to another event.
+    </Unopened>
   )
 }
 
@@ -131,16 +122,7 @@ function inputOf(download: DownloadRow): DownloadInput {
 
 function Conflict({ onReload }: { onReload: () => void }) {
   const words = useTerms()
-  return (
-    <Banner tone="warning">
-      <span className={styles.conflict}>
-        {words(downloadMessages.stale)}
-        <Button size="small" onClick={onReload}>
-          Reload
-        </Button>
-      </span>
-    </Banner>
-  )
+  return <ConflictBanner onReload={onReload}>{words(downloadMessages.stale)}</ConflictBanner>
 }
 
 function RemoveButton({ downloadId }: { downloadId: string }) {

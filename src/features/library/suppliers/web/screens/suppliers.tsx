@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { TileGrid, TileWords } from '#ui/layout/tile-grid.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import { emptyView, withSearch } from '#ui/table/view.ts'
@@ -79,13 +80,13 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
           </EmptyState>
         </Card>
       ) : (
-        <ul className={styles.grid}>
+        <TileGrid tileWidth="19rem">
           {shown.map((supplier) => (
             <li key={supplier.id}>
               <SupplierTile supplier={supplier} />
             </li>
           ))}
-        </ul>
+        </TileGrid>
       )}
     </>
   )
@@ -97,8 +98,7 @@ function SupplierTile({ supplier }: { supplier: SupplierCard }) {
     <Card component={Link} to={`/suppliers/${id}`} className={styles.tile ?? ''}>
       <SupplierLogo supplier={supplier} size={48} />
       <span className={styles.words}>
-        <span className={styles.company}>{company}</span>
-        {description ? <span className={styles.description}>{description}</span> : null}
+        <TileWords title={company} description={description} />
         {isFeatured ? (
           <span className={styles.chip}>
             <StatusChip tone="soon" icon={starSvg}>

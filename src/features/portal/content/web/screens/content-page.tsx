@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { Unopened } from '#ui/feedback/unopened.tsx'
 import { Printable } from '#ui/layout/printable.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { PageView } from '../../contract.ts'
 import { PageArticle } from '../components/reading/page-article.tsx'
 import { pageQuery } from '../components/reading/page-query.ts'
-import { ToAllPages, Unopened } from '../components/reading/page-states.tsx'
+import { ToAllPages } from '../components/reading/to-all-pages.tsx'
 
 export function Screen() {
   const { contentId = '' } = useParams({ strict: false })

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { TileGrid } from '#ui/layout/tile-grid.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import { emptyView, withSearch } from '#ui/table/view.ts'
@@ -79,13 +80,13 @@ function Pages({ pages }: { pages: readonly PageCard[] }) {
           </EmptyState>
         </Card>
       ) : (
-        <ul className={styles.grid}>
+        <TileGrid tileWidth="16.5rem">
           {shown.map((page) => (
             <li key={page.id}>
               <PageTile page={page} isRow={isPlain} />
             </li>
           ))}
-        </ul>
+        </TileGrid>
       )}
     </>
   )

@@ -3,17 +3,14 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
-import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Unopened } from '#ui/feedback/unopened.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import type { TaskRow } from '../../contract.ts'
 import { type TaskInput, taskInput } from '../../domain/schema.ts'
 import { tasksApi } from '../api.ts'
-import styles from '../components/task-editor.module.css'
 import { type LinkableForm, TaskForm } from '../components/task-form.tsx'
 import { TasksQuickLinks } from '../components/tasks-quick-links.tsx'
 import { useTaskArchiving } from '../components/use-task-archiving.ts'
@@ -59,25 +56,19 @@ export function EditTask({ forms }: TaskEditorProps) {
   const { taskId = '' } = useParams({ strict: false }) as { taskId?: string }
   const task = useQuery(tasksApi.manageOne.queryOptions({ input: { taskId } }))
   if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} />
-  if (!task.error) return <PageSkeleton />
-
-  const toTasks = (
-    <Button component={Link} to="/admin/tasks">
-      {words('Go to tasks')}
-    </Button>
-  )
-  const { status, message } = asApiError(task.error)
-  if (status === 404) {
-    return (
-      <NotFoundState title="This task is not here" action={toTasks}>
-        It may have been removed, or it belongs to another event.
-      </NotFoundState>
-    )
-  }
   return (
-    <ErrorState isScreen onRetry={() => void task.refetch()} actions={toTasks}>
-      {message}
-    </ErrorState>
+    <Unopened
+      error={task.error}
+      onRetry={() => void task.refetch()}
+      noun="task"
+      action={
+        <Button component={Link} to="/admin/tasks">
+          {words('Go to tasks')}
+        </Button>
+      }
+    >
+      It may have been removed, or it belongs to another event.
+    </Unopened>
   )
 }
 
@@ -146,13 +137,8 @@ function withLinked(
 
 function Conflict({ onReload }: { onReload: () => void }) {
   return (
-    <Banner tone="warning">
-      <span className={styles.conflict}>
-        Somebody else has changed this task. What you typed is still here; copy what you need, then reload.
-        <Button size="small" onClick={onReload}>
-          Reload
-        </Button>
-      </span>
-    </Banner>
+    <ConflictBanner onReload={onReload}>
+      Somebody else has changed this task. What you typed is still here; copy what you need, then reload.
+    </ConflictBanner>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { FormCard, FormFailure } from '#ui/forms/form-card.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import type { Editing } from './editing.tsx'
@@ -36,15 +36,10 @@ export function SettingsForm<Document extends { version: number }, Values>({
         {children}
         <div className={styles.bar} data-dirty={isDirty || undefined}>
           {isConflict ? (
-            <Banner tone="warning">
-              <span className={styles.conflict}>
-                Somebody else has saved these settings meanwhile. What you typed is still here; copy what you
-                need, then reload.
-                <Button size="small" onClick={editing.onRestart}>
-                  Reload
-                </Button>
-              </span>
-            </Banner>
+            <ConflictBanner onReload={editing.onRestart}>
+              Somebody else has saved these settings meanwhile. What you typed is still here; copy what you
+              need, then reload.
+            </ConflictBanner>
           ) : (
             <FormFailure form={form} />
           )}

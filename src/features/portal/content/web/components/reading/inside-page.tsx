@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { Unopened } from '#ui/feedback/unopened.tsx'
 import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import styles from './inside-page.module.css'
 import { pageQuery } from './page-query.ts'
-import { ToAllPages, Unopened } from './page-states.tsx'
+import { ToAllPages } from './to-all-pages.tsx'
 
 type InsidePageProps = {
   contentId: string

@@ -5,6 +5,7 @@ import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { TileWords } from '#ui/layout/tile-grid.tsx'
 import type { PageCard } from '../../../contract.ts'
 import styles from './page-tile.module.css'
 
@@ -34,8 +35,7 @@ export function PageTile({ page, isRow }: PageTileProps) {
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {description ? <span className={styles.description}>{description}</span> : null}
+        <TileWords title={title} description={description} />
         {hasNewSection || !isPublished ? (
           <span className={styles.chips}>
             {isPublished ? null : (

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/controls/button.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
-import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { asApiError } from '../data/api-error.ts'
+import { ErrorState } from './error-state.tsx'
+import { PageSkeleton } from './loading-skeletons.tsx'
+import { NotFoundState } from './not-found-state.tsx'
 
 type UnopenedProps = {
   /** Null while it is loading. */
@@ -14,10 +12,11 @@ type UnopenedProps = {
   noun: string
   /** The way back. */
   action: ReactNode
+  /** Why it may not be there. */
   children?: ReactNode
 }
 
-/** In place of a page, or of something inside it, that is not there: not yet, not for this person, or not at all. */
+/** In place of a thing that is not there: not yet, not for this person, or not at all. */
 export function Unopened({ error, onRetry, noun, action, children }: UnopenedProps) {
   if (!error) return <PageSkeleton />
   const { status, message } = asApiError(error)
@@ -32,13 +31,5 @@ export function Unopened({ error, onRetry, noun, action, children }: UnopenedPro
     <NotFoundState title={`This ${noun} is not here`} action={action}>
       {children ?? 'It may have been removed, or it is not meant for your team.'}
     </NotFoundState>
-  )
-}
-
-export function ToAllPages() {
-  return (
-    <Button component={Link} to="/content">
-      See all pages
-    </Button>
   )
 }
