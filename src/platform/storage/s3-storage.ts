@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -11,8 +8,8 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { keyOfName, type StorageKey, type StoragePrefix } from './key.ts'
 import { type ByteRange, writeRange } from './range.ts'
 import type { Storage, StoredFile } from './storage.ts'
@@ -26,9 +23,10 @@ export type S3Config = {
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
-// S3 refuses parts below 5 MiB and more than 10,000 of them: 8 MiB allows files of 78 GiB, and is what one
-// upload holds in memory.
+// S3 refuses parts below 5 MiB and more than 10,000 of them: 8 MiB allows files of 78 GiB. Four parts travel at once:
+// to a bucket that takes 40 MB/s a connection, 256 MiB then need 4 s and not 11. One upload holds about 40 MiB in memory.
 const partSize = 8 * 1024 * 1024
+const queueSize = 4
 
 /** Keeps files in a bucket of S3 or of anything that speaks like it. */
 export function openS3Storage({ bucket, region, endpoint, pathStyle, credentials }: S3Config): Storage {
@@ -46,18 +44,17 @@ export function openS3Storage({ bucket, region, endpoint, pathStyle, credentials
   return {
     async put(key, content, { contentType }) {
       const object = { Bucket: bucket, Key: key, ContentType: contentType }
-      const parts = content instanceof Readable ? inParts(content) : [content][Symbol.iterator]()
-      try {
-        const first = (await parts.next()).value ?? new Uint8Array()
-        if (content instanceof Readable && first.length === partSize) {
-          return { size: await putInParts(object, first, parts) }
-        }
-        await client.send(new PutObjectCommand({ ...object, Body: first }))
-        return { size: first.length }
-      } finally {
-        // Frees the source when it was not read to its end.
-        await parts.return?.(undefined)
+      if (!(content instanceof Readable)) {
+        await client.send(new PutObjectCommand({ ...object, Body: content }))
+        return { size: content.length }
       }
+      let size = 0
+      const upload = new Upload({ client, partSize, queueSize, params: { ...object, Body: content } })
+      upload.on('httpUploadProgress', ({ loaded = 0 }) => {
+        size = loaded
+      })
+      await upload.done()
+      return { size }
     },
 
     async get(key, range) {
@@ -116,33 +113,6 @@ export function openS3Storage({ bucket, region, endpoint, pathStyle, credentials
     },
   }
 
-  async function putInParts(
-    object: { Bucket: string; Key: string; ContentType: string },
-    first: Uint8Array,
-    others: AsyncIterator<Uint8Array> | Iterator<Uint8Array>,
-  ): Promise<number> {
-    const place = { Bucket: object.Bucket, Key: object.Key }
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(object))
-    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
-    let size = 0
-    try {
-      for (let Body: Uint8Array | undefined = first; Body; Body = (await others.next()).value) {
-        const PartNumber = Parts.length + 1
-        const { ETag } = await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber, Body }))
-        Parts.push({ PartNumber, ETag })
-        size += Body.length
-      }
-      await client.send(
-        new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }),
-      )
-      return size
-    } catch (error) {
-      // Parts that are not given up are kept, and charged for, for ever. What failed first is what to report.
-      await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined)
-      throw error
-    }
-  }
-
   async function* pagesOf(prefix: StoragePrefix) {
     let ContinuationToken: string | undefined
     do {
@@ -157,25 +127,6 @@ export function openS3Storage({ bucket, region, endpoint, pathStyle, credentials
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (ContinuationToken !== undefined)
   }
-}
-
-/** The content in pieces of exactly `partSize`, but for the last. */
-async function* inParts(content: Readable): AsyncGenerator<Uint8Array, undefined> {
-  let held: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of content) {
-    let rest = Buffer.from(chunk)
-    while (bytes + rest.length >= partSize) {
-      const taken = partSize - bytes
-      yield Buffer.concat([...held, rest.subarray(0, taken)])
-      rest = rest.subarray(taken)
-      held = []
-      bytes = 0
-    }
-    held.push(rest)
-    bytes += rest.length
-  }
-  if (bytes > 0) yield Buffer.concat(held)
 }
 
 function described(answer: {
