@@ -21,8 +21,8 @@ import { makeForm } from './factories/form.ts'
 import { makeTask } from './factories/task.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** Begin, set role and event, one query, commit. */
-const ONE_QUERY = 4
+/** Begin, set role and event, the query, commit; a second one where another noun counts for the list. */
+const statementsOf = { teams: 5, members: 4, teamTypes: 5, emails: 4 }
 
 let server: TestServer
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('every plain list asks the database once, whatever the number of rows', async () => {
+it('asks the database the same number of times for a plain list of one row as of three', async () => {
   const scope = await makeEvent(server.services)
   const context = { scope, services: server.services, actor: { level: 'admin' } } as never
   const lists = {
@@ -57,7 +57,7 @@ it('every plain list asks the database once, whatever the number of rows', async
     return seen
   }
   const expected = (rows: number) =>
-    Object.fromEntries(Object.keys(lists).map((name) => [name, { rows, statements: ONE_QUERY }]))
+    Object.fromEntries(Object.entries(statementsOf).map(([name, statements]) => [name, { rows, statements }]))
   await add()
   expect(await ask()).toEqual(expected(1))
   await add()
@@ -76,7 +76,9 @@ it('acts on many things at once in as many statements as on one', async () => {
 
   /** What each act wrote down, and in how many statements. */
   const act = async (count: number) => {
-    const taskIds = await many(count, () => makeTask(scope))
+    const taskIds = await many(count, async () =>
+      makeTask(scope, { type: 'form', formId: await makeForm(scope) }),
+    )
     const formIds = await many(count, () => makeForm(scope))
     const downloadIds = await many(count, () => makeDownload(scope))
     const ids = await many(count, () => makePage(scope))
@@ -108,7 +110,7 @@ it('acts on many things at once in as many statements as on one', async () => {
   }
   const expected = (entries: number) => ({
     'task.archive': { entries, statements: 6 },
-    'task.restore': { entries, statements: 6 },
+    'task.restore': { entries, statements: 7 },
     'form.archive': { entries, statements: 6 },
     'form.restore': { entries, statements: 6 },
     'content.archive': { entries, statements: 8 },
