@@ -1,9 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from './api.ts'
-import { type Call, contractCalls, restRequest, type TextField, withValue } from './contract-calls.ts'
+import {
+  type Call,
+  contractCalls,
+  exampleOf,
+  restRequest,
+  type TextField,
+  withValue,
+} from './contract-calls.ts'
 import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
+import { openWorlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /** What people type who mean harm, or paste without knowing. None of it is anything but text. */
@@ -23,6 +32,7 @@ let server: TestServer
 let scope: EventScope
 let api: ReturnType<typeof apiOf>
 let cookie: string
+let examples: { world: ExampleWorld; slug: string; cookie: string }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -30,6 +40,11 @@ beforeAll(async () => {
   const { accountId } = await makeMember(scope, { level: 'admin', teamId: await makeTeam(scope) })
   cookie = await server.signIn(accountId)
   api = apiOf(server, { cookie, slug: 'harbour' })
+  const worlds = await openWorlds(server)
+  const planted = await worlds.make({ level: 'admin', ownAccount: false })
+  // What happens to an account happens to another one than that which calls.
+  const { world } = await worlds.make({ level: 'user', ownAccount: true })
+  examples = { world, slug: planted.scope.slug, cookie: await server.signIn(planted.accountId) }
 })
 afterAll(() => server.close())
 afterEach(() => expect(server.surprises).toEqual([]))
@@ -40,8 +55,13 @@ const everyText = contractCalls()
   .flatMap((call) => call.texts.map((text) => ({ name: call.name, field: text.path.join('.'), call, text })))
 
 function sendWith(call: Call, text: TextField, value: string) {
-  const { path, ...request } = restRequest(call, withValue(call.sample, text.path, value))
-  return apiOf(server, { cookie, from: newAddress() })<{ data: { fields?: object } | null }>(path, request)
+  const input = withValue(exampleOf(call, examples.world), text.path, value)
+  const { path, ...request } = restRequest(call, input)
+  const { slug, cookie: caller } = examples
+  return apiOf(server, { slug, cookie: caller, from: newAddress() })<{ data: { fields?: object } | null }>(
+    path,
+    request,
+  )
 }
 
 describe('every text of every procedure', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { procedures } from '#app/http/documents.ts'
 import type { Access } from '#kit/access/levels.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import type { ExampleWorld } from '#kit/contract/example-world.ts'
 
 type JsonSchema = {
   type?: string
@@ -36,14 +37,21 @@ export type Call = {
   path: string
   access: Access
   schema: z.ZodType
+  /** What it leaves behind, and the example; null for a procedure that only reads. */
+  change: EndpointMeta['change']
   /** An input that the procedure takes, naming things that do not exist. */
   sample: Record<string, unknown>
   texts: TextField[]
 }
 
-/** Every procedure of the contract, with an input that was built from its schema alone. */
+/** Every procedure of the contract, with an input that was built from its schema alone, beside its example. */
 export function contractCalls(): Call[] {
   return procedures().map(({ feature, key, procedure }) => describeCall(feature, key, procedure))
+}
+
+/** The example of a changing call in this world; what reads gets what was built from its schema. */
+export function exampleOf({ change, sample }: Call, world: ExampleWorld): Record<string, unknown> {
+  return change ? recordOf(change.example(world)) : sample
 }
 
 /** The REST request of a call: parameters in the address, the rest in the query or the body. */
@@ -80,13 +88,15 @@ function describeCall(feature: string, key: string, procedure: AnyContractProced
   const schema = inputSchema as unknown as z.ZodType
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const sample = sampleOf(root, root) as Record<string, unknown>
+  const { access, change } = meta as EndpointMeta
   return {
     name: `${feature}.${key}`,
     feature,
     key,
     method: route.method ?? 'POST',
     path: route.path ?? '',
-    access: (meta as EndpointMeta).access,
+    access,
+    change,
     schema,
     sample: withEmailAddresses(schema, sample),
     texts: textsOf(root, root),

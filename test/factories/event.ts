@@ -5,6 +5,7 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
@@ -80,4 +81,15 @@ export async function makeMember(scope: EventScope, { email, isStaff = false, ..
     isTeamOwner,
   })
   return { accountId: account.id, memberId, email: address }
+}
+
+type Person = { accountId: string; memberId: string; email: string }
+
+/** What a command asks of the person who calls it: a plain member of this team. */
+export function actorOf(person: Person, teamId: string): Actor {
+  return {
+    ...person,
+    ...{ firstName: 'Priya', surname: 'Nair', level: 'user', sessionId: '', teamId, isTeamOwner: false },
+    team: { teamTypeId: null, standShareRole: 'none', isOrganiser: false },
+  }
 }

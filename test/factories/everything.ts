@@ -1,67 +1,179 @@
+import { asc, eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
+import { locks } from '#features/event/locks/server/tables.ts'
+import { confirmationInput } from '#features/forms/forms/contract.ts'
+import { addConfirmation } from '#features/forms/forms/server/commands.ts'
+import { formById } from '#features/forms/forms/server/queries.ts'
+import { assets } from '#features/library/assets/server/tables.ts'
 import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
+import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
-import { submitForGuest } from '#features/submissions/submissions/server/commands.ts'
+import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
+import { saveDraft, submitForGuest } from '#features/submissions/submissions/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
+import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeAsset } from './assets.ts'
 import { makePage, makeSection } from './content.ts'
 import { makeLayout } from './dashboard.ts'
-import { makeDownload } from './downloads.ts'
-import { makeMember, makeTeam, makeTeamType } from './event.ts'
+import { makeDownload, makeUpload } from './downloads.ts'
+import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
 import { makeSupplier } from './suppliers.ts'
 
-/** One row at least in every table of an event, by the commands that make them. Answers with the person's account. */
-export async function plantEverything(event: EventScope): Promise<string> {
-  const teamId = await makeTeam(event, { teamTypeId: await makeTeamType(event) })
-  const { accountId, memberId } = await makeMember(event, { teamId })
-  const groupId = await createTaskGroup(event, null, 'Group')
-  const taskId = await createTask(event, null, taskInput.parse({ title: 'Task', groupId }))
-  await createTask(event, null, taskInput.parse({ title: 'Untouched' }))
-  const formId = await makeForm(event)
-  await submitForGuest(event, {
-    formId,
-    version: 1,
-    taskId: null,
-    answers: { name: 'Priya' },
-    path: ['name'],
-    skipped: [],
-    totals: { itemLists: {}, grandTotal: '0.00' },
-    confirmationId: null,
-    sendKey: newId(),
-  })
-  await inEvent(event, ({ tx, eventId }) =>
-    tx.insert(taskStatuses).values({ eventId, id: newId(), taskId, teamId }),
-  )
-  await storeAnswerFile(
-    event,
-    { memberId } as never,
-    { kind: 'team', id: teamId },
-    {
-      name: 'plan.txt',
-      content: new TextEncoder().encode('A plan'),
-    },
-  )
-  await makeAsset(event)
-  await makeDownload(event)
-  const pageId = await makePage(event, { sections: [makeSection('callout', { text: 'Words' })] })
-  await placePage(event, null, pageId, 'core')
-  await changeCorePage(event, null, 'timeTable', { isPublished: true })
-  const actor = { memberId, firstName: 'Priya', surname: 'Nair' } as never
-  await takeLock(event, actor, { type: 'content', subjectId: pageId, windowKey: 'window' })
+/** What examples name of a person's account, which belongs to no event. */
+export type AccountWorld = Pick<
+  ExampleWorld,
+  'email' | 'password' | 'sessionId' | 'invitationToken' | 'passwordResetToken' | 'emailUpdateToken'
+>
+/** What examples name of an event. */
+type EventWorld = Omit<ExampleWorld, keyof AccountWorld>
+
+type Everything = {
+  /** Of the caller, who is `world.memberId`, and of their colleague. */
+  accountId: string
+  colleagueAccountId: string
+  teamId: string
+  world: EventWorld
+}
+
+/**
+ * One row at least in every table of an event, by the commands that make them, and all that the examples of the
+ * contract name, in the state in which each of them succeeds.
+ */
+export async function plantEverything(event: EventScope): Promise<Everything> {
+  const teamTypeId = await makeTeamType(event)
+  const teamId = await makeTeam(event, { teamTypeId })
+  const person = await makeMember(event, { teamId })
+  const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
+  const actor = actorOf(person, teamId)
+
   await makeSupplier(event)
+  const content = new TextEncoder().encode('A plan')
+  await storeAnswerFile(event, actor, { kind: 'team', id: teamId }, { name: 'plan.txt', content })
   await queueEmail(event, {
     type: 'passwordChanged',
     to: 'priya@example.com',
     sendKey: newId(),
     variables: { firstName: 'Priya', changedAt: 'now' },
   })
-  await makeLayout(event)
-  return accountId
+  const forms = await plantForms(event, actor)
+  const tasks = await plantTasks(event, actor)
+  const pages = await plantPages(event)
+  const library = await plantLibrary(event)
+  const world = {
+    ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamTypeId },
+    ...forms,
+    ...tasks,
+    ...pages,
+    ...library,
+    ...(await plantLayout(event)),
+    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
+  }
+  return { accountId: person.accountId, colleagueAccountId: colleague.accountId, teamId, world }
+}
+
+async function plantForms(event: EventScope, actor: Actor) {
+  const formId = await makeForm(event)
+  const confirmation = confirmationInput.parse({ name: 'Thank you', message: 'We have your answers.' })
+  const confirmationId = await addConfirmation(event, null, formId, confirmation)
+  await createTask(event, null, taskInput.parse({ title: 'Stand details', type: 'form', formId }))
+  await saveDraft(event, actor, {
+    ...{ formId, version: 1, teamId: actor.teamId ?? '', taskId: null, sentId: null },
+    ...{ answers: { name: 'Pri' }, page: 0, pageCount: 1 },
+  })
+  const publicFormId = await makeForm(event, { isPublic: true })
+  await submitForGuest(event, {
+    ...{ formId: publicFormId, version: 1, taskId: null, sendKey: newId() },
+    ...{ answers: { name: 'Priya' }, path: ['name'], skipped: [] },
+    ...{ totals: { itemLists: {}, grandTotal: '0.00' }, confirmationId: null },
+  })
+  const formRevision = (await inEvent(event, (open) => formById(open, formId)))?.revision ?? 0
+  return { formId, formRevision, confirmationId, publicFormId }
+}
+
+async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
+  const taskGroupId = await createTaskGroup(event, null, 'Group')
+  const make = (title: string) => createTask(event, null, taskInput.parse({ title, groupId: taskGroupId }))
+  const taskId = await make('Assigned')
+  const completedTaskId = await make('Completed')
+  const unlockedId = await make('Untouched')
+  const row = { eventId: event.eventId, teamId: teamId ?? '' }
+  const complete = { isComplete: true, progressStatus: 'complete' as const, completedBy: memberId }
+  await inEvent(event, async ({ tx, services }) => {
+    await tx.insert(taskStatuses).values({ ...row, id: newId(), taskId, assignedTo: [memberId] })
+    await tx.insert(taskStatuses).values({
+      ...row,
+      ...complete,
+      id: newId(),
+      taskId: completedTaskId,
+      completedAt: services.clock.now(),
+    })
+  })
+  return { taskGroupId, taskId, completedTaskId, unlockedId }
+}
+
+async function plantPages(event: EventScope) {
+  const section = makeSection('callout', { text: 'Words' })
+  const contentId = await makePage(event, { sections: [section] })
+  const archivedContentId = await makePage(event, { isArchived: true })
+  const featurableContentIds: string[] = []
+  for (const title of ['Build-up', 'Open days', 'Dismantling', 'Contact']) {
+    featurableContentIds.push(await makePage(event, { title }))
+  }
+  const sidebarSectionId = 'core'
+  await placePage(event, null, featurableContentIds[0] ?? '', sidebarSectionId)
+  await changeCorePage(event, null, 'timeTable', { isPublished: true })
+  const { terminology } = await allSettings(event)
+  const { version } = await inEvent(event, (open) => storedSidebar(open, terminology))
+  return {
+    ...{ contentId, sectionId: section.id, archivedContentId, featurableContentIds },
+    ...{ sidebarSectionId, sidebarVersion: version },
+  }
+}
+
+async function plantLibrary(event: EventScope) {
+  const assetId = await makeAsset(event)
+  const failedAssetId = await makeAsset(event)
+  await inEvent(event, ({ tx }) =>
+    tx.update(assets).set({ status: 'failed' }).where(eq(assets.id, failedAssetId)),
+  )
+  return {
+    ...{ assetId, failedAssetId },
+    pictureUploadId: await makeUpload(event, { name: 'hall.png', mimeType: 'image/png' }),
+    downloadId: await makeDownload(event),
+    downloadUploadId: await makeUpload(event),
+  }
+}
+
+async function plantLayout(event: EventScope) {
+  const cardLayoutId = await makeLayout(event)
+  const rows = await inEvent(event, ({ tx }) =>
+    tx.select({ id: cards.id }).from(cards).where(eq(cards.layoutId, cardLayoutId)).orderBy(asc(cards.index)),
+  )
+  return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
+}
+
+type Lockable = { contentId: string; downloadId: string; formId: string }
+
+async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
+  const { contentId, downloadId, formId } = lockable
+  const lockWindow = 'window'
+  await takeLock(event, actor, { type: 'content', subjectId: contentId, windowKey: lockWindow })
+  await takeLock(event, actor, { type: 'download', subjectId: downloadId, windowKey: lockWindow })
+  const expired = { windowKey: 'another', holderName: 'Tom Baker', createdBy: colleagueId }
+  await inEvent(event, ({ tx, eventId, services }) =>
+    tx.insert(locks).values({
+      ...{ ...expired, eventId, id: newId(), type: 'form', subjectId: formId },
+      expireAt: services.clock.now(),
+    }),
+  )
+  return { lockedId: contentId, lockWindow, expiredLockId: formId }
 }

@@ -6,6 +6,7 @@ import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { contract } from '../contract.ts'
+import { documentedWorld } from './example-world.ts'
 
 /** The API as a document for programs, and as a page for people. */
 export function mountDocuments(app: Hono<HttpEnv>) {
@@ -18,10 +19,20 @@ export function mountDocuments(app: Hono<HttpEnv>) {
   app.get('/api/docs', async (c) => c.html(pageOf(await read())))
 }
 
-type Operation = { operationId?: string; summary?: string; tags?: string[]; 'x-access'?: string }
+type Operation = {
+  operationId?: string
+  summary?: string
+  tags?: string[]
+  'x-access'?: string
+  parameters?: { name: string; example?: unknown }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+}
 export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> }
 
-/** OpenAPI 3.1; `x-access` is the least level that may call an operation, from the contract's own declaration. */
+/**
+ * OpenAPI 3.1; `x-access` is the least level that may call an operation, and the example of a changing one is its
+ * request, both from the contract's own declaration.
+ */
 async function describeApi(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = (await generator.generate(contract, {
@@ -32,10 +43,23 @@ async function describeApi(): Promise<OpenApiDocument> {
     const { method = 'GET', path = '' } = procedure['~orpc'].route
     const operation = document.paths?.[path]?.[method.toLowerCase()]
     if (!operation) continue
-    operation['x-access'] = (procedure['~orpc'].meta as EndpointMeta).access
+    const { access, change } = procedure['~orpc'].meta as EndpointMeta
+    operation['x-access'] = access
     operation.tags = [feature]
+    if (change) addExample(operation, change.example(documentedWorld))
   }
   return document
+}
+
+/** What the address names stands at its parameters, the rest in the body. */
+function addExample({ parameters = [], requestBody }: Operation, example: object) {
+  const inBody: Record<string, unknown> = { ...example }
+  for (const parameter of parameters) {
+    parameter.example = inBody[parameter.name]
+    delete inBody[parameter.name]
+  }
+  const body = requestBody?.content['application/json']
+  if (body) body.example = inBody
 }
 
 /** Every procedure of the contract, with the key of its feature. */

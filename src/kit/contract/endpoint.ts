@@ -1,22 +1,77 @@
-import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
+import {
+  type AnySchema,
+  type ContractProcedure,
+  type HTTPMethod,
+  type HTTPPath,
+  type InferSchemaInput,
+  oc,
+} from '@orpc/contract'
 import type { Access } from '../access/levels.ts'
+import type { ExampleWorld } from './example-world.ts'
 
-export type EndpointMeta<A extends Access = Access> = { access: A }
+export type EndpointMeta<A extends Access = Access> = {
+  access: A
+  /** Null for a procedure that only reads. */
+  change: Change | null
+}
 
-type Endpoint<A extends Access> = {
-  method: HTTPMethod
+type Change = Effects & { example: (world: ExampleWorld) => object }
+
+/** What a changing procedure does beside the change itself; `test/effects.test.ts` calls each one and looks. */
+type Effects = {
+  /** The action of the audit entry that the example leads to, such as `task.complete`, or why there is none. */
+  audit: `${string}.${string}` | Without
+  /** Who is told at once that something changed, or why no one is. */
+  live: 'everyone' | 'team' | Without
+}
+type Without = { none: string }
+
+type Endpoint<A extends Access, M extends HTTPMethod> = {
+  method: M
   /** Below the event's API address, with `{parameters}`: `/tasks/{taskId}`. */
   path: HTTPPath
   /** The least level that may call it. Required: a procedure without one does not compile. */
   access: A
   summary: string
+} & (M extends 'GET' ? unknown : Effects)
+
+type Declared<A extends Access, Input extends AnySchema, Output extends AnySchema> = ContractProcedure<
+  Input,
+  Output,
+  Record<never, never>,
+  EndpointMeta<A>
+>
+type NeedsInput<A extends Access, M extends HTTPMethod> = {
+  input<Input extends AnySchema>(
+    schema: Input,
+  ): M extends 'GET' ? NeedsOutput<A, Input> : NeedsExample<A, Input>
+}
+type NeedsOutput<A extends Access, Input extends AnySchema> = {
+  output<Output extends AnySchema>(schema: Output): Declared<A, Input, Output>
+}
+type NeedsExample<A extends Access, Input extends AnySchema> = {
+  /** An input with which the procedure succeeds. */
+  example(example: (world: ExampleWorld) => InferSchemaInput<Input> & object): NeedsOutput<A, Input>
 }
 
 /**
- * Declares one procedure of a feature's contract. Chain `.input(schema)` and `.output(schema)`.
+ * Declares one procedure of a feature's contract. Chain `.input(schema)` and `.output(schema)`, with an
+ * `.example(world => input)` between them when it changes something: without one it does not compile.
  * The access is enforced by the server for every procedure alike, is shown in the OpenAPI document as
- * `x-access`, and is what the permission matrix test reads.
+ * `x-access`, and is what the permission matrix test reads. Examples are shown in the document too, and are what
+ * the tests of permissions and effects call.
  */
-export function endpoint<A extends Access>({ method, path, access, summary }: Endpoint<A>) {
-  return oc.$meta<EndpointMeta<A>>({ access }).route({ method, path, summary })
+export function endpoint<A extends Access, M extends HTTPMethod>(declared: Endpoint<A, M>): NeedsInput<A, M>
+export function endpoint<A extends Access>(
+  declared: Endpoint<A, HTTPMethod> & Partial<Effects>,
+): { input(schema: AnySchema): unknown } {
+  const { method, path, access, summary, audit, live } = declared
+  const route = { method, path, summary }
+  const declare = (change: Change | null) => oc.$meta<EndpointMeta<A>>({ access, change }).route(route)
+  if (audit === undefined || live === undefined) return declare(null)
+  return {
+    input: (schema) => ({
+      example: (example: Change['example']) => declare({ audit, live, example }).input(schema),
+    }),
+  }
 }

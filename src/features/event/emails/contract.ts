@@ -17,6 +17,8 @@ const emailRowSchema = z.object({
 })
 export type EmailRow = z.infer<typeof emailRowSchema>
 
+const changesNothing = { none: 'Nothing is saved.' }
+
 export const emailsContract = {
   outbox: endpoint({
     method: 'GET',
@@ -39,7 +41,10 @@ export const emailsContract = {
     path: '/emails/welcome-preview',
     access: 'admin',
     summary: 'The welcome e-mail as it would read with these paragraphs of the organiser’s own',
+    audit: changesNothing,
+    live: changesNothing,
   })
     .input(welcomeEmailSchema)
+    .example(() => ({ showParagraph1: true, paragraph1: 'We look forward to seeing you in Bristol.' }))
     .output(z.object({ from: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
 }

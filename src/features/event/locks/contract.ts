@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { lockTypes } from './domain/lock.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** A page that the caller is editing, in the window `lockWindow`. */
+    lockedId: string
+    lockWindow: string
+    /** A form that a colleague has left open. */
+    expiredLockId: string
+    /** A task that is not being edited. */
+    unlockedId: string
+  }
+}
+
 const subject = z.object({ type: z.enum(lockTypes), subjectId: z.string().min(1).max(64) })
 /** Of one open editor: the same person may have the same thing open in two windows. */
 const editingWindow = subject.extend({ windowKey: z.string().min(1).max(64) })
@@ -21,6 +33,9 @@ const lockSchema = z.object({
 })
 export type Lock = z.infer<typeof lockSchema>
 
+/** What is saved while editing has an entry of its own, and so has taking over. */
+const comesAndGoes = { none: 'Opening and closing an editor changes nothing that is kept.' }
+
 export const locksContract = {
   read: endpoint({
     method: 'GET',
@@ -35,23 +50,32 @@ export const locksContract = {
     path: '/locks/{type}/{subjectId}',
     access: 'moderator',
     summary: 'Begin to edit, or go on for five more minutes; changes nothing while somebody else is editing',
+    audit: comesAndGoes,
+    live: 'everyone',
   })
     .input(editingWindow)
+    .example(({ unlockedId }) => ({ type: 'task', subjectId: unlockedId, windowKey: 'window-1' }))
     .output(lockSchema),
   free: endpoint({
     method: 'DELETE',
     path: '/locks/{type}/{subjectId}',
     access: 'moderator',
     summary: 'Stop editing',
+    audit: comesAndGoes,
+    live: 'everyone',
   })
     .input(editingWindow)
+    .example(({ lockedId, lockWindow }) => ({ type: 'content', subjectId: lockedId, windowKey: lockWindow }))
     .output(z.object({})),
   takeOver: endpoint({
     method: 'POST',
     path: '/locks/{type}/{subjectId}/takeover',
     access: 'moderator',
     summary: 'Edit in place of somebody else: admins at once, others when the lock has expired',
+    audit: 'lock.takeOver',
+    live: 'everyone',
   })
     .input(editingWindow)
+    .example(({ expiredLockId }) => ({ type: 'form', subjectId: expiredLockId, windowKey: 'window-1' }))
     .output(lockSchema),
 }

@@ -3,6 +3,18 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { formDefinitionSchema } from './domain/definition.ts'
 import { ruleSetSchema } from './domain/logic/logic-schemas.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** Published; a task asks for it, and the team has begun to fill it in. */
+    formId: string
+    formRevision: number
+    /** Published, for guests too. */
+    publicFormId: string
+    /** Of the form, beside its default one. */
+    confirmationId: string
+  }
+}
+
 const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
 
@@ -77,8 +89,16 @@ export const formsContract = {
   })
     .input(z.object({ archived: z.stringbool().default(false) }))
     .output(z.array(formRowSchema)),
-  create: endpoint({ method: 'POST', path: '/admin/forms', access: 'moderator', summary: 'Add a form' })
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/forms',
+    access: 'moderator',
+    summary: 'Add a form',
+    audit: 'form.create',
+    live: 'everyone',
+  })
     .input(z.object({ title, description: description.default('') }))
+    .example(() => ({ title: 'Electrical supply', description: 'Power on your stand, day and night.' }))
     .output(formDraftSchema),
   get: endpoint({
     method: 'GET',
@@ -93,48 +113,77 @@ export const formsContract = {
     path: '/admin/forms/{formId}/draft',
     access: 'moderator',
     summary: 'Save the questions and their logic, without publishing',
+    audit: 'form.save',
+    live: 'everyone',
   })
     .input(formId.extend({ revision, definition: formDefinitionSchema }))
+    .example(({ formId, formRevision }) => ({
+      formId,
+      revision: formRevision,
+      definition: { fields: [{ id: 'name', type: 'text', label: 'Contact on the stand' }] },
+    }))
     .output(formDraftSchema),
   saveSettings: endpoint({
     method: 'PATCH',
     path: '/admin/forms/{formId}',
     access: 'moderator',
     summary: 'Change title, description and who may fill a form in',
+    audit: 'form.save',
+    live: 'everyone',
   })
     .input(formId.extend({ revision, title, description, isEditable: z.boolean(), isPublic: z.boolean() }))
+    .example(({ formId, formRevision }) => ({
+      formId,
+      revision: formRevision,
+      title: 'Stand details',
+      description: '',
+      isEditable: true,
+      isPublic: false,
+    }))
     .output(formDraftSchema),
   publish: endpoint({
     method: 'POST',
     path: '/admin/forms/{formId}/publication',
     access: 'moderator',
     summary: 'Publish the draft as a new version',
+    audit: 'form.publish',
+    live: 'everyone',
   })
     .input(formId.extend({ revision }))
+    .example(({ formId, formRevision }) => ({ formId, revision: formRevision }))
     .output(formDraftSchema),
   unpublish: endpoint({
     method: 'DELETE',
     path: '/admin/forms/{formId}/publication',
     access: 'moderator',
     summary: 'Close the form',
+    audit: 'form.unpublish',
+    live: 'everyone',
   })
     .input(formId)
+    .example(({ formId }) => ({ formId }))
     .output(formDraftSchema),
   duplicate: endpoint({
     method: 'POST',
     path: '/admin/forms/{formId}/copies',
     access: 'moderator',
     summary: 'Copy a form; the copy starts unpublished',
+    audit: 'form.duplicate',
+    live: 'everyone',
   })
     .input(formId)
+    .example(({ formId }) => ({ formId }))
     .output(formDraftSchema),
   setArchived: endpoint({
     method: 'POST',
     path: '/admin/forms/archive',
     access: 'moderator',
     summary: 'Archive or restore forms',
+    audit: 'form.archive',
+    live: 'everyone',
   })
     .input(z.object({ formIds: z.array(id).min(1).max(500), isArchived: z.boolean() }))
+    .example(({ formId }) => ({ formIds: [formId], isArchived: true }))
     .output(z.object({ changed: z.number() })),
 
   addConfirmation: endpoint({
@@ -142,23 +191,39 @@ export const formsContract = {
     path: '/admin/forms/{formId}/confirmations',
     access: 'moderator',
     summary: 'Add a confirmation',
+    audit: 'confirmation.create',
+    live: 'everyone',
   })
     .input(formId.extend({ confirmation: confirmationInput }))
+    .example(({ formId }) => ({
+      formId,
+      confirmation: { name: 'With power', message: 'We will connect your stand before the build-up.' },
+    }))
     .output(confirmationSchema),
   saveConfirmation: endpoint({
     method: 'PUT',
     path: '/admin/forms/{formId}/confirmations/{confirmationId}',
     access: 'moderator',
     summary: 'Change a confirmation',
+    audit: 'confirmation.save',
+    live: 'everyone',
   })
     .input(formId.extend({ confirmationId: id, confirmation: confirmationInput }))
+    .example(({ formId, confirmationId }) => ({
+      formId,
+      confirmationId,
+      confirmation: { name: 'Thank you', message: 'We have your answers.' },
+    }))
     .output(confirmationSchema),
   removeConfirmation: endpoint({
     method: 'DELETE',
     path: '/admin/forms/{formId}/confirmations/{confirmationId}',
     access: 'moderator',
     summary: 'Remove a confirmation; the default one stays',
+    audit: 'confirmation.remove',
+    live: 'everyone',
   })
     .input(formId.extend({ confirmationId: id }))
+    .example(({ formId, confirmationId }) => ({ formId, confirmationId }))
     .output(z.object({ removed: z.boolean() })),
 }

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { assetMessages } from './domain/messages.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** A picture that no page shows. */
+    assetId: string
+    /** A picture whose sizes could not be made. */
+    failedAssetId: string
+    /** A picture that an organiser has just uploaded. */
+    pictureUploadId: string
+  }
+}
+
 /** A picture in four sizes; addresses below the event's own, such as '/files/…'. */
 export const pictureSchema = z.object({
   /** At most 1920×1280. */
@@ -128,39 +139,64 @@ export const assetsContract = {
     path: '/assets',
     access: 'moderator',
     summary: 'Put an uploaded file into the library; the sizes of a picture are made after that',
+    audit: 'asset.add',
+    live: 'everyone',
   })
     .input(assetWords.extend({ fileId: id, type: assetType }))
+    .example(({ pictureUploadId }) => ({
+      fileId: pictureUploadId,
+      type: 'image',
+      name: 'Hall 3',
+      altText: 'The entrance of hall 3',
+    }))
     .output(assetSchema),
   update: endpoint({
     method: 'PATCH',
     path: '/assets/{assetId}',
     access: 'moderator',
     summary: 'Change name and description',
+    audit: 'asset.update',
+    live: 'everyone',
   })
     .input(assetWords.extend({ assetId: id, version }))
+    .example(({ assetId }) => ({
+      assetId,
+      version: 1,
+      name: 'Hall plan',
+      altText: 'The halls and their entrances',
+    }))
     .output(assetSchema),
   replace: endpoint({
     method: 'PUT',
     path: '/assets/{assetId}/file',
     access: 'moderator',
     summary: 'Put another uploaded file in the place of this one, wherever it is shown',
+    audit: 'asset.replace',
+    live: 'everyone',
   })
     .input(assetId.extend({ version, fileId: id }))
+    .example(({ assetId, pictureUploadId }) => ({ assetId, version: 1, fileId: pictureUploadId }))
     .output(assetSchema),
   retry: endpoint({
     method: 'POST',
     path: '/assets/{assetId}/variants',
     access: 'moderator',
     summary: 'Make the sizes of a picture again',
+    audit: 'asset.retry',
+    live: 'everyone',
   })
     .input(assetId)
+    .example(({ failedAssetId }) => ({ assetId: failedAssetId }))
     .output(assetSchema),
   remove: endpoint({
     method: 'DELETE',
     path: '/assets/{assetId}',
     access: 'moderator',
     summary: 'Delete an asset that no page shows, with its files',
+    audit: 'asset.remove',
+    live: 'everyone',
   })
     .input(assetId)
+    .example(({ assetId }) => ({ assetId }))
     .output(z.object({})),
 }

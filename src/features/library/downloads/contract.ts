@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { downloadId, downloadInput, downloadLimits } from './domain/schema.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** The caller is editing it. */
+    downloadId: string
+    /** A file that an organiser has just uploaded. */
+    downloadUploadId: string
+  }
+}
+
 const fileFields = z.object({
   /** At `/files/{fileId}`, for whoever sees the download. */
   fileId: z.string(),
@@ -76,39 +85,61 @@ export const downloadsContract = {
     path: '/admin/downloads',
     access: 'moderator',
     summary: 'Make an uploaded file a download',
+    audit: 'download.create',
+    live: 'everyone',
   })
     .input(z.object({ fileId: downloadId, download: downloadInput }))
+    .example(({ downloadUploadId, teamTypeId }) => ({
+      fileId: downloadUploadId,
+      download: { name: 'Hall plan', showToTeamTypeIds: [teamTypeId] },
+    }))
     .output(downloadRowSchema),
   update: endpoint({
     method: 'PUT',
     path: '/admin/downloads/{downloadId}',
     access: 'moderator',
     summary: 'Change a download',
+    audit: 'download.update',
+    live: 'everyone',
   })
     .input(one.extend({ version, download: downloadInput }))
+    .example(({ downloadId }) => ({
+      downloadId,
+      version: 1,
+      download: { name: 'Exhibitor manual', description: 'Everything about the days on site.' },
+    }))
     .output(downloadRowSchema),
   replaceFile: endpoint({
     method: 'PUT',
     path: '/admin/downloads/{downloadId}/file',
     access: 'moderator',
     summary: 'Put an uploaded file in the place of the present one, which is removed',
+    audit: 'download.replaceFile',
+    live: 'everyone',
   })
     .input(one.extend({ version, fileId: downloadId }))
+    .example(({ downloadId, downloadUploadId }) => ({ downloadId, version: 1, fileId: downloadUploadId }))
     .output(downloadRowSchema),
   setShown: endpoint({
     method: 'POST',
     path: '/admin/downloads/visibility',
     access: 'moderator',
     summary: 'Show or hide downloads',
+    audit: 'download.hide',
+    live: 'everyone',
   })
     .input(many.extend({ showDownload: z.boolean() }))
+    .example(({ downloadId }) => ({ downloadIds: [downloadId], showDownload: false }))
     .output(z.object({ changed: z.number() })),
   remove: endpoint({
     method: 'POST',
     path: '/admin/downloads/removal',
     access: 'moderator',
     summary: 'Remove downloads with their files, for good',
+    audit: 'download.remove',
+    live: 'everyone',
   })
     .input(many)
+    .example(({ downloadId }) => ({ downloadIds: [downloadId] }))
     .output(z.object({ removed: z.number() })),
 }

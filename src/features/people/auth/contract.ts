@@ -3,6 +3,22 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { newPasswordSchema } from './domain/credentials.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** The caller's. */
+    email: string
+    password: string
+    /** Another session of the caller. */
+    sessionId: string
+    /** From the link in an invitation. */
+    invitationToken: string
+    /** From the link to set a new password. */
+    passwordResetToken: string
+    /** From the link to change the e-mail address. */
+    emailUpdateToken: string
+  }
+}
+
 const done = z.object({ message: z.string() })
 const token = z.string().min(1).max(200)
 
@@ -19,12 +35,16 @@ const sessionSchema = z.object({
 })
 export type SessionInfo = z.infer<typeof sessionSchema>
 
+const ofAccount = { none: 'An account belongs to its person, not to an event.' }
+
 export const authContract = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/sign-in',
     access: 'public',
     summary: 'Sign in with e-mail and password',
+    audit: ofAccount,
+    live: ofAccount,
   })
     .input(
       z.object({
@@ -33,22 +53,29 @@ export const authContract = {
         rememberMe: z.boolean().default(true),
       }),
     )
+    .example(({ email, password }) => ({ email, password }))
     .output(signedIn),
   signOut: endpoint({
     method: 'POST',
     path: '/auth/sign-out',
     access: 'public',
     summary: 'End the current session',
+    audit: ofAccount,
+    live: ofAccount,
   })
     .input(z.object({}))
+    .example(() => ({}))
     .output(done),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
     summary: 'Send a link to set a new password',
+    audit: ofAccount,
+    live: ofAccount,
   })
     .input(z.object({ email: emailSchema }))
+    .example(({ email }) => ({ email }))
     .output(done),
   checkLink: endpoint({
     method: 'GET',
@@ -63,40 +90,55 @@ export const authContract = {
     path: '/auth/set-password',
     access: 'public',
     summary: 'Set the first password from an invitation, and sign in',
+    audit: ofAccount,
+    live: ofAccount,
   })
     .input(z.object({ token, password: newPasswordSchema }))
+    .example(({ invitationToken }) => ({ token: invitationToken, password: 'six stands in hall 3' }))
     .output(signedIn),
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Set a new password from a reset link',
+    audit: ofAccount,
+    live: 'everyone',
   })
     .input(z.object({ token, password: newPasswordSchema }))
+    .example(({ passwordResetToken }) => ({ token: passwordResetToken, password: 'six stands in hall 3' }))
     .output(done),
   requestEmailUpdate: endpoint({
     method: 'POST',
     path: '/auth/email-updates',
     access: 'user',
     summary: 'Ask to change the e-mail address; a link goes to the new one',
+    audit: ofAccount,
+    live: 'everyone',
   })
     .input(z.object({ newEmail: emailSchema, password: z.string().min(1, 'Enter your password.').max(200) }))
+    .example(({ password }) => ({ newEmail: 'priya.nair@example.com', password }))
     .output(done),
   confirmEmailUpdate: endpoint({
     method: 'POST',
     path: '/auth/email-updates/confirmation',
     access: 'public',
     summary: 'Change the e-mail address from the link in the e-mail; the password is asked again',
+    audit: ofAccount,
+    live: 'everyone',
   })
     .input(z.object({ token, password: z.string().min(1, 'Enter your password.').max(200) }))
+    .example(({ emailUpdateToken, password }) => ({ token: emailUpdateToken, password }))
     .output(z.object({ email: z.string() })),
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/auth/password-resets',
     access: 'user',
     summary: 'Send me a link to set a new password',
+    audit: ofAccount,
+    live: ofAccount,
   })
     .input(z.object({}))
+    .example(() => ({}))
     .output(done),
   sessions: endpoint({
     method: 'GET',
@@ -111,15 +153,21 @@ export const authContract = {
     path: '/auth/sessions/{sessionId}',
     access: 'user',
     summary: 'Sign out one of my sessions',
+    audit: ofAccount,
+    live: ofAccount,
   })
     .input(z.object({ sessionId: z.string().min(1).max(100) }))
+    .example(({ sessionId }) => ({ sessionId }))
     .output(done),
   revokeOtherSessions: endpoint({
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'user',
     summary: 'Sign out everywhere else',
+    audit: ofAccount,
+    live: ofAccount,
   })
     .input(z.object({}))
+    .example(() => ({}))
     .output(done),
 }

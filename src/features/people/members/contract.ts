@@ -3,6 +3,15 @@ import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { memberNames } from './domain/member.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** The caller. */
+    memberId: string
+    /** Of the caller's team. */
+    colleagueId: string
+  }
+}
+
 const memberRowSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -35,8 +44,11 @@ export const membersContract = {
     path: '/me',
     access: 'user',
     summary: 'Change my first name and surname',
+    audit: 'member.rename',
+    live: 'everyone',
   })
     .input(memberNames)
+    .example(() => ({ firstName: 'Priya', surname: 'Nair' }))
     .output(z.object({ firstName: z.string(), surname: z.string() })),
   myEvents: endpoint({ method: 'GET', path: '/my-events', access: 'user', summary: 'The events I belong to' })
     .input(z.object({}))

@@ -10,6 +10,8 @@ export const setUpContract = {
     path: '/setup',
     access: 'public',
     summary: 'Create the first account, organisation and event of an empty deployment',
+    audit: 'member.create',
+    live: { none: 'No one has the new event open yet.' },
   })
     .input(
       z
@@ -28,5 +30,15 @@ export const setUpContract = {
           error: eventMessages.datesOutOfOrder,
         }),
     )
+    .example(() => ({
+      organisation: 'Harbour Events',
+      eventName: 'Harbour Expo 2027',
+      startDate: '2027-01-23',
+      endDate: '2027-01-26',
+      firstName: 'Priya',
+      surname: 'Nair',
+      email: 'priya.nair@example.com',
+      password: 'six stands in hall 3',
+    }))
     .output(z.object({ path: z.string() })),
 }

@@ -5,6 +5,16 @@ import { contentLimits as limits } from './domain/limits.ts'
 import { pageSettingsSchema } from './domain/page.ts'
 import { resourceTypes, sectionSchema } from './domain/sections.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** A page that the caller is editing. */
+    contentId: string
+    /** The only section of that page. */
+    sectionId: string
+    archivedContentId: string
+  }
+}
+
 const id = z.string().min(1).max(limits.id)
 const pageId = z.object({ contentId: id })
 
@@ -153,19 +163,34 @@ export const contentContract = {
   })
     .input(pageId)
     .output(editedPageSchema),
-  create: endpoint({ method: 'POST', path: '/admin/content', access: 'moderator', summary: 'Add a page' })
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/content',
+    access: 'moderator',
+    summary: 'Add a page',
+    audit: 'content.create',
+    live: 'everyone',
+  })
     .input(
       pageSettingsSchema.extend({
         sections: z.array(sectionSchema).max(limits.sections).default([]),
         isFeatured: z.boolean().default(false),
       }),
     )
+    .example(({ teamTypeId }) => ({
+      title: 'Getting here',
+      isPublished: true,
+      allowedTeamTypeIds: [teamTypeId],
+      sections: [{ id: 'parking', type: 'callout', data: { text: 'Park at gate 4.' } }],
+    }))
     .output(z.object({ id: z.string(), version: z.number() })),
   save: endpoint({
     method: 'PUT',
     path: '/admin/content/{contentId}',
     access: 'moderator',
     summary: 'Save a page with all its sections',
+    audit: 'content.save',
+    live: 'everyone',
   })
     .input(
       pageId.extend({
@@ -179,30 +204,45 @@ export const contentContract = {
         isFeatured: z.boolean().optional(),
       }),
     )
+    .example(({ contentId, sectionId }) => ({
+      contentId,
+      version: 1,
+      settings: { title: 'Build-up', isPublished: true },
+      sections: [{ id: sectionId, type: 'callout', data: { text: 'The halls open at 7 am.' } }],
+    }))
     .output(editedPageSchema),
   duplicate: endpoint({
     method: 'POST',
     path: '/admin/content/{contentId}/copies',
     access: 'moderator',
     summary: 'Copy a page with all its sections; the copy is a draft',
+    audit: 'content.duplicate',
+    live: 'everyone',
   })
     .input(pageId)
+    .example(({ contentId }) => ({ contentId }))
     .output(z.object({ id: z.string() })),
   archive: endpoint({
     method: 'POST',
     path: '/admin/content/archived',
     access: 'moderator',
     summary: 'Archive or restore pages; an archived one leaves the sidebar and the featured pages',
+    audit: 'content.archive',
+    live: 'everyone',
   })
     .input(z.object({ ids: z.array(id).min(1).max(500), isArchived: z.boolean() }))
+    .example(({ contentId }) => ({ ids: [contentId], isArchived: true }))
     .output(z.object({ changed: z.number() })),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/content/{contentId}',
     access: 'moderator',
     summary: 'Delete an archived page for good, with its sections and files',
+    audit: 'content.remove',
+    live: 'everyone',
   })
     .input(pageId)
+    .example(({ archivedContentId }) => ({ contentId: archivedContentId }))
     .output(z.object({})),
   versions: endpoint({
     method: 'GET',

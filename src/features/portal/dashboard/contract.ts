@@ -5,6 +5,16 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { type CardType, cardLimits, cardSchema, sixOf } from './domain/cards.ts'
 import { layoutChangeSchema, newLayoutSchema } from './domain/layouts.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    cardLayoutId: string
+    /** The layout's six cards. */
+    cardIds: readonly string[]
+    /** Four pages. */
+    featurableContentIds: string[]
+  }
+}
+
 const id = z.string().min(1).max(cardLimits.id)
 const layoutId = z.object({ cardLayoutId: id })
 
@@ -163,6 +173,11 @@ export type Header = z.infer<typeof headerSchema>
 
 const version = z.int('Say which version this changes.').min(1)
 
+/** For the examples. */
+const sixCards = ['tasks', 'forms', 'downloads', 'content', 'suppliers', 'team'] as const
+
+const changesNothing = { none: 'Nothing is saved.' }
+
 export const dashboardContract = {
   home: endpoint({
     method: 'GET',
@@ -194,24 +209,42 @@ export const dashboardContract = {
     path: '/admin/card-layouts',
     access: 'admin',
     summary: 'Add a card layout',
+    audit: 'cardLayout.add',
+    live: 'everyone',
   })
     .input(newLayoutSchema)
+    .example(({ teamTypeId }) => ({
+      name: 'Speakers',
+      teamTypeIds: [teamTypeId],
+      cards: sixCards.map((type) => ({ type })),
+    }))
     .output(layoutRowSchema),
   saveLayout: endpoint({
     method: 'PUT',
     path: '/admin/card-layouts/{cardLayoutId}',
     access: 'admin',
     summary: 'Change a card layout and its cards',
+    audit: 'cardLayout.save',
+    live: 'everyone',
   })
     .input(layoutId.extend({ version, ...layoutChangeSchema.shape }))
+    .example(({ cardLayoutId, cardIds }) => ({
+      cardLayoutId,
+      version: 1,
+      name: 'Exhibitors',
+      cards: sixCards.map((type, index) => ({ id: cardIds[index] ?? '', type })),
+    }))
     .output(layoutRowSchema),
   removeLayout: endpoint({
     method: 'DELETE',
     path: '/admin/card-layouts/{cardLayoutId}',
     access: 'admin',
     summary: 'Delete a card layout and its cards; never the default one',
+    audit: 'cardLayout.remove',
+    live: 'everyone',
   })
     .input(layoutId)
+    .example(({ cardLayoutId }) => ({ cardLayoutId }))
     .output(z.object({})),
   choices: endpoint({
     method: 'GET',
@@ -226,6 +259,8 @@ export const dashboardContract = {
     path: '/admin/card-preview',
     access: 'admin',
     summary: 'Cards as a team of one type would see them now; nothing is saved',
+    audit: changesNothing,
+    live: changesNothing,
   })
     .input(
       z.object({
@@ -234,6 +269,10 @@ export const dashboardContract = {
         cards: sixOf(cardSchema.pick({ id: true, type: true, pathId: true })),
       }),
     )
+    .example(({ teamTypeId }) => ({
+      teamTypeId,
+      cards: sixCards.map((type, index) => ({ id: `card-${index + 1}`, type })),
+    }))
     .output(previewSchema),
 
   featured: endpoint({
@@ -249,8 +288,11 @@ export const dashboardContract = {
     path: '/admin/featured-pages',
     access: 'admin',
     summary: 'Feature 0, 4 or 8 pages, in this order',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(z.object({ version, contentIds: z.array(id).max(500) }))
+    .example(({ featurableContentIds }) => ({ version: 1, contentIds: featurableContentIds }))
     .output(featuredSettingsSchema),
 
   header: endpoint({
@@ -266,7 +308,10 @@ export const dashboardContract = {
     path: '/admin/dashboard-header',
     access: 'admin',
     summary: 'Choose a picture of the library for the dashboard, or none',
+    audit: 'dashboard.saveHeader',
+    live: 'everyone',
   })
     .input(z.object({ version: z.int().min(0), assetId: id.nullable() }))
+    .example(({ assetId }) => ({ version: 0, assetId }))
     .output(headerSchema),
 }

@@ -26,7 +26,10 @@ export const onboardingContract = {
     path: '/onboarding/completion',
     access: 'user',
     summary: 'I have read the welcome; I am not led there again',
+    audit: 'member.getStarted',
+    live: 'everyone',
   })
     .input(z.object({}))
+    .example(() => ({}))
     .output(z.object({ isOnboarded: z.literal(true) })),
 }

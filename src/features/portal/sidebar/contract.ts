@@ -8,6 +8,13 @@ import {
   sectionsSchema,
 } from './domain/schema.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    sidebarVersion: string
+    sidebarSectionId: string
+  }
+}
+
 const id = z.string().min(1).max(64)
 
 /** A content page that may stand in the sidebar. */
@@ -79,6 +86,8 @@ export const sidebarContract = {
     path: '/admin/sidebar',
     access: 'admin',
     summary: 'Save the sections, what stands in them, and icons and publish states of core pages',
+    audit: 'sidebar.save',
+    live: 'everyone',
   })
     .input(
       z.object({
@@ -87,14 +96,21 @@ export const sidebarContract = {
         corePages: corePageChoicesSchema.default([]),
       }),
     )
+    .example(({ sidebarVersion, contentId }) => ({
+      version: sidebarVersion,
+      sections: [{ id: 'core', heading: '', isCollapsable: false, itemIds: ['dashboard', contentId] }],
+    }))
     .output(sidebarViewSchema),
   saveCorePage: endpoint({
     method: 'PATCH',
     path: '/admin/core-pages/{corePageId}',
     access: 'admin',
     summary: 'Change icon, publish state or picture of one core page',
+    audit: 'corePage.save',
+    live: 'everyone',
   })
     .input(corePageChangeSchema)
+    .example(() => ({ corePageId: 'timeTable', icon: 'schedule', isPublished: true }))
     .output(corePageSchema),
   placement: endpoint({
     method: 'GET',
@@ -109,7 +125,10 @@ export const sidebarContract = {
     path: '/admin/content/{contentId}/sidebar-section',
     access: 'moderator',
     summary: 'Put a page at the end of a section of the sidebar, or take it out',
+    audit: 'sidebar.place',
+    live: 'everyone',
   })
     .input(z.object({ contentId: id, sectionId: id.nullable() }))
+    .example(({ contentId, sidebarSectionId }) => ({ contentId, sectionId: sidebarSectionId }))
     .output(placementSchema),
 }

@@ -113,16 +113,27 @@ export const submissionsContract = {
     path: '/forms/{formId}/draft',
     access: 'user',
     summary: "Save my team's answers without sending them",
+    audit: { none: 'A draft is saved every few seconds; what is sent has an entry.' },
+    live: 'team',
   })
     .input(answering.extend({ page: z.number().int().min(0).max(1_000) }))
+    .example(({ formId }) => ({ formId, version: 1, answers: { name: 'Priya Nair' }, page: 0 }))
     .output(z.object({ savedAt: z.iso.datetime() })),
   submit: endpoint({
     method: 'POST',
     path: '/forms/{formId}/submissions',
     access: 'user',
     summary: "Send my team's answers",
+    audit: 'submission.send',
+    live: 'team',
   })
     .input(answering.extend({ sendKey }))
+    .example(({ formId }) => ({
+      formId,
+      version: 1,
+      answers: { name: 'Priya Nair' },
+      sendKey: 'sending-of-the-team',
+    }))
     .output(sentSchema),
   mine: endpoint({
     method: 'GET',
@@ -164,8 +175,16 @@ export const submissionsContract = {
     path: '/guests/forms/{formId}/submissions',
     access: 'guest',
     summary: 'Send a public form',
+    audit: 'submission.send',
+    live: 'everyone',
   })
     .input(answering.extend({ sendKey }))
+    .example(({ publicFormId }) => ({
+      formId: publicFormId,
+      version: 1,
+      answers: { name: 'Tom Baker' },
+      sendKey: 'sending-of-a-guest',
+    }))
     .output(sentSchema),
   confirmationAsGuest: endpoint({
     method: 'GET',

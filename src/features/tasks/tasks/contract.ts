@@ -9,6 +9,15 @@ import {
 } from './domain/schema.ts'
 import { taskTypes } from './domain/types.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** Open, and the caller is assigned to it. */
+    taskId: string
+    completedTaskId: string
+    taskGroupId: string
+  }
+}
+
 const id = z.string().min(1).max(64)
 const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mimeType: z.string() })
 const person = z.object({ id: z.string(), firstName: z.string(), surname: z.string() })
@@ -102,6 +111,8 @@ export const tasksContract = {
     path: '/tasks/{taskId}/completion',
     access: 'user',
     summary: "Complete one of my team's tasks, or hand it in for approval",
+    audit: 'task.complete',
+    live: 'team',
   })
     .input(
       teamTask.extend({
@@ -109,30 +120,40 @@ export const tasksContract = {
         fileIds: z.array(id).max(20).default([]),
       }),
     )
+    .example(({ taskId }) => ({ taskId }))
     .output(teamTaskSchema),
   reopen: endpoint({
     method: 'DELETE',
     path: '/tasks/{taskId}/completion',
     access: 'user',
     summary: 'Take back a completion',
+    audit: 'task.reopen',
+    live: 'team',
   })
     .input(teamTask)
+    .example(({ completedTaskId }) => ({ taskId: completedTaskId }))
     .output(teamTaskSchema),
   assign: endpoint({
     method: 'PUT',
     path: '/tasks/{taskId}/assignees/{memberId}',
     access: 'user',
     summary: 'Put a colleague on a task',
+    audit: 'task.assign',
+    live: 'team',
   })
     .input(teamTask.extend({ memberId: id }))
+    .example(({ taskId, colleagueId }) => ({ taskId, memberId: colleagueId }))
     .output(teamTaskSchema),
   unassign: endpoint({
     method: 'DELETE',
     path: '/tasks/{taskId}/assignees/{memberId}',
     access: 'user',
     summary: 'Take a colleague off a task',
+    audit: 'task.unassign',
+    live: 'team',
   })
     .input(teamTask.extend({ memberId: id }))
+    .example(({ taskId, memberId }) => ({ taskId, memberId }))
     .output(teamTaskSchema),
 
   manage: endpoint({
@@ -151,24 +172,49 @@ export const tasksContract = {
   })
     .input(teamTask)
     .output(taskRowSchema),
-  create: endpoint({ method: 'POST', path: '/admin/tasks', access: 'moderator', summary: 'Add a task' })
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/tasks',
+    access: 'moderator',
+    summary: 'Add a task',
+    audit: 'task.create',
+    live: 'everyone',
+  })
     .input(z.object({ task: taskInput }))
+    .example(({ taskGroupId, teamTypeId }) => ({
+      task: {
+        title: 'Order furniture',
+        dueDate: '2027-01-08',
+        groupId: taskGroupId,
+        teamTypeIds: [teamTypeId],
+      },
+    }))
     .output(taskRowSchema),
   update: endpoint({
     method: 'PUT',
     path: '/admin/tasks/{taskId}',
     access: 'moderator',
     summary: 'Change a task',
+    audit: 'task.update',
+    live: 'everyone',
   })
     .input(teamTask.extend({ version: z.number().int(), task: taskInput }))
+    .example(({ taskId }) => ({
+      taskId,
+      version: 1,
+      task: { title: 'Send the stand plan', isRequired: true },
+    }))
     .output(taskRowSchema),
   setArchived: endpoint({
     method: 'POST',
     path: '/admin/tasks/archive',
     access: 'moderator',
     summary: 'Archive or restore tasks',
+    audit: 'task.archive',
+    live: 'everyone',
   })
     .input(z.object({ taskIds: z.array(id).min(1).max(500), isArchived: z.boolean() }))
+    .example(({ taskId }) => ({ taskIds: [taskId], isArchived: true }))
     .output(z.object({ changed: z.number() })),
   groups: endpoint({
     method: 'GET',
@@ -183,7 +229,10 @@ export const tasksContract = {
     path: '/task-groups',
     access: 'moderator',
     summary: 'Add a task group',
+    audit: 'taskGroup.create',
+    live: 'everyone',
   })
     .input(z.object({ group: taskGroupInput }))
+    .example(() => ({ group: { title: 'Before the build-up' } }))
     .output(taskGroupSchema),
 }

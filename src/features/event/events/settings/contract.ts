@@ -62,8 +62,11 @@ export const settingsContract = {
     path: '/settings/branding',
     access: 'admin',
     summary: 'Change the branding',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(changeOf('branding'))
+    .example(() => ({ version: 1, navBgColor: '#0f2b33', autoLogo: true }))
     .output(documentOf('branding')),
   event: endpoint({
     method: 'GET',
@@ -78,8 +81,16 @@ export const settingsContract = {
     path: '/settings/event',
     access: 'admin',
     summary: 'Change the details of the event',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(changeOf('event'))
+    .example(() => ({
+      version: 1,
+      startDate: '2027-01-23',
+      endDate: '2027-01-26',
+      timeZone: 'Europe/London',
+    }))
     .output(eventDocument),
   variables: endpoint({
     method: 'GET',
@@ -94,8 +105,11 @@ export const settingsContract = {
     path: '/settings/variables',
     access: 'admin',
     summary: 'Change the variables',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(changeOf('variables'))
+    .example(() => ({ version: 1, dueSoonDays: 10 }))
     .output(documentOf('variables')),
   terminology: endpoint({
     method: 'GET',
@@ -110,8 +124,11 @@ export const settingsContract = {
     path: '/settings/terminology',
     access: 'admin',
     summary: 'Change the terminology; core pages take their new titles',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(changeOf('terminology'))
+    .example(() => ({ version: 1, timeTable: 'Programme' }))
     .output(documentOf('terminology')),
   onboarding: endpoint({
     method: 'GET',
@@ -126,8 +143,11 @@ export const settingsContract = {
     path: '/settings/onboarding',
     access: 'admin',
     summary: 'Change the welcome screen',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(changeOf('onboarding'))
+    .example(() => ({ version: 1, showOnboarding: true, title: 'Welcome to the portal' }))
     .output(documentOf('onboarding')),
   emails: endpoint({
     method: 'GET',
@@ -142,8 +162,11 @@ export const settingsContract = {
     path: '/settings/emails',
     access: 'admin',
     summary: 'Change addresses and reminders',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(changeOf('emails'))
+    .example(() => ({ version: 1, supportEmail: 'help@example.com' }))
     .output(documentOf('emails')),
   welcomeEmail: endpoint({
     method: 'GET',
@@ -158,7 +181,10 @@ export const settingsContract = {
     path: '/settings/welcome-email',
     access: 'admin',
     summary: 'Change the paragraphs of the welcome e-mail',
+    audit: 'settings.save',
+    live: 'everyone',
   })
     .input(changeOf('welcomeEmail'))
+    .example(() => ({ version: 1, showParagraph1: true, paragraph1: 'We look forward to seeing you in Bristol.' }))
     .output(documentOf('welcomeEmail')),
 }

@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
+import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
+import { credentials, sessions } from '#features/people/auth/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import type { Level } from '#kit/access/levels.ts'
+import type { ExampleWorld } from '#kit/contract/example-world.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { type EventScope, enterEvent, inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { events } from '#platform/tenancy/tables.ts'
+import type { TestServer } from '../server.ts'
+import { makeEvent } from './event.ts'
+import { type AccountWorld, plantEverything } from './everything.ts'
+
+const PASSWORD = 'a long enough password'
+
+/** An event of one's own with everything in it, and the person who calls there. */
+export type PlantedWorld = {
+  scope: EventScope
+  world: ExampleWorld
+  accountId: string
+  teamId: string
+}
+export type Worlds = { make(parts: { level: Level; ownAccount: boolean }): Promise<PlantedWorld> }
+
+/**
+ * Makes events in which every example of the contract succeeds. Everything is planted once; each further event is
+ * a copy of those rows in one statement, with the same ids, since keys begin with the event's.
+ */
+export async function openWorlds(server: TestServer): Promise<Worlds> {
+  const { services } = server
+  const planted = await makeEvent(services, { slug: 'planted' })
+  const { accountId: plantedAccountId, teamId, world } = await plantEverything(planted)
+  const rows = await rowsOf(planted)
+  const insertRows = await insertStatement(server)
+  const accounts = openAccounts(server)
+  let copies = 0
+
+  async function copy(accountId: string, level: Level): Promise<EventScope> {
+    copies += 1
+    const { tenantId, eventId } = planted
+    const key = { tenantId, eventId: newId(), slug: `world-${copies}` }
+    const own = rows.replaceAll(eventId, key.eventId).replaceAll(plantedAccountId, accountId)
+    await services.database.db.transaction(async (tx) => {
+      await tx.insert(events).values({ id: key.eventId, tenantId, slug: key.slug })
+      await enterEvent(tx, key.eventId)
+      await tx.execute(insertRows(own))
+      await tx
+        .update(members)
+        .set({ level })
+        .where(and(eq(members.eventId, key.eventId), eq(members.accountId, accountId)))
+    })
+    return mintScope(services, key)
+  }
+
+  return {
+    async make({ level, ownAccount }) {
+      const account = await (ownAccount ? accounts.make() : accounts.shared(level))
+      const scope = await copy(account.accountId, level)
+      return { scope, teamId, accountId: account.accountId, world: { ...world, ...account.world } }
+    },
+  }
+}
+
+type Account = { accountId: string; world: AccountWorld }
+
+/** Accounts to call with. Those whose sessions, password or address a call may change are made anew. */
+function openAccounts(server: TestServer) {
+  const { services } = server
+  const { db } = services.database
+  const known = new Map<Level, Promise<Account>>()
+  let passwordOwner: Promise<string> | undefined
+  let made = 0
+  const makeAccount = () => {
+    made += 1
+    return findOrCreateAccount(services, { email: `caller-${made}@example.com`, name: 'Priya Nair' })
+  }
+  /** Working out what is stored of a password takes long on purpose, so it is done once. */
+  const givePassword = async (userId: string) => {
+    passwordOwner ??= makeAccount().then(async ({ id }) => {
+      await setAccountPassword(services, id, PASSWORD)
+      return id
+    })
+    const [stored] = await db
+      .select()
+      .from(credentials)
+      .where(eq(credentials.userId, await passwordOwner))
+    if (!stored) throw new Error('No password has been stored.')
+    await db.insert(credentials).values({ ...stored, id: newId(), userId, accountId: userId })
+  }
+  const make = async (): Promise<Account> => {
+    const { id: accountId, email } = await makeAccount()
+    const invited = await makeAccount()
+    await givePassword(accountId)
+    await server.signIn(accountId)
+    const [session] = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, accountId))
+    const newEmail = `new-${email}`
+    return {
+      accountId,
+      world: {
+        ...{ email, password: PASSWORD, sessionId: session?.id ?? '' },
+        invitationToken: await createLink(services, 'set-password', { accountId: invited.id }),
+        passwordResetToken: await createLink(services, 'reset-password', { accountId }),
+        emailUpdateToken: await createLink(services, 'update-email', { accountId, newEmail }),
+      },
+    }
+  }
+  const shared = (level: Level) => {
+    const account = known.get(level) ?? make()
+    known.set(level, account)
+    return account
+  }
+  return { make, shared }
+}
+
+/** The tables of an event that a copy begins with; what was written down of the planting is no part of it. */
+async function tablesOf({ services }: Pick<TestServer, 'services'>) {
+  const { rows } = await services.database.pool.query<{ name: string; columns: string }>(`
+    select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'audit_entries'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname having bool_or(a.attname = 'event_id') order by 1`)
+  return rows
+}
+
+/** All rows of an event as JSON, by table. */
+async function rowsOf(scope: EventScope): Promise<string> {
+  const tables = await tablesOf(scope)
+  return inEvent(scope, async ({ tx }) => {
+    const rows: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      const read = await tx.execute(sql.raw(`select to_jsonb(t) as row from ${name} t`))
+      rows[name] = read.rows.map(({ row }) => row)
+    }
+    return JSON.stringify(rows)
+  })
+}
+
+/** One statement for all tables, so that foreign keys are looked at when every row is there. */
+async function insertStatement(server: TestServer) {
+  const inserts = (await tablesOf(server)).map(
+    ({ name, columns }) => `${name}_rows as (
+      insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, (select of_event -> '${name}' from given)))`,
+  )
+  return (rows: string) =>
+    sql`with given as (select ${rows}::jsonb as of_event), ${sql.raw(inserts.join(', '))} select`
+}
