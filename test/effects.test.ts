@@ -1,0 +1,188 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { documentedWorld } from '#app/http/example-world.ts'
+import { eventByAddress } from '#features/event/events/server/queries.ts'
+import { updateName } from '#features/people/members/server/commands.ts'
+import { type Level, levels } from '#kit/access/levels.ts'
+import { auditEntries } from '#platform/audit/tables.ts'
+import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { type ApiAnswer, apiOf } from './api.ts'
+import { type Call, contractCalls, exampleOf, restRequest } from './contract-calls.ts'
+import { listenAs } from './ears.ts'
+import { actorOf, makeEvent, makeMember, makeTeam } from './factories/event.ts'
+import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
+import { newAddress, startTestServer, type TestServer } from './server.ts'
+
+/**
+ * Every changing procedure, by its example, in an event of its own: it writes the entry in the audit trail that it
+ * declares and tells the people that it declares, or leaves no such trace where it gives a reason.
+ */
+let server: TestServer
+let worlds: Worlds
+let hub: LiveHub
+/** An event in which something is changed only to hear of it, and the person who does it. */
+let sentinel: { scope: EventScope; actor: Actor }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  worlds = await openWorlds(server)
+  hub = await openLiveHub(server.services.database.url, (error) => server.surprises.push(error))
+  const scope = await makeEvent(server.services, { slug: 'sentinel' })
+  const teamId = await makeTeam(scope)
+  sentinel = { scope, actor: actorOf(await makeMember(scope, { teamId }), teamId) }
+})
+afterAll(async () => {
+  await hub.close()
+  await server.close()
+})
+afterEach(() => expect(server.surprises).toEqual([]))
+
+/** By who calls it: with the least level that may, or not signed in. */
+type Caller = { level: Level; isSignedIn: boolean }
+
+function leastOf({ access }: Call): Caller {
+  const level = levels.find((one) => one === access)
+  return level ? { level, isSignedIn: true } : { level: 'user', isSignedIn: false }
+}
+
+/** Who is told, of those who listen below. */
+const hearers = {
+  everyone: ['caller', 'colleague', 'stranger', 'organiser'],
+  team: ['caller', 'colleague', 'organiser'],
+}
+
+/** What is announced is called after the feature that declares the procedure, but here. */
+const topics: Record<string, string> = { auth: 'emails', onboarding: 'members' }
+
+type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
+
+/** What an entry is about is what the procedure answers with or what its input names, but here. */
+const subjects: Record<string, (seen: Seen) => unknown> = {
+  'dashboard.saveFeatured': () => 'featured',
+  'dashboard.saveHeader': () => 'dashboard',
+  'locks.takeOver': ({ input }) => `${input.type}/${input.subjectId}`,
+  'members.updateMyName': ({ planted }) => planted.world.memberId,
+  'onboarding.getStarted': ({ planted }) => planted.world.memberId,
+  'settings.saveBranding': () => 'branding',
+  'settings.saveEmails': () => 'emails',
+  'settings.saveEvent': () => 'event',
+  'settings.saveOnboarding': () => 'onboarding',
+  'settings.saveTerminology': () => 'terminology',
+  'settings.saveVariables': () => 'variables',
+  'settings.saveWelcomeEmail': () => 'welcomeEmail',
+  'sidebar.place': ({ input }) => input.contentId,
+  'sidebar.save': ({ planted }) => planted.scope.eventId,
+  'tasks.assign': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
+  'tasks.complete': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
+  'tasks.reopen': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
+  'tasks.unassign': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
+}
+
+function subjectOf(call: Call, action: string, seen: Seen): unknown {
+  const own = subjects[call.name]
+  if (own) return own(seen)
+  const { input, answer } = seen
+  const noun = action.split('.')[0] ?? ''
+  const many = input[`${noun}Ids`] ?? input.ids
+  return answer.id ?? answer[`${noun}Id`] ?? input[`${noun}Id`] ?? (Array.isArray(many) ? many[0] : undefined)
+}
+
+async function entriesOf(scope: EventScope) {
+  const entries = await inEvent(scope, ({ tx }) =>
+    tx.select().from(auditEntries).orderBy(asc(auditEntries.id)),
+  )
+  return entries.map(({ action, subjectId, memberId }) => ({ action, subjectId, memberId }))
+}
+
+/** What was announced before this is heard by now: PostgreSQL tells a listener in the order of the commits. */
+async function everythingHeard() {
+  const { scope, actor } = sentinel
+  const listening = listenAs(hub, scope.eventId, { actor })
+  await updateName(scope, actor, { firstName: 'Priya', surname: 'Nair' })
+  await expect.poll(listening.hearers, { interval: 1, timeout: 10_000 }).toEqual(['actor'])
+  listening.stop()
+}
+
+/** Calls the example where it succeeds, and answers with all that was seen of it. */
+async function effectsOf(call: Call) {
+  const { level, isSignedIn } = leastOf(call)
+  const planted = await worlds.make({ level, ownAccount: call.feature === 'auth' })
+  const { scope, world, teamId, accountId } = planted
+  const cookie = isSignedIn ? await server.signIn(accountId) : undefined
+  const api = apiOf(server, { cookie, slug: scope.slug, from: newAddress() })
+  // A first visit is announced too.
+  await api('/boot')
+  await everythingHeard()
+
+  const listening = listenAs(hub, scope.eventId, {
+    caller: { memberId: world.memberId, teamId, level: 'user' },
+    colleague: { memberId: world.colleagueId, teamId, level: 'user' },
+    stranger: { memberId: 'stranger', teamId: 'another team', level: 'user' },
+    organiser: { memberId: 'organiser', teamId: 'the organiser', level: 'moderator' },
+  })
+  const input = exampleOf(call, world)
+  const { path, ...request } = restRequest(call, input)
+  const { status, body }: ApiAnswer<Record<string, unknown>> = await api(path, request)
+  await everythingHeard()
+  listening.stop()
+  return {
+    status,
+    seen: { input, answer: body, planted },
+    by: isSignedIn ? world.memberId : null,
+    entries: await entriesOf(scope),
+    listening,
+  }
+}
+
+const calls = contractCalls().filter(({ change }) => change)
+// It creates the first event, so its test is below.
+const inAnEvent = calls.filter(({ name }) => name !== 'setUp.create')
+
+describe('every changing procedure', () => {
+  it.each(inAnEvent)('$name', async (call) => {
+    const { audit, live } = call.change ?? {}
+    const { status, seen, by, entries, listening } = await effectsOf(call)
+    expect(status, JSON.stringify(seen.answer)).toBe(200)
+
+    if (typeof audit === 'string') {
+      const subjectId = subjectOf(call, audit, seen)
+      expect(entries.filter(({ action }) => action === audit)).toEqual([
+        { action: audit, subjectId, memberId: by },
+      ])
+      expect(entries.filter(({ memberId }) => memberId !== by)).toEqual([])
+    } else expect(entries).toEqual([])
+
+    if (typeof live === 'string') {
+      expect(listening.hearers()).toEqual(hearers[live])
+      expect(listening.topicsOf('organiser')).toContain(topics[call.feature] ?? call.feature)
+    } else expect(listening.hearers()).toEqual([])
+  })
+
+  it('gives its reason where it leaves no trace', () => {
+    const reasons = calls.flatMap(({ change }) =>
+      [change?.audit, change?.live].flatMap((effect) => (typeof effect === 'object' ? [effect.none] : [])),
+    )
+    expect(reasons.filter((reason) => !/^[A-Z].{15,}[.]$/.test(reason))).toEqual([])
+  })
+})
+
+it('setUp.create', async () => {
+  const empty = await startTestServer()
+  try {
+    const call = calls.find(({ name }) => name === 'setUp.create')
+    if (!call?.change) throw new Error('There is no such procedure.')
+    const { path, ...request } = restRequest(call, exampleOf(call, documentedWorld))
+    expect((await apiOf(empty, {})(path, request)).status).toBe(200)
+    const event = await eventByAddress(empty.services, { host: 'portal.test', slug: undefined })
+    if (!event) throw new Error('No event has been made.')
+    const entries = await entriesOf(mintScope(empty.services, event))
+    expect(entries.map(({ action, memberId }) => [action, memberId])).toEqual([
+      ['team.create', null],
+      [call.change.audit, null],
+    ])
+  } finally {
+    await empty.close()
+  }
+})
