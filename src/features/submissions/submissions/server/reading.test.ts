@@ -53,6 +53,18 @@ describe('a form that has changed', () => {
     expect((await submit(person, formId, { version: 2, answers })).status).toBe(200)
   })
 
+  it('is sent in the latest version, and leaves no draft of an older one behind', async () => {
+    const formId = await makeForm(scope)
+    const person = await makePerson()
+    await saveDraft(person, formId, { name: 'P' })
+    await publishAgain(formId, twoQuestions)
+    expect((await stored(formId)).map(({ isDraft, version }) => [isDraft, version])).toEqual([[true, 1]])
+    const answers = { name: 'Priya', stand: 'B12' }
+    await submit(person, formId, { version: 2, answers })
+    expect((await stored(formId)).map(({ isDraft, version }) => [isDraft, version])).toEqual([[false, 2]])
+    expect(await openForm(person, formId)).toMatchObject({ mode: 'edit', version: 2, answers })
+  })
+
   it('keeps the version a submission was made with, until its team takes the latest questions', async () => {
     const formId = await makeForm(filling.scope)
     const person = await makePerson()
