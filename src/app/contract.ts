@@ -20,7 +20,7 @@ import { reportsContract } from '#features/reports/overview/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 
-/** Every procedure of the portal, by feature. The keys name the features in addresses, query keys and live topics. */
+/** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
 export const contract = {
   assets: assetsContract,
   auth: authContract,

@@ -134,7 +134,8 @@ async function serveWeb(
   log: Logger,
   report: (error: unknown, requestId: string) => void,
 ) {
-  const hub = await openLiveHub(databaseUrl, (error) => log.warn({ err: error }, 'live hub'))
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'live hub')
+  const hub = await openLiveHub(databaseUrl, onTrouble, services.clock)
   closers.add(() => hub.close())
   const app = createHttpApp({
     router: routes,

@@ -1,15 +1,18 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { isAtLeast } from '#kit/access/levels.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { unauthorised } from '#platform/http/errors.ts'
-import type { Change, LiveHub } from '#platform/live/live.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { LiveHub } from '#platform/live/live.ts'
+import { version } from '#platform/config/version.ts'
 
 /** Proxies close a silent connection after about a minute. */
 const HEARTBEAT_MILLISECONDS = 25_000
 
-/** One stream of changes a browser: the names of what changed, never the data itself. */
+/**
+ * One stream of changes a browser: the names of what changed, never the data itself. Each message says up to which
+ * point the browser knows everything from then on, so that after a gap it is told only what it has missed. The first
+ * one gives the server's version, by which a page knows that it is of an older one.
+ */
 export function mountLive(app: Hono<HttpEnv>, hub: LiveHub) {
   app.get('/api/live', async (c) => {
     const { scope, actor } = await c.get('context')()
@@ -17,23 +20,16 @@ export function mountLive(app: Hono<HttpEnv>, hub: LiveHub) {
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       const send = (data: string) => void stream.writeSSE({ data }).catch(() => stream.abort())
-      const stop = hub.listen(scope.eventId, (change) => {
-        if (change === 'everything') send('everything')
-        else if (concerns(actor, change)) send(JSON.stringify({ topics: change.topics }))
-      })
-      const heartbeat = setInterval(
-        () => void stream.write(': \n\n').catch(() => stream.abort()),
-        HEARTBEAT_MILLISECONDS,
-      )
-      // What changed between the page's own reading and now is not known; the browser looks once.
-      send('everything')
+      const tell = (message: object) => send(JSON.stringify({ ...message, point: hub.point() }))
+      send(JSON.stringify({ version }))
+      const heard = { eventId: scope.eventId, listener: actor, since: c.req.query('since') }
+      const stop = hub.listen(heard, (hint) => (hint === 'everything' ? send(hint) : tell(hint)))
+      // Not before: a browser that is gone again by then has still missed what it asked for.
+      tell({})
+      const heartbeat = setInterval(() => tell({}), HEARTBEAT_MILLISECONDS)
       await new Promise<void>((resolve) => stream.onAbort(resolve))
       clearInterval(heartbeat)
       stop()
     })
   })
-}
-
-function concerns(actor: Actor, change: Change): boolean {
-  return change.teamId === null || change.teamId === actor.teamId || isAtLeast(actor.level, 'reportViewer')
 }

@@ -1,65 +1,97 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
-import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { type Clock, systemClock } from '#platform/services.ts'
+import { CHANNEL } from './announce.ts'
+import { isConcerned, type Listener } from './audience.ts'
+import { type Change, changeSchema } from './change.ts'
+import { pointAt, RecentChanges } from './recent-changes.ts'
 
-const CHANNEL = 'eventflow_live'
 /** A connection that PostgreSQL or a pooler dropped in silence is found after two of these. */
 const PROBE_MILLISECONDS = 15_000
 /** With no working notification (PgBouncer in transaction mode), browsers are told to look again this often. */
 const FALLBACK_MILLISECONDS = 3_000
-
-const changeSchema = z.object({
-  eventId: z.string(),
-  /** Names of the features whose data changed; a browser refetches what it shows of them. */
-  topics: z.array(z.string()),
-  /** Set when the change concerns one team: then only its people and the organiser hear of it. */
-  teamId: z.string().nullable(),
-})
-export type Change = z.infer<typeof changeSchema>
+/** Each listener that a hint concerns asks the server again; this leaves room for 250 questions a second. */
+const MILLISECONDS_PER_LISTENER = 4
+/** The longest that anyone waits for what others have changed. */
+const LONGEST_SPREAD_MILLISECONDS = 10_000
 
 const messageSchema = z.union([changeSchema, z.object({ probe: z.string() })])
 
-/** Tells every node, when and only when the transaction commits, that something of these topics changed. */
-export async function announce(event: EventTransaction, topics: string[], teamId: string | null = null) {
-  const change: Change = { eventId: event.eventId, topics, teamId }
-  await event.tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
+/** A hint that something changed, and never the data itself. */
+export type Hint = {
+  topics: string[]
+  /** Over how many milliseconds the listeners are to spread their questions. */
+  spread: number
 }
 
-type Listener = (change: Change | 'everything') => void
+/** 'everything' after a gap: it is not known what was missed. */
+type Hear = (hint: Hint | 'everything') => void
+
+type ListenOptions = {
+  eventId: string
+  listener: Listener
+  /** The point up to which the listener knows everything, if there is one: what came after it is told at once. */
+  since?: string | undefined
+}
 
 export type LiveHub = {
-  listen(eventId: string, listener: Listener): () => void
+  /** @returns the function that ends it */
+  listen(options: ListenOptions, hear: Hear): () => void
+  /** What was read or heard before this moment is known; to be handed back as `since`. */
+  point(): string
   close(): Promise<void>
 }
 
 /**
- * Hears the changes of all nodes and passes each to the listeners of its event. Changes are hints: after a
- * gap of any kind listeners are told 'everything', and refetch what they show, so none is ever lost.
+ * Hears the changes of all nodes and passes each to those listeners of its event whom it concerns. Changes are hints:
+ * after a gap of any kind listeners are told 'everything', and refetch what they show, so none is ever lost.
  */
-export async function openLiveHub(url: string, onTrouble: (error: unknown) => void): Promise<LiveHub> {
-  const listeners = new Map<string, Set<Listener>>()
-  const tellAll: () => void = () => {
-    for (const group of listeners.values()) for (const listener of group) listener('everything')
+export async function openLiveHub(
+  url: string,
+  onTrouble: (error: unknown) => void,
+  clock: Clock = systemClock,
+): Promise<LiveHub> {
+  const listeners = new Map<string, Set<{ listener: Listener; hear: Hear }>>()
+  const recent = new RecentChanges(clock)
+  const onGap = () => {
+    recent.forget()
+    for (const group of listeners.values()) for (const { hear } of group) hear('everything')
   }
-  const hear = (payload: string) => {
+  const onPayload = (payload: string) => {
     const message = messageSchema.parse(JSON.parse(payload))
     if ('probe' in message) return
-    for (const listener of listeners.get(message.eventId) ?? []) listener(message)
+    recent.add(message)
+    const told = [...(listeners.get(message.eventId) ?? [])]
+      .map(({ listener, hear }) => ({ hear, topics: topicsFor(listener, [message]) }))
+      .filter(({ topics }) => topics.length > 0)
+    const spread = Math.min(told.length * MILLISECONDS_PER_LISTENER, LONGEST_SPREAD_MILLISECONDS)
+    for (const { hear, topics } of told) hear({ topics, spread })
   }
-  const connection = keepListening(url, hear, tellAll, onTrouble)
+  const connection = keepListening(url, onPayload, onGap, onTrouble)
   await connection.ready
   return {
-    listen(eventId, listener) {
+    listen({ eventId, listener, since }, hear) {
       const group = listeners.get(eventId) ?? new Set()
-      listeners.set(eventId, group.add(listener))
+      const entry = { listener, hear }
+      listeners.set(eventId, group.add(entry))
+      const missed = recent.since(since, eventId)
+      const topics = missed === 'unknown' ? [] : topicsFor(listener, missed)
+      if (missed === 'unknown') hear('everything')
+      else if (topics.length > 0) hear({ topics, spread: 0 })
       return () => {
-        group.delete(listener)
+        group.delete(entry)
         if (group.size === 0) listeners.delete(eventId)
       }
     },
+    point: () => pointAt(clock.now()),
     close: connection.close,
   }
+}
+
+function topicsFor(listener: Listener, changes: readonly Change[]): string[] {
+  const parts = changes.flatMap((change) => change.parts)
+  const concerned = parts.filter(({ audience }) => isConcerned(listener, audience))
+  return [...new Set(concerned.flatMap(({ topics }) => topics))]
 }
 
 function keepListening(

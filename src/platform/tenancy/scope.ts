@@ -14,7 +14,11 @@ export type EventKey = { eventId: string; tenantId: string; slug: string }
 export type EventScope = EventKey & { readonly [minted]: true; readonly services: Services }
 
 /** A scope whose transaction is open: what is done with it is committed together or not at all. */
-export type EventTransaction = EventScope & { readonly tx: Tx }
+export type EventTransaction = EventScope & {
+  readonly tx: Tx
+  /** Has something done at the end of the transaction, when all that is joined to it has been done. */
+  readonly beforeCommit: (work: () => Promise<unknown>) => void
+}
 
 /** Called for the event of a request's address, for the event that a job names, and for one just created. */
 export function mintScope(services: Services, { eventId, tenantId, slug }: EventKey): EventScope {
@@ -30,7 +34,11 @@ export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) =>
   if (isOpen(scope)) return work(scope)
   return scope.services.database.db.transaction(async (tx) => {
     await enterEvent(tx, scope.eventId)
-    return work({ ...scope, tx } as EventTransaction)
+    const last: (() => Promise<unknown>)[] = []
+    const event: EventTransaction = { ...scope, tx, beforeCommit: (step) => void last.push(step) }
+    const result = await work(event)
+    for (const step of last) await step()
+    return result
   })
 }
 

@@ -2,6 +2,7 @@ import { type ClientLink, createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
+import type { Topic } from '#kit/live/topic.ts'
 import { asApiError, blockedError, isServerFailure } from './api-error.ts'
 
 type ApiSettings = {
@@ -50,15 +51,46 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What the answer shows: the query is fetched again when one of these has changed. */
+      topics?: readonly Topic[]
+    }
+  }
+}
+
+/** What single procedures show beyond what all queries of their contract do. */
+type FurtherTopics<Contract> = { readonly [Procedure in keyof Contract]?: readonly Topic[] }
+
 /**
  * The typed client of one contract, as TanStack Query options: `tasksApi.list.queryOptions({ input: {} })`,
  * `tasksApi.add.mutationOptions()`, `tasksApi.add.call(input)`. Only the type of the contract is taken, so its
  * schemas stay out of what the browser loads. `key` is the contract's key in the router, and the first part of
- * every query key, which is what live topics are matched with.
+ * every query key. `topics` are what its queries show, `further` what some of them show besides: a change of any of
+ * these, of the feature itself or of those below it, fetches them again.
  */
 export function createApi<Contract extends AnyContractRouter>(
   key: string,
+  topics: readonly Topic[],
+  further: FurtherTopics<Contract> = {},
 ): RouterUtils<ContractRouterClient<Contract>> {
   const client: ContractRouterClient<Contract> = createORPCClient(link as never, { path: [key] })
-  return createTanstackQueryUtils(client, { path: [key] } as never)
+  const settings = { path: [key], experimental_defaults: defaultsOf(topics, further) }
+  return createTanstackQueryUtils(client, settings as never)
+}
+
+/** What the procedures are called is known to the types alone, so their options are made when they are asked for. */
+function defaultsOf(
+  topics: readonly Topic[],
+  further: Readonly<Record<string, readonly Topic[] | undefined>>,
+) {
+  return new Proxy(
+    {},
+    {
+      get: (_, procedure) => ({
+        queryOptions: { meta: { topics: [...topics, ...(further[String(procedure)] ?? [])] } },
+      }),
+    },
+  )
 }

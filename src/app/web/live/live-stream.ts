@@ -2,30 +2,30 @@ import { type LiveMessage, readLiveMessage } from './live-message.ts'
 
 /** Waiting times between attempts; the last one repeats. */
 const BACK_OFF_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 30_000]
-/** A tab nobody looks at for this long gives its connection back. */
+/** A tab that is hidden for this long gives its connection back. */
 const HIDDEN_MILLISECONDS = 5 * 60_000
 
 /**
- * Listens to the server's changes until the returned function is called. After every gap it tells
- * 'everything', since changes may have been missed.
+ * Listens to the server's changes until the returned function is called. Whenever it begins to listen, for the first
+ * time or after a gap, it says up to which point the browser knows everything, and the server tells what came after.
+ * @param known the point at which the page was read
  */
-export function openLiveStream(url: string, tell: (message: LiveMessage) => void): () => void {
+export function openLiveStream(url: string, known: string, tell: (message: LiveMessage) => void): () => void {
+  let point = known
   let source: EventSource | undefined
   let waiting: number | undefined
   let hiding: number | undefined
   let attempts = 0
-  let hadGap = false
 
   function connect() {
-    source = new EventSource(url)
+    source = new EventSource(`${url}?since=${encodeURIComponent(point)}`)
     source.onopen = () => {
       attempts = 0
-      if (hadGap) tell('everything')
-      hadGap = false
     }
     source.onmessage = ({ data }) => {
       const message = readLiveMessage(String(data))
-      if (message) tell(message)
+      tell(message)
+      point = message.point ?? point
     }
     source.onerror = () => {
       disconnect()
@@ -42,7 +42,6 @@ export function openLiveStream(url: string, tell: (message: LiveMessage) => void
     waiting = undefined
     source?.close()
     source = undefined
-    hadGap = true
   }
 
   function onVisibility() {

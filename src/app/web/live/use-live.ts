@@ -1,21 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { absolutePath } from '#ui/data/api.ts'
-import { findRoute } from '../routes/find-route.ts'
-import { routes } from '../routes.ts'
-import { applyLiveMessage } from './live-message.ts'
 import { openLiveStream } from './live-stream.ts'
+import { refetchOnHints } from './refetch-on-hints.ts'
+import { shownFromAbove } from './shown-from-above.ts'
 
-/** Keeps what is on screen up to date while somebody is signed in. */
-export function useLive(isSignedIn: boolean) {
+/**
+ * Keeps what is on screen up to date while a person is signed in.
+ * @returns the version of the server, once it has said so
+ */
+export function useLive(isSignedIn: boolean): string | undefined {
   const queryClient = useQueryClient()
-  const router = useRouter()
+  const [serverVersion, setServerVersion] = useState<string>()
   useEffect(() => {
     if (!isSignedIn) return
-    return openLiveStream(absolutePath('/api/live'), (message) => {
-      const topics = findRoute(router.state.location.pathname, routes)?.topics ?? []
-      void applyLiveMessage(message, topics, queryClient)
+    const hints = refetchOnHints({ queryClient, shownFromAbove })
+    // All that the page has loaded, it has loaded after the boot document.
+    const known = queryClient.getQueryData(bootQuery.queryKey)?.livePoint ?? ''
+    const close = openLiveStream(absolutePath('/api/live'), known, ({ hint, version }) => {
+      if (hint !== undefined) hints.hear(hint)
+      if (version !== undefined) setServerVersion(version)
     })
-  }, [isSignedIn, queryClient, router])
+    return () => {
+      close()
+      hints.stop()
+    }
+  }, [isSignedIn, queryClient])
+  return serverVersion
 }

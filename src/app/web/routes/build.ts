@@ -17,13 +17,11 @@ export const buildRoutes = {
     access: 'moderator',
     title: 'Asset',
     screen: () => import('#features/library/assets/web/screens/asset.tsx'),
-    topics: ['content', 'sidebar', 'dashboard'],
   },
   '/admin/content': {
     access: 'moderator',
     title: 'Content',
     screen: () => import('#features/portal/content/web/screens/admin-content.tsx'),
-    topics: ['teamTypes', 'sidebar', 'dashboard'],
   },
   '/admin/content/add': {
     access: 'moderator',
@@ -36,14 +34,12 @@ export const buildRoutes = {
     title: 'Archived content',
     crumb: 'Archived',
     screen: () => import('#features/portal/content/web/screens/admin-archived-content.tsx'),
-    topics: ['teamTypes'],
   },
   '/admin/content/{contentId}': {
     access: 'moderator',
     title: 'Page',
     frame: 'workspace',
     screen: () => import('../screens/admin-page.tsx'),
-    topics: ['assets', 'tasks', 'suppliers', 'downloads', 'teamTypes'],
   },
   '/admin/content/{contentId}/settings': {
     access: 'moderator',
@@ -51,26 +47,22 @@ export const buildRoutes = {
     crumb: 'Settings',
     frame: 'workspace',
     screen: () => import('../screens/admin-page-settings.tsx'),
-    topics: ['assets', 'teamTypes'],
   },
   '/admin/downloads': {
     access: 'moderator',
     title: 'Downloads',
     screen: () => import('#features/library/downloads/web/screens/admin-downloads.tsx'),
-    topics: ['teamTypes'],
   },
   '/admin/downloads/add': {
     access: 'moderator',
     title: 'Add download',
     crumb: 'Add',
     screen: () => import('#features/library/downloads/web/screens/add-download.tsx'),
-    topics: ['teamTypes', 'teams'],
   },
   '/admin/downloads/{downloadId}': {
     access: 'moderator',
     title: 'Download',
     screen: () => import('#features/library/downloads/web/screens/edit-download.tsx'),
-    topics: ['teamTypes', 'teams'],
   },
   '/admin/supplier-groups': { access: 'moderator', title: 'Supplier groups', screen: 'notBuilt' },
   '/admin/supplier-groups/add': {
@@ -117,14 +109,12 @@ export const buildRoutes = {
     access: 'moderator',
     title: 'Tasks',
     screen: () => import('#features/tasks/tasks/web/screens/admin-tasks.tsx'),
-    topics: ['forms', 'teamTypes'],
   },
   '/admin/tasks/add': {
     access: 'moderator',
     title: 'Add task',
     crumb: 'Add',
     screen: () => import('../screens/admin-add-task.tsx'),
-    topics: ['forms', 'teamTypes'],
   },
   '/admin/tasks/archived': {
     access: 'moderator',
@@ -136,6 +126,5 @@ export const buildRoutes = {
     access: 'moderator',
     title: 'Task',
     screen: () => import('../screens/admin-task.tsx'),
-    topics: ['forms', 'teamTypes'],
   },
 } satisfies RouteTable

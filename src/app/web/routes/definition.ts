@@ -17,11 +17,6 @@ export type RouteDefinition = {
   crumb?: string
   /** `notBuilt` shows a plain page that says so. */
   screen: ScreenLoader | 'notBuilt'
-  /**
-   * Live topics of other features on which this screen's data depends. A change of a feature always refetches
-   * the queries of that feature; these refetch all that the screen shows.
-   */
-  topics?: readonly string[]
   /** What stands around the screen; without it the portal's sidebar and top bar. `workspace` is the bare window. */
   frame?: 'signIn' | 'visitor' | 'workspace'
 }

@@ -16,7 +16,6 @@ export const eventRoutes = {
     access: 'admin',
     title: 'Sidebar',
     screen: () => import('../screens/admin-sidebar.tsx'),
-    topics: ['content', 'settings'],
   },
   '/admin/variables': {
     access: 'admin',
@@ -32,13 +31,11 @@ export const eventRoutes = {
     access: 'admin',
     title: 'Dashboard header',
     screen: () => import('#features/portal/dashboard/web/screens/admin-dashboard-header.tsx'),
-    topics: ['assets', 'sidebar'],
   },
   '/admin/featured-pages': {
     access: 'admin',
     title: 'Featured pages',
     screen: () => import('#features/portal/dashboard/web/screens/admin-featured-pages.tsx'),
-    topics: ['content', 'assets'],
   },
   '/admin/card-layouts': {
     access: 'admin',
@@ -60,7 +57,6 @@ export const eventRoutes = {
     access: 'admin',
     title: 'E-mails',
     screen: () => import('#features/event/emails/web/screens/emails.tsx'),
-    topics: ['teams', 'settings'],
   },
   '/admin/email-templates': { access: 'admin', title: 'E-mail templates', screen: 'notBuilt' },
   '/admin/email-templates/edit/{emailId}': {

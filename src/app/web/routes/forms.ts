@@ -6,7 +6,6 @@ export const formRoutes = {
     access: 'moderator',
     title: 'Forms',
     screen: () => import('#features/forms/forms/web/screens/manage-forms.tsx'),
-    topics: ['tasks', 'submissions'],
   },
   '/admin/forms/add': {
     access: 'moderator',

@@ -7,29 +7,16 @@ export const participantRoutes = {
     title: 'Dashboard',
     corePage: 'dashboard',
     screen: () => import('#features/portal/dashboard/web/screens/dashboard.tsx'),
-    topics: [
-      'tasks',
-      'forms',
-      'submissions',
-      'teams',
-      'content',
-      'downloads',
-      'suppliers',
-      'assets',
-      'sidebar',
-    ],
   },
   '/content': {
     access: 'user',
     title: 'Content',
     screen: () => import('#features/portal/content/web/screens/content.tsx'),
-    topics: ['assets'],
   },
   '/content/{contentId}': {
     access: 'user',
     title: 'Page',
     screen: () => import('#features/portal/content/web/screens/content-page.tsx'),
-    topics: ['assets', 'tasks', 'suppliers', 'downloads'],
   },
   '/content/{contentId}/supplier/{supplierId}': {
     access: 'user',
@@ -40,7 +27,6 @@ export const participantRoutes = {
     access: 'user',
     title: 'Task',
     screen: () => import('#features/portal/content/web/screens/content-task.tsx'),
-    topics: ['tasks'],
   },
   '/downloads': {
     access: 'user',
@@ -53,14 +39,12 @@ export const participantRoutes = {
     title: 'Forms',
     corePage: 'forms',
     screen: () => import('#features/submissions/submissions/web/screens/forms.tsx'),
-    topics: ['submissions', 'tasks'],
   },
   '/forms/{formId}': {
     access: 'user',
     title: 'Form',
     frame: 'workspace',
     screen: () => import('#features/submissions/submissions/web/screens/fill-form.tsx'),
-    topics: ['forms'],
   },
   '/forms/{formId}/{confirmationId}': {
     access: 'user',
@@ -115,7 +99,6 @@ export const participantRoutes = {
     title: 'Time table',
     corePage: 'timeTable',
     screen: () => import('#features/portal/time-table/web/screens/time-table.tsx'),
-    topics: ['tasks'],
   },
   '/notifications': {
     access: 'user',

@@ -6,7 +6,6 @@ export const peopleRoutes = {
     access: 'moderator',
     title: 'Teams',
     screen: () => import('#features/people/teams/web/screens/admin-teams.tsx'),
-    topics: ['members'],
   },
   '/admin/teams/add-team': { access: 'moderator', title: 'Add team', screen: 'notBuilt' },
   '/admin/teams/add-stand-share/{parentId}': {
@@ -30,7 +29,6 @@ export const peopleRoutes = {
     access: 'moderator',
     title: 'Users',
     screen: () => import('#features/people/members/web/screens/users.tsx'),
-    topics: ['teams', 'auth'],
   },
   '/admin/custom-fields': { access: 'admin', title: 'Custom fields', screen: 'notBuilt' },
   '/admin/custom-fields/add': {

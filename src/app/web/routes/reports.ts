@@ -1,58 +1,48 @@
 import type { RouteTable } from './definition.ts'
 
-const progress = ['tasks', 'submissions', 'teams', 'members', 'auth'] as const
-
 /** What report viewers and above look at. */
 export const reportRoutes = {
   '/admin': {
     access: 'reportViewer',
     title: 'Overview',
     screen: () => import('#features/reports/overview/web/screens/overview.tsx'),
-    topics: progress,
   },
   '/admin/reports': {
     access: 'reportViewer',
     title: 'Reports',
     screen: () => import('#features/reports/overview/web/screens/reports.tsx'),
-    topics: progress,
   },
   '/admin/reports/forms': {
     access: 'reportViewer',
     title: 'Forms report',
     crumb: 'Forms',
     screen: 'notBuilt',
-    topics: progress,
   },
   '/admin/reports/forms/{formId}': {
     access: 'reportViewer',
     title: 'Form report',
     screen: 'notBuilt',
-    topics: progress,
   },
   '/admin/reports/tasks': {
     access: 'reportViewer',
     title: 'Tasks report',
     crumb: 'Tasks',
     screen: () => import('#features/reports/overview/web/screens/tasks.tsx'),
-    topics: progress,
   },
   '/admin/reports/tasks/{taskId}': {
     access: 'reportViewer',
     title: 'Task report',
     screen: () => import('#features/reports/overview/web/screens/task.tsx'),
-    topics: progress,
   },
   '/admin/reports/teams': {
     access: 'reportViewer',
     title: 'Teams report',
     crumb: 'Teams',
     screen: () => import('#features/reports/overview/web/screens/teams.tsx'),
-    topics: progress,
   },
   '/admin/reports/teams/{teamId}': {
     access: 'reportViewer',
     title: 'Team report',
     screen: () => import('#features/reports/overview/web/screens/team.tsx'),
-    topics: progress,
   },
 } satisfies RouteTable

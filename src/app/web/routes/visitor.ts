@@ -61,7 +61,6 @@ export const visitorRoutes = {
     title: 'Page',
     frame: 'visitor',
     screen: () => import('#features/portal/content/web/screens/guest-content.tsx'),
-    topics: ['assets'],
   },
   '/guests/forms/{formId}/': {
     access: 'guest',

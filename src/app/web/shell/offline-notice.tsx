@@ -1,7 +1,7 @@
 import offSvg from '@material-symbols/svg-400/outlined/cloud_off.svg?raw'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
-import styles from './offline-notice.module.css'
+import styles from './notice.module.css'
 
 /** Always there for screen readers, which announce only what changes inside it. */
 export function OfflineNotice() {
@@ -9,7 +9,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {isOnline ? null : (
-        <p className={styles.notice}>
+        <p className={styles.notice} data-tone="warning">
           <Icon of={offSvg} size={18} />
           You are offline. What you see may be out of date, and nothing can be saved until you are back.
         </p>

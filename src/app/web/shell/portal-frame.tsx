@@ -5,12 +5,11 @@ import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import type { Level } from '#kit/access/levels.ts'
-import { useLive } from '../live/use-live.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { FrameNotices } from './frame-notices.tsx'
 import { activeItem, everyItem, participantNavigation } from './navigation.ts'
 import { navigationIcons } from './navigation-icons.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { organiserNavigation } from './organiser-navigation.ts'
 import styles from './portal-frame.module.css'
 import { type Side, sideAt } from './side.ts'
@@ -33,7 +32,6 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   const [searches, setSearches] = useState(0)
   const search = () => setSearches((count) => count + 1)
   useSearchKeys(search)
-  useLive(true)
 
   const isOrganising = useSide(pathname, me.level) === 'organiser'
   const groups = isOrganising
@@ -55,7 +53,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
               onSearch={search}
               onMenu={() => setSheetOpen(true)}
             />
-            <OfflineNotice />
+            <FrameNotices />
           </div>
           <main className={styles.main} id="main" tabIndex={-1}>
             <Outlet />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { EventContext, RefreshEventContext } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { MeContext } from '#features/people/accounts/web/embeds/me.ts'
@@ -11,12 +11,14 @@ import { WordsContext } from '#ui/text/words.ts'
 import { ThemeRoot } from '#ui/tokens/theme-root.tsx'
 import { crumbsOf } from '../crumbs.ts'
 import { isThere } from '../guard.ts'
+import { useLive } from '../live/use-live.ts'
 import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'
 import { titleOf } from '../titles.ts'
 import { brandColours } from './brand-accent.ts'
 import { focusHeading } from './focus-heading.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { OutdatedContext } from './update-notice.tsx'
 
 /** Gives every screen the event and who is signed in. */
 export function Root() {
@@ -51,6 +53,7 @@ function Frame() {
       }),
     [pathname, level, event],
   )
+  const isOutdated = useOutdated()
   useDocumentTitle(pathname)
   useTabIcon(event?.branding.iconLogo)
   useFocusOnNavigation()
@@ -62,12 +65,22 @@ function Frame() {
     <ThemeRoot {...(event ? brandColours(event.branding) : {})}>
       <WordsContext value={useTerms()}>
         <CrumbsContext value={crumbs}>
-          <ProgressLine />
-          <Outlet />
+          <OutdatedContext value={isOutdated}>
+            <ProgressLine />
+            <Outlet />
+          </OutdatedContext>
         </CrumbsContext>
       </WordsContext>
     </ThemeRoot>
   )
+}
+
+/** Whether the server, as the live stream or a later boot document says, is of another version than this page. */
+function useOutdated(): boolean {
+  const { event, me, version } = useBoot()
+  const [loadedVersion] = useState(version)
+  const serverVersion = useLive(event !== null && me !== null) ?? version
+  return version !== loadedVersion || serverVersion !== loadedVersion
 }
 
 function useDocumentTitle(pathname: string) {

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { eventDays } from '#features/event/events/web/embeds/event-days.ts'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Brand } from './brand-mark.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { FrameNotices } from './frame-notices.tsx'
 import styles from './sign-in-frame.module.css'
 
 /** Two halves: what the person does, and the event it is for, in its picture or its colours. */
@@ -10,7 +10,7 @@ export function SignInFrame() {
   const { event } = useBoot()
   return (
     <>
-      <OfflineNotice />
+      <FrameNotices />
       <div className={styles.frame} data-density="roomy">
         <div className={styles.panel}>
           <header className={styles.brand}>

@@ -1,15 +1,13 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { useLive } from '../live/use-live.ts'
 import { Brand } from './brand-mark.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { FrameNotices } from './frame-notices.tsx'
 import styles from './visitor-frame.module.css'
 
 /** A plain page with the event's name, for those who are not signed in. */
 export function VisitorFrame() {
   const { event, me } = useBoot()
-  useLive(event !== null && me !== null)
   return (
     <>
       <header className={styles.bar}>
@@ -20,7 +18,7 @@ export function VisitorFrame() {
           </Button>
         ) : null}
       </header>
-      <OfflineNotice />
+      <FrameNotices />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>

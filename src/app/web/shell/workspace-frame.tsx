@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
-import { useLive } from '../live/use-live.ts'
-import { OfflineNotice } from './offline-notice.tsx'
+import { FrameNotices } from './frame-notices.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 import styles from './workspace-frame.module.css'
 
@@ -9,14 +8,9 @@ import styles from './workspace-frame.module.css'
 export function WorkspaceFrame() {
   const { event, me } = useBoot()
   if (!event || !me) return <VisitorFrame />
-  return <SignedInWorkspace />
-}
-
-function SignedInWorkspace() {
-  useLive(true)
   return (
     <div className={styles.frame}>
-      <OfflineNotice />
+      <FrameNotices />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>

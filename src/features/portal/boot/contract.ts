@@ -16,6 +16,8 @@ export type EventBoot = z.infer<typeof eventBootSchema>
 
 const bootSchema = z.object({
   version: z.string(),
+  /** When this was read, for the live stream: what changed before is in it. */
+  livePoint: z.string(),
   /** True on a deployment without any event: the first visit creates the first account and event. */
   needsSetup: z.boolean(),
   /** '' or '/e/{slug}': what stands before every path of this event. */

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { organisers } from '#platform/live/audience.ts'
 import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { EmailType } from '../domain/email-types.ts'
+import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
 import { type EmailContent, NO_REPLY, renderEmail } from './present.ts'
 import { emails } from './tables.ts'
@@ -46,7 +48,7 @@ export function queueEmail<T extends EmailType>(
       .returning({ id: emails.id })
     if (added.length === 0) return null
     await event.services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id })
-    await announce(event, ['emails'])
+    announce(event, [emailsTopic], organisers)
     return id
   })
 }
@@ -76,7 +78,7 @@ export async function deliver(scope: EventScope, transport: MailTransport, email
       .update(emails)
       .set({ ...outcomeOf(delivery), sentAt: event.services.clock.now(), updatedAt: sql`now()` })
       .where(which)
-    await announce(event, ['emails'])
+    announce(event, [emailsTopic], organisers)
   })
 }
 

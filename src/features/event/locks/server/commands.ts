@@ -2,11 +2,13 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { organisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { isExpired, LOCK_MILLISECONDS, type LockType, mayTakeOver } from '../domain/lock.ts'
 import { lockMessages } from '../domain/messages.ts'
+import { locksTopic } from '../domain/topic.ts'
 import { type LockRecord, lockOf, ofSubject } from './queries.ts'
 import { locks } from './tables.ts'
 
@@ -24,7 +26,7 @@ export function takeLock(
     const before = await lockOf(event, window.type, window.subjectId)
     const taken = await writeLock(event, actor, window, or(isOwn, lte(locks.expireAt, now)))
     const isNew = before?.memberId !== actor.memberId || before.windowKey !== window.windowKey
-    if (taken && (isNew || isExpired(before, now))) await announce(event, ['locks'])
+    if (taken && (isNew || isExpired(before, now))) announce(event, [locksTopic], organisers)
     return lockOf(event, window.type, window.subjectId)
   })
 }
@@ -51,7 +53,7 @@ export function takeOverLock(
         subjectId: `${type}/${subjectId}`,
         before: before && { memberId: before.memberId, since: before.since },
       })
-      await announce(event, ['locks'])
+      announce(event, [locksTopic], organisers)
     }
     return ok(await lockOf(event, type, subjectId))
   })
@@ -105,7 +107,7 @@ export function freeLock(
       .delete(locks)
       .where(and(ofSubject(event.eventId, type, subjectId), isOwn))
       .returning({ id: locks.id })
-    if (freed.length > 0) await announce(event, ['locks'])
+    if (freed.length > 0) announce(event, [locksTopic], organisers)
   })
 }
 

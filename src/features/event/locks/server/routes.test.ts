@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { announce, openLiveHub } from '#platform/live/live.ts'
+import { defineTopic } from '#kit/live/topic.ts'
+import { announce } from '#platform/live/announce.ts'
+import { type Listener, organisers } from '#platform/live/audience.ts'
+import { openLiveHub } from '#platform/live/live.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -192,11 +195,19 @@ describe('two who begin at once', () => {
   })
 })
 
+const last = defineTopic('last')
+
 it('tells the live stream when the lock goes to somebody or is given back, and is silent while it is held', async () => {
   const heard: string[][] = []
+  const heardByTeams: unknown[] = []
   const hub = await openLiveHub(server.services.database.url, () => {})
   try {
-    hub.listen(scope.eventId, (change) => change !== 'everything' && heard.push(change.topics))
+    const { eventId } = scope
+    const ada: Listener = { memberId: 'ada', teamId: null, level: 'admin' }
+    const exhibitor: Listener = { memberId: 'eve', teamId: 'team', level: 'user' }
+    const since = hub.point()
+    hub.listen({ eventId, listener: ada, since }, (hint) => hint !== 'everything' && heard.push(hint.topics))
+    hub.listen({ eventId, listener: exhibitor, since }, (hint) => heardByTeams.push(hint))
     const [jo, mara] = [await somebody('Jo'), await somebody('Mara', 'admin')]
     heard.length = 0
     await jo.take()
@@ -206,10 +217,11 @@ it('tells the live stream when the lock goes to somebody or is given back, and i
     await jo.free()
     await mara.free()
     // Behind everything that was announced before.
-    await inEvent(scope, (event) => announce(event, ['last']))
+    await inEvent(scope, async (event) => announce(event, [last], organisers))
     await expect.poll(() => heard.at(-1)).toEqual(['last'])
     const ofLocks = heard.filter(([topic]) => topic === 'locks')
     expect(ofLocks).toEqual([['locks'], ['locks'], ['locks']])
+    expect(heardByTeams).toEqual([])
   } finally {
     await hub.close()
   }

@@ -2,17 +2,18 @@ import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { ConfirmationInput } from '../contract.ts'
 import type { FormDefinition } from '../domain/definition.ts'
 import { copyTitle, duplicateForm } from '../domain/duplicate.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
+import { formsTopic } from '../domain/topic.ts'
 import { confirmationsOf, type FormRecord, formById } from './queries.ts'
 import { confirmations, forms, formVersions } from './tables.ts'
 
 const STALE = 'Somebody else has changed this form. Reload it to see what they did.'
-const TOPICS = ['forms', 'submissions', 'tasks', 'dashboard']
 
 type NewForm = {
   title: string
@@ -40,7 +41,7 @@ export function createForm(scope: EventScope, memberId: string | null, input: Ne
       isDefault: true,
     })
     await recordAudit(event, { memberId, action: 'form.create', subjectId: id, after: columns })
-    await announce(event, TOPICS)
+    announce(event, [formsTopic], organisers)
     return id
   })
 }
@@ -59,7 +60,7 @@ export function saveForm(
     const isSaved = await write(event, memberId, formId, revision, change)
     if (!isSaved) return err(STALE)
     await recordAudit(event, { memberId, action: 'form.save', subjectId: formId, after: change })
-    await announce(event, TOPICS)
+    announce(event, [formsTopic], isDraftAlone(change) ? organisers : everyone)
     return ok(null)
   })
 }
@@ -92,7 +93,7 @@ export function publishForm(
       publishedBy: memberId,
     })
     await recordAudit(event, { memberId, action: 'form.publish', subjectId: formId, after: { version } })
-    await announce(event, TOPICS)
+    announce(event, [formsTopic], everyone)
     return ok(version)
   })
 }
@@ -104,7 +105,7 @@ export function unpublishForm(scope: EventScope, memberId: string, formId: strin
       .set({ isPublished: false, revision: sql`${forms.revision} + 1`, ...stamp(event, memberId) })
       .where(ofForm(event, formId))
     await recordAudit(event, { memberId, action: 'form.unpublish', subjectId: formId })
-    await announce(event, TOPICS)
+    announce(event, [formsTopic], everyone)
   })
 }
 
@@ -141,7 +142,7 @@ export function duplicate(
       }),
     )
     await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: form.id } })
-    await announce(event, TOPICS)
+    announce(event, [formsTopic], organisers)
     return ok(id)
   })
 }
@@ -163,7 +164,7 @@ export function setFormsArchived(
       event,
       changed.map(({ id }) => ({ memberId, action, subjectId: id })),
     )
-    await announce(event, TOPICS)
+    announce(event, [formsTopic], everyone)
     return changed.length
   })
 }
@@ -191,7 +192,7 @@ export function addConfirmation(
       updatedBy: memberId,
     })
     await recordAudit(event, { memberId, action: 'confirmation.create', subjectId: id, after: input })
-    await announce(event, ['forms'])
+    announce(event, [formsTopic], organisers)
     return id
   })
 }
@@ -216,7 +217,7 @@ export function saveConfirmation(
       subjectId: confirmationId,
       after: input,
     })
-    await announce(event, ['forms'])
+    announce(event, [formsTopic], everyone)
     return true
   })
 }
@@ -235,9 +236,14 @@ export function removeConfirmation(
       .returning({ id: confirmations.id })
     if (removed.length === 0) return false
     await recordAudit(event, { memberId, action: 'confirmation.remove', subjectId: confirmationId })
-    await announce(event, ['forms'])
+    announce(event, [formsTopic], everyone)
     return true
   })
+}
+
+/** Teams see of a draft nothing before it is published. */
+function isDraftAlone(change: FormChange): boolean {
+  return Object.keys(change).every((column) => column === 'draft')
 }
 
 type ConfirmationRules = ConfirmationInput & { id: string }

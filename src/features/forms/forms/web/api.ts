@@ -1,4 +1,5 @@
 import { createApi } from '#ui/data/api.ts'
 import type { formsContract } from '../contract.ts'
+import { formsTopic } from '../domain/topic.ts'
 
-export const formsApi = createApi<typeof formsContract>('forms')
+export const formsApi = createApi<typeof formsContract>('forms', [formsTopic])

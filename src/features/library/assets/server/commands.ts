@@ -7,11 +7,13 @@ import { type FileRecord, fileById } from '#features/event/files/server/queries.
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { AssetType } from '../contract.ts'
 import { assetMessages } from '../domain/messages.ts'
+import { assetsTopic } from '../domain/topic.ts'
 import { PIXEL_LIMIT, VARIANT_QUALITY, variantBoxes, variantNames } from '../domain/variants.ts'
 import { makeVariants } from './jobs.ts'
 import { type AssetRecord, assetById, placesOf, usesOf } from './queries.ts'
@@ -37,6 +39,7 @@ export function addAsset(
     })
     await recordAudit(event, { memberId, action: 'asset.add', subjectId: id, after: { name, type, fileId } })
     await enqueueVariants(event, id, file.value)
+    announce(event, [assetsTopic], organisers)
     return ok(id)
   })
 }
@@ -58,7 +61,7 @@ export function updateAsset(
       before: { name, altText },
       after: words,
     })
-    await announce(event, ['assets'])
+    announce(event, [assetsTopic], everyone)
     return ok(undefined)
   })
 }
@@ -92,6 +95,7 @@ export function replaceAssetFile(
       after: { fileId },
     })
     await enqueueVariants(event, asset.id, file.value)
+    announce(event, [assetsTopic], everyone)
     return ok(undefined)
   })
 }
@@ -114,7 +118,7 @@ export function removeAsset(
       subjectId: asset.id,
       before: { name, type },
     })
-    await announce(event, ['assets'])
+    announce(event, [assetsTopic], organisers)
     return ok(undefined)
   })
 }
@@ -126,7 +130,7 @@ export function retryVariants(scope: EventScope, memberId: string, asset: AssetR
     await recordAudit(event, { memberId, action: 'asset.retry', subjectId: asset.id })
     const data = { assetId: asset.id, fileId: asset.fileId }
     await event.services.jobs.enqueue(event, makeVariants, data, { key: asset.fileId })
-    await announce(event, ['assets'])
+    announce(event, [assetsTopic], organisers)
   })
 }
 
@@ -168,7 +172,7 @@ export async function storeVariants(scope: EventScope, { assetId, fileId }: Job)
     )
     // Replaced or deleted while this was at work: nobody will ask for these.
     if (!isStillIt) await removeFiles(event, Object.values(ids))
-    await announce(event, ['assets'])
+    announce(event, [assetsTopic], everyone)
   })
 }
 
@@ -197,7 +201,6 @@ async function enqueueVariants(event: EventTransaction, assetId: string, file: F
   if (statusOf(file) === 'processing') {
     await event.services.jobs.enqueue(event, makeVariants, { assetId, fileId: file.id }, { key: file.id })
   }
-  await announce(event, ['assets'])
 }
 
 /** @returns whether there was such an asset, in that version where one is given */
@@ -244,7 +247,7 @@ async function settle(
 function noteFailure(scope: EventScope, asset: AssetRecord, problem: string): Promise<void> {
   return inEvent(scope, async (event) => {
     await settle(event, asset, { status: 'failed', problem })
-    await announce(event, ['assets'])
+    announce(event, [assetsTopic], organisers)
   })
 }
 

@@ -4,15 +4,14 @@ import { dropLocks, requireLock } from '#features/event/locks/server/commands.ts
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { downloadMessages } from '../domain/messages.ts'
 import type { DownloadInput } from '../domain/schema.ts'
+import { downloadsTopic } from '../domain/topic.ts'
 import { downloadForChange } from './queries.ts'
 import { downloads } from './tables.ts'
-
-/** Pages show downloads too, and so may the dashboard. */
-const topics = ['downloads', 'content', 'dashboard']
 
 /** Makes an organiser's upload a download; answers with its id, or with words when the file is not to be had. */
 export function createDownload(
@@ -32,7 +31,7 @@ export function createDownload(
       ...{ createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId },
     })
     await recordAudit(event, { memberId, action: 'download.create', subjectId: id, after: stored })
-    await announce(event, topics)
+    announce(event, [downloadsTopic], input.showDownload ? everyone : organisers)
     return ok(id)
   })
 }
@@ -59,7 +58,7 @@ export function updateDownload(
       before,
       after: input,
     })
-    await announce(event, topics)
+    announce(event, [downloadsTopic], before.showDownload || input.showDownload ? everyone : organisers)
     return ok(null)
   })
 }
@@ -88,7 +87,7 @@ export function replaceFile(
       before,
       after,
     })
-    await announce(event, topics)
+    announce(event, [downloadsTopic], before.showDownload ? everyone : organisers)
     return ok(null)
   })
 }
@@ -111,7 +110,7 @@ export function setDownloadsShown(
       event,
       changed.map(({ id }) => ({ memberId, action, subjectId: id })),
     )
-    await announce(event, topics)
+    announce(event, [downloadsTopic], everyone)
     return changed.length
   })
 }
@@ -140,7 +139,7 @@ export function removeDownloads(
       event,
       removed.map((before) => ({ memberId, action: 'download.remove', subjectId: before.id, before })),
     )
-    await announce(event, topics)
+    announce(event, [downloadsTopic], everyone)
     return removed.length
   })
 }

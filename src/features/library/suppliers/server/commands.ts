@@ -2,9 +2,11 @@ import { claimFile } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone } from '#platform/live/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { SupplierInput } from '../domain/schema.ts'
+import { suppliersTopic } from '../domain/topic.ts'
 import { suppliers } from './tables.ts'
 
 type NewSupplier = SupplierInput & {
@@ -28,7 +30,7 @@ export function createSupplier(
       .insert(suppliers)
       .values({ ...input, logoFileId, eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId })
     await recordAudit(event, { memberId, action: 'supplier.create', subjectId: id, after: input })
-    await announce(event, ['suppliers', 'content'])
+    announce(event, [suppliersTopic], everyone)
     return ok(id)
   })
 }

@@ -1,4 +1,6 @@
+import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { suppliersContract } from '../contract.ts'
+import { suppliersTopic } from '../domain/topic.ts'
 
-export const suppliersApi = createApi<typeof suppliersContract>('suppliers')
+export const suppliersApi = createApi<typeof suppliersContract>('suppliers', [suppliersTopic, teamTypesTopic])

@@ -1,4 +1,4 @@
 import { createApi } from '#ui/data/api.ts'
 import type { authContract } from '../contract.ts'
 
-export const authApi = createApi<typeof authContract>('auth')
+export const authApi = createApi<typeof authContract>('auth', [])

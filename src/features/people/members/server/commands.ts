@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { memberAlone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { membersTopic } from '../domain/topic.ts'
 import { members } from './tables.ts'
 
 type NewMember = {
@@ -25,7 +27,7 @@ export function addMember(scope: EventScope, by: string | null, member: NewMembe
       ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
     })
     await recordAudit(event, { memberId: by, action: 'member.create', subjectId: id, after: member })
-    await announce(event, ['members', 'teams', 'reports'])
+    announce(event, [membersTopic], teamAndOrganisers(member.teamId ?? null))
     return id
   })
 }
@@ -44,7 +46,7 @@ export function updateName(scope: EventScope, actor: Actor, names: { firstName: 
       before: { firstName, surname },
       after: names,
     })
-    await announce(event, ['members', 'teams'])
+    announce(event, [membersTopic], memberAlone(actor.memberId), teamAndOrganisers(actor.teamId))
   })
 }
 
@@ -70,7 +72,7 @@ export function markOnboarded(scope: EventScope, actor: Actor) {
       before: { isOnboarded: false },
       after: { isOnboarded: true },
     })
-    await announce(event, ['members'])
+    announce(event, [membersTopic], memberAlone(actor.memberId))
   })
 }
 
@@ -78,10 +80,12 @@ export function markOnboarded(scope: EventScope, actor: Actor) {
 export function recordLogin(scope: EventScope, memberId: string, isFirst: boolean) {
   return inEvent(scope, async (event) => {
     const now = event.services.clock.now()
-    await event.tx
+    const [member] = await event.tx
       .update(members)
       .set({ lastLoginAt: now, ...(isFirst ? { firstLoginAt: now } : {}) })
       .where(and(eq(members.eventId, event.eventId), eq(members.id, memberId)))
-    await announce(event, ['members', 'teams', 'reports'])
+      .returning({ teamId: members.teamId })
+    // To the team it only matters that their colleague has been there.
+    announce(event, [membersTopic], isFirst ? teamAndOrganisers(member?.teamId ?? null) : organisers)
   })
 }

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { teamAndOrganisers } from '#platform/live/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { teamsTopic } from '../domain/topic.ts'
 import { teams } from './tables.ts'
 
 type NewTeam = {
@@ -23,7 +25,8 @@ export function createTeam(scope: EventScope, memberId: string | null, team: New
       ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
     })
     await recordAudit(event, { memberId, action: 'team.create', subjectId: id, after: team })
-    await announce(event, ['teams', 'reports'])
+    // A stand share appears in the list of its parent.
+    announce(event, [teamsTopic], teamAndOrganisers(team.parentTeamId ?? null))
     return id
   })
 }
@@ -48,7 +51,7 @@ export function updateTeam(
       .set({ ...after, updatedAt: event.services.clock.now(), updatedBy: memberId })
       .where(which)
     await recordAudit(event, { memberId, action: 'team.update', subjectId: teamId, before, after })
-    await announce(event, ['teams', 'reports'], teamId)
+    announce(event, [teamsTopic], teamAndOrganisers(teamId))
     return true
   })
 }

@@ -5,6 +5,7 @@ import { defaultCorePages, renameCorePages } from '#features/portal/core-pages/d
 import { sidebarFor } from '#features/portal/sidebar/server/queries.ts'
 import { version } from '#platform/config/version.ts'
 import type { RequestContext } from '#platform/http/context.ts'
+import { pointAt } from '#platform/live/recent-changes.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { Boot, EventBoot } from '../contract.ts'
@@ -13,8 +14,10 @@ type BootContext = Pick<RequestContext, 'services' | 'scope' | 'actor' | 'reques
 
 /** What every screen needs first; also written into the page, so that the first screen asks for nothing. */
 export async function readBoot({ services, scope, actor, request }: BootContext): Promise<Boot> {
+  const livePoint = pointAt(services.clock.now())
   return {
     version,
+    livePoint,
     needsSetup: scope === undefined && !(await hasAnyEvent(services)),
     basePath: request.basePath,
     event: scope ? await readEvent(scope, request.basePath, actor) : null,

@@ -1,4 +1,21 @@
+import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
+import { assetsTopic } from '#features/library/assets/domain/topic.ts'
+import { downloadsTopic } from '#features/library/downloads/domain/topic.ts'
+import { suppliersTopic } from '#features/library/suppliers/domain/topic.ts'
+import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
+import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { contentContract } from '../contract.ts'
+import { contentTopic } from '../domain/topic.ts'
 
-export const contentApi = createApi<typeof contentContract>('content')
+/** What the sections of a page may show. */
+const pageTopics = [assetsTopic, tasksTopic, suppliersTopic, downloadsTopic]
+
+export const contentApi = createApi<typeof contentContract>('content', [contentTopic, teamTypesTopic], {
+  list: [assetsTopic],
+  read: pageTopics,
+  readAsGuest: pageTopics,
+  preview: pageTopics,
+  manage: [settingsTopic],
+  edit: [...pageTopics, settingsTopic],
+})

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type CorePage, defaultCorePages } from '../domain/core-pages.ts'
+import { corePagesTopic } from '../domain/topic.ts'
 import { corePagesForChange } from './queries.ts'
 import { corePages } from './tables.ts'
 
@@ -25,17 +27,17 @@ export function changeCorePage(
       before: before.find((page) => page.id === id),
       after: change,
     })
-    await announce(event, ['sidebar', 'events'])
   })
 }
 
-/** The rows of a change that its caller records and announces, such as a save of the whole sidebar. */
+/** The rows of a change that its caller records, such as a save of the whole sidebar. */
 export async function writeCorePages(
-  { tx, eventId, services }: EventTransaction,
+  event: EventTransaction,
   memberId: string | null,
   before: readonly CorePage[],
   changes: readonly (Pick<CorePage, 'id'> & Partial<CorePage>)[],
 ): Promise<void> {
+  const { tx, eventId, services } = event
   const now = services.clock.now()
   const audit = { createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId }
   const rows = before.flatMap((page) => {
@@ -58,19 +60,20 @@ export async function writeCorePages(
         updatedBy: memberId,
       },
     })
+  announce(event, [corePagesTopic], everyone)
 }
 
 type NewPicture = { id: CorePageId; assetId: string | null; version: number }
 
 /**
- * Puts a picture of the library above a core page, or none, as part of a change that its caller records and
- * announces. False when the page has been changed since `version`, which is 0 while it has no row.
+ * Puts a picture of the library above a core page, or none, as part of a change that its caller records. False when the page has been changed since `version`, which is 0 while it has no row.
  */
 export async function setCorePagePicture(
-  { tx, eventId, services }: EventTransaction,
+  event: EventTransaction,
   memberId: string,
   { id, assetId, version }: NewPicture,
 ): Promise<boolean> {
+  const { tx, eventId, services } = event
   const page = defaultCorePages.find((one) => one.id === id)
   const change = { assetId, version: version + 1, updatedAt: services.clock.now(), updatedBy: memberId }
   const saved = await tx
@@ -87,5 +90,6 @@ export async function setCorePagePicture(
       setWhere: sql`${corePages.version} = ${version}`,
     })
     .returning({ id: corePages.id })
+  announce(event, [corePagesTopic], everyone)
   return saved.length > 0
 }

@@ -1,8 +1,37 @@
-import type { reportsContract } from '#features/reports/overview/contract.ts'
+import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
+import { formsTopic } from '#features/forms/forms/domain/topic.ts'
+import { assetsTopic } from '#features/library/assets/domain/topic.ts'
+import { downloadsTopic } from '#features/library/downloads/domain/topic.ts'
+import { suppliersTopic } from '#features/library/suppliers/domain/topic.ts'
+import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
+import { teamsTopic } from '#features/people/teams/domain/topic.ts'
+import { contentTopic } from '#features/portal/content/domain/topic.ts'
+import { corePagesTopic } from '#features/portal/core-pages/domain/topic.ts'
+import { submissionsTopic } from '#features/submissions/submissions/domain/topic.ts'
+import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { dashboardContract } from '../contract.ts'
+import { dashboardTopic } from '../domain/topic.ts'
 
-export const dashboardApi = createApi<typeof dashboardContract>('dashboard')
+/** A card leads to one of many things, and most say how far the team is with them. */
+const cardTopics = [
+  tasksTopic,
+  formsTopic,
+  submissionsTopic,
+  downloadsTopic,
+  suppliersTopic,
+  assetsTopic,
+  teamsTopic,
+]
 
-/** To the organiser's people the dashboard shows the overview of the reports. */
-export const reportsApi = createApi<typeof reportsContract>('reports')
+export const dashboardApi = createApi<typeof dashboardContract>(
+  'dashboard',
+  [dashboardTopic, contentTopic, corePagesTopic, teamTypesTopic, settingsTopic],
+  {
+    home: cardTopics,
+    preview: cardTopics,
+    choices: cardTopics,
+    featured: [assetsTopic],
+    header: [assetsTopic],
+  },
+)

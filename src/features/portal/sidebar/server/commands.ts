@@ -5,7 +5,8 @@ import type { CorePage } from '#features/portal/core-pages/domain/core-pages.ts'
 import { writeCorePages } from '#features/portal/core-pages/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import {
   type Arrangement,
@@ -17,6 +18,7 @@ import {
   soundArrangement,
 } from '../domain/arrangement.ts'
 import { sidebarMessages } from '../domain/messages.ts'
+import { sidebarTopic } from '../domain/topic.ts'
 import { arrangeablePages, type StoredSidebar, sidebarForChange } from './queries.ts'
 import { sidebarSections } from './tables.ts'
 
@@ -54,7 +56,7 @@ export function saveSidebar(
       before: { sections: before.sections, corePages: before.corePages },
       after: { sections: sound, corePages: changed },
     })
-    await announce(event, ['sidebar', 'events'])
+    announce(event, [sidebarTopic], everyone)
     return ok(undefined)
   })
 }
@@ -84,7 +86,7 @@ export function placePage(
       before: { sectionId: place?.sectionId ?? null },
       after: { sectionId },
     })
-    await announce(event, ['sidebar', 'events'])
+    announce(event, [sidebarTopic], everyone)
     return ok(undefined)
   })
 }
@@ -102,6 +104,7 @@ export const takePagesOut: PagesHidden = async (event, memberId, pageIds) => {
       updatedBy: memberId,
     })
     .where(and(eq(sidebarSections.eventId, event.eventId), sql`${sidebarSections.itemIds} && ${gone}`))
+  announce(event, [sidebarTopic], everyone)
 }
 
 async function readForChange(event: EventTransaction): Promise<StoredSidebar> {

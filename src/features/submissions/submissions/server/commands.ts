@@ -3,10 +3,12 @@ import type { Answers } from '#features/forms/forms/domain/answers/answer-types.
 import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/tasks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { FinalAnswers } from '../domain/finalise.ts'
+import { submissionsTopic } from '../domain/topic.ts'
 import { submissions } from './tables.ts'
 
 type DraftInput = {
@@ -53,7 +55,7 @@ export function saveDraft(scope: EventScope, actor: Actor, draft: DraftInput): P
         submissionId: sentId,
       },
     })
-    await announce(event, ['submissions', 'tasks', 'forms'], teamId)
+    announce(event, [submissionsTopic], teamAndOrganisers(teamId))
     return now
   })
 }
@@ -100,7 +102,7 @@ export function submitForTeam(
     const action = editedId === null ? 'submission.send' : 'submission.edit'
     const { formId, version } = input
     await recordAudit(event, { memberId: actor.memberId, action, subjectId: id, after: { formId, version } })
-    await announce(event, ['submissions', 'tasks', 'forms', 'reports', 'dashboard'], teamId)
+    announce(event, [submissionsTopic], teamAndOrganisers(teamId))
     return id
   })
 }
@@ -118,7 +120,7 @@ export function submitForGuest(scope: EventScope, input: FinalInput): Promise<st
       subjectId: id,
       after: { formId, version },
     })
-    await announce(event, ['submissions', 'forms', 'reports'])
+    announce(event, [submissionsTopic], organisers)
     return id
   })
 }

@@ -1,4 +1,19 @@
+import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
+import { formsTopic } from '#features/forms/forms/domain/topic.ts'
+import { membersTopic } from '#features/people/members/domain/topic.ts'
+import { teamsTopic } from '#features/people/teams/domain/topic.ts'
+import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { submissionsContract } from '../contract.ts'
+import { submissionsTopic } from '../domain/topic.ts'
 
-export const submissionsApi = createApi<typeof submissionsContract>('submissions')
+export const submissionsApi = createApi<typeof submissionsContract>(
+  'submissions',
+  [submissionsTopic, formsTopic, settingsTopic],
+  {
+    available: [tasksTopic, teamsTopic],
+    open: [tasksTopic, teamsTopic],
+    get: [membersTopic, tasksTopic],
+    mine: [membersTopic, tasksTopic],
+  },
+)

@@ -3,10 +3,12 @@ import { claimFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { TaskInput } from '../domain/schema.ts'
+import { tasksTopic } from '../domain/topic.ts'
 import { begin, handIn, type StepResult, type TaskProgress } from '../domain/transitions.ts'
 import { progressOf, stepOf } from './present.ts'
 import { statusForChange, type TaskRecord, tasksOfForm } from './queries.ts'
@@ -47,7 +49,7 @@ export function changeProgress(scope: EventScope, change: Change): Promise<Resul
       before: summary(before),
       after: summary(result.value),
     })
-    await announce(event, ['tasks', 'reports', 'dashboard'], teamId)
+    announce(event, [tasksTopic], teamAndOrganisers(teamId))
     return result
   })
 }
@@ -135,7 +137,7 @@ export function createTask(
     if (input.formId !== null)
       await event.services.ports.tasksLinked(event, [{ taskId: id, formId: input.formId }])
     await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
-    await announce(event, ['tasks', 'reports', 'forms', 'dashboard'])
+    announce(event, [tasksTopic], everyone)
     return id
   })
 }
@@ -163,7 +165,7 @@ export function updateTask(
     await claimAttachments(event, input)
     if (input.formId !== before.formId) await relink(event, before.id, input.formId)
     await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
-    await announce(event, ['tasks', 'reports', 'forms', 'dashboard'])
+    announce(event, [tasksTopic], everyone)
     return ok(null)
   })
 }
@@ -205,7 +207,7 @@ export function setTasksArchived(
       event,
       changed.map(({ id }) => ({ memberId, action, subjectId: id })),
     )
-    await announce(event, ['tasks', 'reports', 'forms', 'dashboard'])
+    announce(event, [tasksTopic], everyone)
     return changed.length
   })
 }
@@ -222,7 +224,7 @@ export function createTaskGroup(scope: EventScope, memberId: string | null, titl
       .insert(taskGroups)
       .values({ eventId: event.eventId, id, title, index, createdBy: memberId, updatedBy: memberId })
     await recordAudit(event, { memberId, action: 'taskGroup.create', subjectId: id, after: { title } })
-    await announce(event, ['tasks', 'reports'])
+    announce(event, [tasksTopic], organisers)
     return id
   })
 }

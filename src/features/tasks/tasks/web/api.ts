@@ -1,4 +1,14 @@
+import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
+import { formsTopic } from '#features/forms/forms/domain/topic.ts'
+import { membersTopic } from '#features/people/members/domain/topic.ts'
+import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { tasksContract } from '../contract.ts'
+import { tasksTopic } from '../domain/topic.ts'
 
-export const tasksApi = createApi<typeof tasksContract>('tasks')
+export const tasksApi = createApi<typeof tasksContract>('tasks', [tasksTopic, settingsTopic], {
+  list: [formsTopic, membersTopic],
+  get: [formsTopic, membersTopic],
+  manage: [formsTopic, teamTypesTopic],
+  manageOne: [formsTopic, teamTypesTopic],
+})

@@ -1,18 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { mergeSettings, type SettingsKind, type SettingsRefusal } from '../../domain/settings.ts'
 import { settings } from '../../server/tables.ts'
+import { settingsTopic } from '../domain/topic.ts'
 import { type StoredSettings, settingsForChange } from './queries.ts'
-
-/** Features that show something else when a document changes; all of them hear of the settings themselves. */
-const concerned: Partial<Record<SettingsKind, string[]>> = {
-  event: ['tasks', 'reports', 'forms', 'submissions', 'onboarding'],
-  variables: ['tasks', 'reports', 'teams', 'forms'],
-  onboarding: ['onboarding'],
-}
 
 type Change = {
   /** The version that the person saw when they began. */
@@ -49,7 +44,7 @@ export function changeSettings<Kind extends SettingsKind>(
       before: before.settings,
       after: merged.value,
     })
-    await announce(event, ['events', 'settings', ...(concerned[kind] ?? [])])
+    announce(event, [settingsTopic], kind === 'welcomeEmail' ? organisers : everyone)
     return ok({ settings: merged.value, version: version + 1 })
   })
 }

@@ -47,10 +47,11 @@ export function useLock(
 ): EditingLock {
   const queryClient = useQueryClient()
   const subject = { type, subjectId: subjectId ?? '', windowKey }
-  const { queryKey } = locksApi.read.queryOptions({ input: subject })
+  const reading = locksApi.read.queryOptions({ input: subject })
+  const { queryKey } = reading
   // Taking the lock again is how it is held; when somebody has taken it over, the answer says so and changes nothing.
   const { data: lock } = useQuery({
-    queryKey,
+    ...reading,
     queryFn: () => inTurn(() => ask(subject)),
     enabled: subjectId !== null,
     refetchInterval: REFRESH_MILLISECONDS,

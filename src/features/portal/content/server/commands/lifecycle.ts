@@ -3,20 +3,22 @@ import { dropLocks } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { copyTitle } from '../../domain/copy-title.ts'
 import { contentMessages } from '../../domain/messages.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
 import { fileIdsOf } from '../../domain/section-contents.ts'
+import { contentTopic } from '../../domain/topic.ts'
 import { filesOfPage, filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
 import { pageForChange, sectionsOf } from '../queries/pages.ts'
 import { contentPages } from '../tables.ts'
 import { releasePdfs } from './pdfs.ts'
 import type { PageRefusal } from './save.ts'
-import { keepVersion, pageTopics, pageValues, setFeatured, writeSections } from './write.ts'
+import { keepVersion, pageValues, setFeatured, writeSections } from './write.ts'
 
 /**
  * Copies a page with new ids throughout. The copy is a draft that stands nowhere yet; it shows the same uploaded files,
@@ -65,7 +67,7 @@ export function duplicatePage(
       subjectId: id,
       after: { ...settings, copyOf: pageId },
     })
-    await announce(event, pageTopics)
+    announce(event, [contentTopic], organisers)
     return ok(id)
   })
 }
@@ -97,7 +99,7 @@ export function setPagesArchived(
       event,
       ids.map((subjectId) => ({ memberId, action, subjectId })),
     )
-    await announce(event, pageTopics)
+    announce(event, [contentTopic], everyone)
     return changed.length
   })
 }
@@ -128,7 +130,7 @@ export function removePage(
     await releasePdfs(event, [...fileIds])
     await dropLocks(event, 'content', [pageId])
     await recordAudit(event, { memberId, action: 'content.remove', subjectId: pageId, before: page })
-    await announce(event, pageTopics)
+    announce(event, [contentTopic], organisers)
     return ok(null)
   })
 }

@@ -2,7 +2,8 @@ import { requireLock } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { contentMessages } from '../../domain/messages.ts'
@@ -19,6 +20,7 @@ import {
 import { fileIdsOf } from '../../domain/section-contents.ts'
 import type { Section } from '../../domain/sections.ts'
 import { keyOf, type PageSnapshot } from '../../domain/snapshot.ts'
+import { contentTopic } from '../../domain/topic.ts'
 import { filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
 import { pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
@@ -28,7 +30,6 @@ import {
   cleanSections,
   deleteSections,
   keepVersion,
-  pageTopics,
   pageValues,
   setFeatured,
   updatePage,
@@ -82,7 +83,7 @@ export async function createPage(
       if (!featured.ok) return invalid(notFeatured(featured.error))
     }
     await recordAudit(event, { memberId, action: 'content.create', subjectId: id, after: settings })
-    await announce(event, pageTopics)
+    announce(event, [contentTopic], settings.isPublished ? everyone : organisers)
     return ok(id)
   })
 }
@@ -137,7 +138,7 @@ export async function savePage(
       before: { ...page, sections: before.sections.length },
       after: { ...settings, version: version + 1, ...countsOf(diff) },
     })
-    await announce(event, pageTopics)
+    announce(event, [contentTopic], page.isPublished || settings.isPublished ? everyone : organisers)
     return ok(null)
   })
 }

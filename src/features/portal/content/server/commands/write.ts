@@ -16,9 +16,6 @@ import { contentPages, contentSections, contentVersions } from '../tables.ts'
 
 /** What the statements of every page command have in common. */
 
-/** Who hears of a page that changed: where it is read, in the sidebar, on the dashboard, in what was found. */
-export const pageTopics = ['content', 'sidebar', 'dashboard', 'search']
-
 export type PlacedSection = { section: Section; index: number }
 
 /**

@@ -2,9 +2,11 @@ import { checkFeaturedCount } from '#features/event/events/domain/featured.ts'
 import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { err, type Result } from '#kit/result/result.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone } from '#platform/live/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { dashboardMessages } from '../../domain/messages.ts'
+import { dashboardTopic } from '../../domain/topic.ts'
 import { pagesToFeature } from '../queries/featured.ts'
 
 type FeaturedRefusal = { message: string; fields: Record<string, string> } | 'stale'
@@ -22,7 +24,7 @@ export function saveFeatured(
     if (contentIds.some((id) => !known.has(id))) return err(refusal(dashboardMessages.unknownPage))
     const saved = await changeSettings(event, memberId, 'featured', { version, contentIds })
     if (!saved.ok) return saved
-    await announce(event, ['dashboard', 'content'])
+    announce(event, [dashboardTopic], everyone)
     return { ok: true, value: null }
   })
 }

@@ -1,9 +1,11 @@
 import { setCorePagePicture } from '#features/portal/core-pages/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone } from '#platform/live/audience.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { dashboardMessages } from '../../domain/messages.ts'
+import { dashboardTopic } from '../../domain/topic.ts'
 import { headerForChange } from '../queries/header.ts'
 
 /** Puts a picture of the library above the dashboard, or none; refuses what was begun on an older version. */
@@ -25,7 +27,7 @@ export function saveHeader(
       before: { assetId: before.assetId },
       after: { assetId },
     })
-    await announce(event, ['dashboard', 'sidebar', 'assets'])
+    announce(event, [dashboardTopic], everyone)
     return ok(null)
   })
 }

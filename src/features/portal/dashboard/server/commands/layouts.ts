@@ -3,7 +3,8 @@ import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/live.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { Card } from '../../domain/cards.ts'
@@ -15,6 +16,7 @@ import {
   type NewLayout,
 } from '../../domain/layouts.ts'
 import { dashboardMessages as messages } from '../../domain/messages.ts'
+import { dashboardTopic } from '../../domain/topic.ts'
 import { knownTeamTypes, listTargets } from '../queries/choices.ts'
 import { listLayouts } from '../queries/layouts.ts'
 import { cardLayouts, cards } from '../tables.ts'
@@ -37,7 +39,7 @@ export function addLayout(
     const layout = { ...input, id: newId(), cards: input.cards.map((card) => ({ ...card, id: newId() })) }
     await insertLayout(event, memberId, { ...layout, isDefault: false, version: 1 })
     await recordAudit(event, { memberId, action: 'cardLayout.add', subjectId: layout.id, after: layout })
-    await announce(event, ['dashboard'])
+    announce(event, [dashboardTopic], everyone)
     return ok({ id: layout.id })
   })
 }
@@ -63,7 +65,7 @@ export function saveLayout(
     if (before.updatedAt === null) await insertLayout(event, memberId, after)
     else await updateLayout(event, memberId, after)
     await recordAudit(event, { memberId, action: 'cardLayout.save', subjectId: id, before, after })
-    await announce(event, ['dashboard'])
+    announce(event, [dashboardTopic], everyone)
     return ok({ id })
   })
 }
@@ -83,7 +85,7 @@ export function removeLayout(
       .delete(cardLayouts)
       .where(and(eq(cardLayouts.eventId, event.eventId), eq(cardLayouts.id, cardLayoutId)))
     await recordAudit(event, { memberId, action: 'cardLayout.remove', subjectId: cardLayoutId, before })
-    await announce(event, ['dashboard'])
+    announce(event, [dashboardTopic], everyone)
     return ok(null)
   })
 }

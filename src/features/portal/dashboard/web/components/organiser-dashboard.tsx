@@ -9,6 +9,7 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import type { Overview } from '#features/reports/overview/contract.ts'
 import { headlineOf } from '#features/reports/overview/domain/overview.ts'
+import { overviewQuery } from '#features/reports/overview/web/embeds/overview-query.ts'
 import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
 import { TaskIcon } from '#features/tasks/tasks/web/embeds/task-icon.tsx'
 import { isAtLeast } from '#kit/access/levels.ts'
@@ -21,14 +22,13 @@ import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
-import { reportsApi } from '../api.ts'
 import styles from './dashboard.module.css'
 import { DoorsCountdown } from './doors-countdown.tsx'
 import { QuickCard, QuickCards } from './quick-cards.tsx'
 
 /** For the organiser's people, who have no tasks of their own: what the teams still have to do. */
 export function OrganiserDashboard() {
-  const { data: overview } = useSuspenseQuery(reportsApi.overview.queryOptions({ input: {} }))
+  const { data: overview } = useSuspenseQuery(overviewQuery)
   const { locale, timeZone } = useEvent()
   return (
     <Screen

@@ -13,17 +13,17 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { headlineOf } from '../../domain/overview.ts'
-import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import { Figures } from '../components/figures.tsx'
 import { NextTasks } from '../components/next-tasks.tsx'
 import styles from '../components/report.module.css'
 import { RiskDistribution } from '../components/risk-distribution.tsx'
 import { TeamsAtRisk } from '../components/teams-at-risk.tsx'
+import { overviewQuery } from '../embeds/overview-query.ts'
 
 export function Screen() {
   const words = useTerms()
-  const { data: overview } = useSuspenseQuery(reportsApi.overview.queryOptions({ input: {} }))
+  const { data: overview } = useSuspenseQuery(overviewQuery)
   const { counts } = overview
   return (
     <ScreenFrame name="Overview" title={headlineOf(overview)} eyebrow={<Today />}>

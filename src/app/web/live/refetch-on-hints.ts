@@ -1,0 +1,90 @@
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Topic } from '#kit/live/topic.ts'
+import type { LiveHint } from './live-message.ts'
+
+/** Hints that come within this time of each other, as those of one piece of work do, lead to one refetch. */
+const GATHER_MILLISECONDS = 50
+/** After a gap all browsers of an event ask for all that they show. */
+const EVERYTHING_SPREAD_MILLISECONDS = 2_000
+
+/** What an answer shows of features above its own, which fill it in through a port. */
+export type ShownFromAbove = readonly { queryKey: QueryKey; topics: readonly Topic[] }[]
+
+type RefetchOptions = {
+  queryClient: QueryClient
+  shownFromAbove: ShownFromAbove
+  /** From 0 to 1. */
+  random?: () => number
+  /** Calls back when the tab is looked at, at once if it is now. */
+  onceVisible?: (work: () => void) => void
+}
+
+/**
+ * Follows hints: marks what they make out of date, and a little later fetches again what is on screen. How much later
+ * is left to chance, so that the browsers of an event do not all ask at the same moment.
+ */
+export function refetchOnHints({
+  queryClient,
+  shownFromAbove,
+  random = Math.random,
+  onceVisible = whenVisible,
+}: RefetchOptions) {
+  const cache = queryClient.getQueryCache()
+  /** Queries by hash, with what was being fetched when the hint came: that may have been read before the change. */
+  const waiting = new Map<string, { wasFetching: boolean }>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function hear(hint: LiveHint) {
+    for (const query of cache.getAll()) {
+      if (hint !== 'everything' && !isConcerned(query, hint.topics, shownFromAbove)) continue
+      const isFetching = query.state.fetchStatus !== 'idle'
+      query.invalidate()
+      if (!isFetching && !query.isActive()) continue
+      const wasFetching = isFetching || waiting.get(query.queryHash)?.wasFetching === true
+      waiting.set(query.queryHash, { wasFetching })
+    }
+    if (waiting.size === 0 || timer !== undefined) return
+    const spread = hint === 'everything' ? EVERYTHING_SPREAD_MILLISECONDS : hint.spread
+    timer = setTimeout(() => onceVisible(refetch), GATHER_MILLISECONDS + random() * spread)
+  }
+
+  function refetch() {
+    timer = undefined
+    const due = new Set<Query>()
+    for (const [hash, { wasFetching }] of waiting) {
+      const query = cache.get(hash)
+      if (!query) continue
+      const isShown = query.isActive() || query.state.fetchStatus !== 'idle'
+      if (isShown && (wasFetching || query.state.isInvalidated)) due.add(query)
+      else if (wasFetching) query.invalidate()
+    }
+    waiting.clear()
+    void queryClient.refetchQueries({ predicate: (query) => due.has(query) })
+  }
+
+  return {
+    hear,
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting.clear()
+    },
+  }
+}
+
+function isConcerned(
+  { queryKey, meta }: Query,
+  changed: readonly string[],
+  fromAbove: ShownFromAbove,
+): boolean {
+  // What a screen has put into the cache itself says nothing yet; it is read anew when it is shown.
+  if (meta?.topics === undefined) return true
+  const above = fromAbove.filter((entry) => partialMatchKey(queryKey, entry.queryKey))
+  const shown = [...meta.topics, ...above.flatMap(({ topics }) => topics)]
+  return shown.some((topic) => changed.includes(topic))
+}
+
+function whenVisible(work: () => void) {
+  if (!document.hidden) return work()
+  document.addEventListener('visibilitychange', () => whenVisible(work), { once: true })
+}

@@ -1,0 +1,23 @@
+import { emailsApi } from '#features/event/emails/web/api.ts'
+import { formsApi } from '#features/forms/forms/web/api.ts'
+import { assetsApi } from '#features/library/assets/web/api.ts'
+import { membersTopic } from '#features/people/members/domain/topic.ts'
+import { teamsTopic } from '#features/people/teams/domain/topic.ts'
+import { teamsApi } from '#features/people/teams/web/api.ts'
+import { contentTopic } from '#features/portal/content/domain/topic.ts'
+import { contentApi } from '#features/portal/content/web/api.ts'
+import { corePagesTopic } from '#features/portal/core-pages/domain/topic.ts'
+import { sidebarTopic } from '#features/portal/sidebar/domain/topic.ts'
+import { submissionsTopic } from '#features/submissions/submissions/domain/topic.ts'
+import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import type { ShownFromAbove } from './refetch-on-hints.ts'
+
+/** Answers that features above theirs have a part in: theirs cannot name these topics, the composition can. */
+export const shownFromAbove: ShownFromAbove = [
+  { queryKey: emailsApi.outbox.key(), topics: [teamsTopic] },
+  { queryKey: teamsApi.key(), topics: [membersTopic] },
+  { queryKey: assetsApi.whereUsed.key(), topics: [contentTopic, corePagesTopic] },
+  { queryKey: formsApi.manage.key(), topics: [tasksTopic, submissionsTopic] },
+  { queryKey: contentApi.manage.key(), topics: [sidebarTopic] },
+  { queryKey: contentApi.edit.key(), topics: [sidebarTopic] },
+]

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Topic } from '#kit/live/topic.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { Audience } from './audience.ts'
+import { Announced } from './change.ts'
+
+/** The channel on which PostgreSQL tells all nodes. */
+export const CHANNEL = 'eventflow_live'
+
+const open = new WeakMap<EventTransaction['tx'], Announced>()
+
+/**
+ * Tells the browsers of the audience, when and only when the transaction commits, that something of these topics
+ * changed. A feature announces what it has changed itself; what shows it is for the screens to say. However often a
+ * transaction announces, it notifies once, at its end: a notification takes a lock of the whole database at commit.
+ */
+export function announce(
+  event: EventTransaction,
+  topics: readonly Topic[],
+  ...audiences: [Audience, ...Audience[]]
+) {
+  const announced = open.get(event.tx) ?? begin(event)
+  for (const audience of audiences) announced.add(topics, audience)
+}
+
+function begin({ tx, eventId, beforeCommit }: EventTransaction): Announced {
+  const announced = new Announced()
+  open.set(tx, announced)
+  beforeCommit(() => tx.execute(sql`select pg_notify(${CHANNEL}, ${announced.payload(eventId)})`))
+  return announced
+}
