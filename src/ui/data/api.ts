@@ -2,6 +2,7 @@ import { type ClientLink, createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
+import type { QueryMeta } from '@tanstack/react-query'
 import type { Topic } from '#kit/live/topic.ts'
 import { asApiError, blockedError, isServerFailure } from './api-error.ts'
 
@@ -88,9 +89,10 @@ function defaultsOf(
   return new Proxy(
     {},
     {
-      get: (_, procedure) => ({
-        queryOptions: { meta: { topics: [...topics, ...(further[String(procedure)] ?? [])] } },
-      }),
+      get: (_, procedure) => {
+        const meta: QueryMeta = { topics: [...topics, ...(further[String(procedure)] ?? [])] }
+        return { queryOptions: { meta } }
+      },
     },
   )
 }

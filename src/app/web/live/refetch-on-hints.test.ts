@@ -37,7 +37,7 @@ function follow() {
 }
 
 /** A query that has been loaded; `calls` counts how often it is fetched from now on. */
-function loaded(queryKey: readonly unknown[], topics?: readonly Topic[], milliseconds = 0) {
+function loaded(queryKey: readonly unknown[], topics: readonly Topic[], milliseconds = 0) {
   const query = { calls: 0, isStale: () => queryClient.getQueryState(queryKey)?.isInvalidated ?? false }
   const options = {
     queryKey,
@@ -47,9 +47,9 @@ function loaded(queryKey: readonly unknown[], topics?: readonly Topic[], millise
       return query.calls
     },
     staleTime: Number.POSITIVE_INFINITY,
-    ...(topics ? { meta: { topics } } : {}),
+    meta: { topics },
   }
-  queryClient.getQueryCache().build(queryClient, options).setData('before')
+  queryClient.getQueryCache().build(queryClient, options).setData(0)
   const show = () => new QueryObserver(queryClient, options).subscribe(() => undefined)
   return Object.assign(query, {
     show,
