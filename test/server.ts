@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import { mountDocuments } from '#app/http/documents.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
+import { mountLive } from '#app/http/live-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { ports } from '#app/ports.ts'
@@ -19,6 +20,7 @@ import { createHttpApp, type HttpEnv } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger } from '#platform/log/log.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import { type Services, systemClock } from '#platform/services.ts'
@@ -44,6 +46,8 @@ type TestServerOptions = {
   trustedProxies?: string[]
   /** Where files are kept: a folder of its own unless said. */
   storageUrl?: string
+  /** Serves the live stream too, which takes a connection to the database. */
+  isLive?: boolean
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -53,7 +57,11 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
  * PostgreSQL is the real thing. The process's date stands still until a test moves it, for the sign-in engine
  * too, which asks nobody for the time; timers run on.
  */
-export async function startTestServer({ trustedProxies = [], storageUrl }: TestServerOptions = {}) {
+export async function startTestServer({
+  trustedProxies = [],
+  storageUrl,
+  isLive = false,
+}: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-files-'))
@@ -85,6 +93,7 @@ export async function startTestServer({ trustedProxies = [], storageUrl }: TestS
       sentryDsn: '',
     },
   }
+  const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined
   const app: Hono<HttpEnv> = createHttpApp({
     router: routes,
     log: createLogger({ level: 'silent' }),
@@ -98,6 +107,7 @@ export async function startTestServer({ trustedProxies = [], storageUrl }: TestS
       mountDocuments(mounted)
       mountFiles(mounted)
       mountUploads(mounted)
+      if (hub) mountLive(mounted, hub)
     },
   })
   const stops: (() => void)[] = []
@@ -124,6 +134,7 @@ export async function startTestServer({ trustedProxies = [], storageUrl }: TestS
     signIn: (accountId: string) => signIn(services, accountId),
     close: async () => {
       for (const stop of stops) stop()
+      await hub?.close()
       await jobs.stop()
       isClosed = true
       await database.drop()

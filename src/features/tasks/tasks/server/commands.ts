@@ -73,6 +73,7 @@ export async function noteFormWork(event: EventTransaction, works: readonly Team
       target: [taskStatuses.eventId, taskStatuses.teamId, taskStatuses.taskId],
       set: { formDraft: sql`excluded.form_draft`, submissionId: sql`excluded.submission_id` },
     })
+  for (const { teamId } of rows) announce(event, [tasksTopic], teamAndOrganisers(teamId))
 }
 
 type FormStep = { formId: string; teamId: string; work: FormWork }

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { version } from '#platform/config/version.ts'
+import { queueEmail } from '#features/event/emails/server/commands.ts'
+import type { Boot } from '#features/portal/boot/contract.ts'
+import { takeLock } from '#features/event/locks/server/commands.ts'
+import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
+import type { Level } from '#kit/access/levels.ts'
+import { defineTopic } from '#kit/live/topic.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone } from '#platform/live/audience.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { apiOf } from './api.ts'
+import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
+import { makeForm } from './factories/form.ts'
+import { makeTask } from './factories/task.ts'
+import { submit } from './filling.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+type Message = { topics?: string[]; point?: string; version?: string }
+type Parts = { teamId?: string | null; level?: Level }
+type Listening = Awaited<ReturnType<typeof listening>>
+
+let server: TestServer
+let scope: EventScope
+let slugs = 0
+let streams: AbortController[]
+
+beforeAll(async () => {
+  server = await startTestServer({ isLive: true })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  slugs += 1
+  streams = []
+  scope = await makeEvent(server.services, { slug: `live-${slugs}` })
+})
+afterEach(() => {
+  for (const stream of streams) stream.abort()
+  expect(server.surprises).toEqual([])
+})
+
+/** A person with a session that has been at the event, and what their browser hears from now on. */
+async function listening(parts: Parts = {}) {
+  const teamId = parts.teamId === undefined ? await makeTeam(scope, { name: 'Brightwater' }) : parts.teamId
+  const { accountId, memberId } = await makeMember(scope, { ...parts, teamId })
+  const cookie = await server.signIn(accountId)
+  const api = apiOf(server, { cookie, slug: scope.slug })
+  await api('/boot')
+  // The first visit itself is announced; the page is loaded once that has been heard.
+  const before = await openStream(cookie, '')
+  await tellEveryone()
+  await expect.poll(() => topicsOf(before).at(-1)).toBe('last')
+  server.passTime(1_000)
+  const { body } = await api<Boot>('/boot')
+  const heard = await openStream(cookie, body.livePoint)
+  return { memberId, teamId: teamId ?? '', cookie, api, boot: body, heard }
+}
+
+async function openStream(cookie: string, since: string) {
+  const stream = new AbortController()
+  streams.push(stream)
+  const path = `/e/${scope.slug}/api/live?since=${encodeURIComponent(since)}`
+  const { body } = await server.request(path, { headers: { cookie }, signal: stream.signal })
+  const heard: (Message | 'everything')[] = []
+  void read(body, heard).catch(() => undefined)
+  // The last of the greeting.
+  await expect.poll(() => heard.some((message) => message !== 'everything' && message.point)).toBeTruthy()
+  return heard
+}
+
+async function read(body: ReadableStream<Uint8Array> | null, heard: (Message | 'everything')[]) {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    const messages = text.split('\n\n')
+    text = messages.pop() ?? ''
+    for (const message of messages) {
+      const data = message.replace(/^data: /, '')
+      heard.push(data === 'everything' ? data : JSON.parse(data))
+    }
+  }
+}
+
+const topicsOf = (heard: (Message | 'everything')[]) =>
+  heard.flatMap((message) => (message === 'everything' ? ['everything'] : (message.topics ?? [])))
+
+const last = defineTopic('last')
+const tellEveryone = () => inEvent(scope, async (event) => announce(event, [last], everyone))
+
+/** What each hears of a change, and of nothing that came before. */
+async function heardOf(change: () => Promise<unknown>, ...people: Listening[]) {
+  const hearAfter = async (work: () => Promise<unknown>) => {
+    for (const { heard } of people) heard.length = 0
+    await work()
+    // Behind everything that was announced before.
+    await tellEveryone()
+    await expect.poll(() => people.every(({ heard }) => topicsOf(heard).at(-1) === 'last')).toBe(true)
+    return people.map(({ heard }) => topicsOf(heard).slice(0, -1))
+  }
+  await hearAfter(async () => undefined)
+  return hearAfter(change)
+}
+
+const actorOf = ({ memberId, teamId }: Listening) =>
+  ({ memberId, teamId, firstName: '', surname: '' }) as Actor
+
+describe('who hears of a change', () => {
+  it('a team’s submission: its people and the organisers, and no other team', async () => {
+    const formId = await makeForm(scope)
+    await makeTask(scope, { formId, type: 'form' })
+    const priya = await listening()
+    const tom = await listening({ teamId: priya.teamId })
+    const other = await listening()
+    const viewer = await listening({ teamId: null, level: 'reportViewer' })
+    const send = () => submit(priya, formId)
+    expect(await heardOf(send, priya, tom, other, viewer)).toEqual([
+      ['tasks', 'submissions'],
+      ['tasks', 'submissions'],
+      [],
+      ['tasks', 'submissions'],
+    ])
+  })
+
+  it('e-mails and locks: the organisers alone', async () => {
+    const [exhibitor, moderator] = [await listening(), await listening({ teamId: null, level: 'moderator' })]
+    const variables = { firstName: 'Jo', changedAt: 'today', url: 'https://portal.test' }
+    const mail = () =>
+      queueEmail(scope, { type: 'passwordChanged', to: 'jo@example.com', sendKey: 'one', variables })
+    const lock = () =>
+      takeLock(scope, actorOf(moderator), { type: 'content', subjectId: 'page', windowKey: 'window' })
+    expect(await heardOf(mail, exhibitor, moderator)).toEqual([[], ['emails']])
+    expect(await heardOf(lock, exhibitor, moderator)).toEqual([[], ['locks']])
+  })
+
+  it('a first visit: the team and the organisers; a later one: the organisers', async () => {
+    const jo = await listening()
+    const colleague = await listening({ teamId: jo.teamId })
+    const other = await listening()
+    const viewer = await listening({ teamId: null, level: 'reportViewer' })
+    const visit = (isFirst: boolean) => () => recordLogin(scope, jo.memberId, isFirst)
+    const people = [jo, colleague, other, viewer]
+    expect(await heardOf(visit(true), ...people)).toEqual([['members'], ['members'], [], ['members']])
+    expect(await heardOf(visit(false), ...people)).toEqual([[], [], [], ['members']])
+  })
+
+  it('a person’s start: that person alone', async () => {
+    const jo = await listening()
+    const colleague = await listening({ teamId: jo.teamId })
+    const admin = await listening({ teamId: null, level: 'admin' })
+    const start = () => markOnboarded(scope, actorOf(jo))
+    expect(await heardOf(start, jo, colleague, admin)).toEqual([['members'], [], []])
+  })
+})
+
+describe('a stream', () => {
+  it('begins with the version of the server, and nothing to fetch for a page just loaded', async () => {
+    const jo = await listening()
+    expect(jo.heard).toEqual([{ version }, { point: expect.any(String) }])
+    expect(jo.boot.version).toBe(version)
+  })
+
+  it('tells a browser that comes back what it missed, and everything when that is not known', async () => {
+    const jo = await listening()
+    const control = await listening()
+    await tellEveryone()
+    await expect.poll(() => topicsOf(control.heard)).toEqual(['last'])
+    expect(topicsOf(await openStream(jo.cookie, jo.boot.livePoint))).toEqual(['last'])
+    expect(topicsOf(await openStream(jo.cookie, ''))).toEqual(['everything'])
+  })
+
+  it('is for those who are signed in', async () => {
+    expect((await server.request(`/e/${scope.slug}/api/live`)).status).toBe(401)
+  })
+})
