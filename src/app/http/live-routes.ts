@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { unauthorised } from '#platform/http/errors.ts'
 import type { LiveHub } from '#platform/live/live.ts'
-import { version } from '#platform/config/version.ts'
 
 /** Proxies close a silent connection after about a minute. */
 const HEARTBEAT_MILLISECONDS = 25_000

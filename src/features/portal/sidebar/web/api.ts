@@ -7,6 +7,7 @@ import { sidebarTopic } from '../domain/topic.ts'
 
 export const sidebarApi = createApi<typeof sidebarContract>('sidebar', [
   sidebarTopic,
-  contentTopic, corePagesTopic,
+  contentTopic,
+  corePagesTopic,
   settingsTopic,
 ])
