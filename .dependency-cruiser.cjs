@@ -151,6 +151,13 @@ const forbidden = [
     to: { path: tables, pathNot: '^src/features/$1/' },
   },
   {
+    name: 'topics-are-announced-by-their-own-feature',
+    comment: 'Rule 4: a feature announces what it has changed itself; what shows it is for the screens to say.',
+    severity: 'error',
+    from: { path: `${noun}.*server/`, pathNot: test },
+    to: { path: `${feature}domain/topic[.]ts$`, pathNot: '^src/features/$1/' },
+  },
+  {
     name: 'tables-belong-to-features',
     comment: 'Rule 4: outside features, only the composition and tests know the tables of features.',
     severity: 'error',

@@ -184,6 +184,15 @@ const violations: Violation[] = [
     says: 'demo-uses-the-doors-of-features',
   },
   {
+    rule: '4: a feature announces no topic of another',
+    files: {
+      'src/features/tasks/tasks/domain/topic.ts': `export const tasksTopic = 'tasks'\n`,
+      'src/features/forms/forms/server/commands/planted.ts': `export { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'\n`,
+    },
+    names: 'src/features/forms/forms/server/commands/planted.ts',
+    says: 'topics-are-announced-by-their-own-feature',
+  },
+  {
     rule: '5: the product does not load the demo event',
     files: {
       'src/demo/event.ts': 'export const title = 1\n',
