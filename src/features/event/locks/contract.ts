@@ -51,7 +51,7 @@ export const locksContract = {
     access: 'moderator',
     summary: 'Begin to edit, or go on for five more minutes; changes nothing while somebody else is editing',
     audit: comesAndGoes,
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(editingWindow)
     .example(({ unlockedId }) => ({ type: 'task', subjectId: unlockedId, windowKey: 'window-1' }))
@@ -62,7 +62,7 @@ export const locksContract = {
     access: 'moderator',
     summary: 'Stop editing',
     audit: comesAndGoes,
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(editingWindow)
     .example(({ lockedId, lockWindow }) => ({ type: 'content', subjectId: lockedId, windowKey: lockWindow }))
@@ -73,7 +73,7 @@ export const locksContract = {
     access: 'moderator',
     summary: 'Edit in place of somebody else: admins at once, others when the lock has expired',
     audit: 'lock.takeOver',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(editingWindow)
     .example(({ expiredLockId }) => ({ type: 'form', subjectId: expiredLockId, windowKey: 'window-1' }))

@@ -95,7 +95,7 @@ export const formsContract = {
     access: 'moderator',
     summary: 'Add a form',
     audit: 'form.create',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(z.object({ title, description: description.default('') }))
     .example(() => ({ title: 'Electrical supply', description: 'Power on your stand, day and night.' }))
@@ -114,7 +114,7 @@ export const formsContract = {
     access: 'moderator',
     summary: 'Save the questions and their logic, without publishing',
     audit: 'form.save',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(formId.extend({ revision, definition: formDefinitionSchema }))
     .example(({ formId, formRevision }) => ({
@@ -169,7 +169,7 @@ export const formsContract = {
     access: 'moderator',
     summary: 'Copy a form; the copy starts unpublished',
     audit: 'form.duplicate',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(formId)
     .example(({ formId }) => ({ formId }))
@@ -192,7 +192,7 @@ export const formsContract = {
     access: 'moderator',
     summary: 'Add a confirmation',
     audit: 'confirmation.create',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(formId.extend({ confirmation: confirmationInput }))
     .example(({ formId }) => ({

@@ -140,7 +140,7 @@ export const assetsContract = {
     access: 'moderator',
     summary: 'Put an uploaded file into the library; the sizes of a picture are made after that',
     audit: 'asset.add',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(assetWords.extend({ fileId: id, type: assetType }))
     .example(({ pictureUploadId }) => ({
@@ -183,7 +183,7 @@ export const assetsContract = {
     access: 'moderator',
     summary: 'Make the sizes of a picture again',
     audit: 'asset.retry',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(assetId)
     .example(({ failedAssetId }) => ({ assetId: failedAssetId }))
@@ -194,7 +194,7 @@ export const assetsContract = {
     access: 'moderator',
     summary: 'Delete an asset that no page shows, with its files',
     audit: 'asset.remove',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(assetId)
     .example(({ assetId }) => ({ assetId }))

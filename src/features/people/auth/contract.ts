@@ -102,7 +102,7 @@ export const authContract = {
     access: 'public',
     summary: 'Set a new password from a reset link',
     audit: ofAccount,
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(z.object({ token, password: newPasswordSchema }))
     .example(({ passwordResetToken }) => ({ token: passwordResetToken, password: 'six stands in hall 3' }))
@@ -113,7 +113,7 @@ export const authContract = {
     access: 'user',
     summary: 'Ask to change the e-mail address; a link goes to the new one',
     audit: ofAccount,
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(z.object({ newEmail: emailSchema, password: z.string().min(1, 'Enter your password.').max(200) }))
     .example(({ password }) => ({ newEmail: 'priya.nair@example.com', password }))
@@ -124,7 +124,7 @@ export const authContract = {
     access: 'public',
     summary: 'Change the e-mail address from the link in the e-mail; the password is asked again',
     audit: ofAccount,
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(z.object({ token, password: z.string().min(1, 'Enter your password.').max(200) }))
     .example(({ emailUpdateToken, password }) => ({ token: emailUpdateToken, password }))

@@ -45,7 +45,7 @@ export const membersContract = {
     access: 'user',
     summary: 'Change my first name and surname',
     audit: 'member.rename',
-    live: 'everyone',
+    live: 'team',
   })
     .input(memberNames)
     .example(() => ({ firstName: 'Priya', surname: 'Nair' }))

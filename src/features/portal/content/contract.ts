@@ -217,7 +217,7 @@ export const contentContract = {
     access: 'moderator',
     summary: 'Copy a page with all its sections; the copy is a draft',
     audit: 'content.duplicate',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(pageId)
     .example(({ contentId }) => ({ contentId }))
@@ -239,7 +239,7 @@ export const contentContract = {
     access: 'moderator',
     summary: 'Delete an archived page for good, with its sections and files',
     audit: 'content.remove',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(pageId)
     .example(({ archivedContentId }) => ({ contentId: archivedContentId }))

@@ -27,7 +27,7 @@ export const onboardingContract = {
     access: 'user',
     summary: 'I have read the welcome; I am not led there again',
     audit: 'member.getStarted',
-    live: 'everyone',
+    live: 'caller',
   })
     .input(z.object({}))
     .example(() => ({}))

@@ -176,7 +176,7 @@ export const submissionsContract = {
     access: 'guest',
     summary: 'Send a public form',
     audit: 'submission.send',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(answering.extend({ sendKey }))
     .example(({ publicFormId }) => ({

@@ -230,7 +230,7 @@ export const tasksContract = {
     access: 'moderator',
     summary: 'Add a task group',
     audit: 'taskGroup.create',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(z.object({ group: taskGroupInput }))
     .example(() => ({ group: { title: 'Before the build-up' } }))

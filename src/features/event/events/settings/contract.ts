@@ -182,7 +182,7 @@ export const settingsContract = {
     access: 'admin',
     summary: 'Change the paragraphs of the welcome e-mail',
     audit: 'settings.save',
-    live: 'everyone',
+    live: 'organisers',
   })
     .input(changeOf('welcomeEmail'))
     .example(() => ({ version: 1, showParagraph1: true, paragraph1: 'We look forward to seeing you in Bristol.' }))
