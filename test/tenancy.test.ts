@@ -112,6 +112,7 @@ describe('the catalogue', () => {
     )
     const shared = [
       'accounts',
+      'attempts',
       'credentials',
       'events',
       'rate_limits',
@@ -281,7 +282,7 @@ describe('accounts', () => {
     expect((await inEventOf(here, 'delete from accounts')).code).toBe(NOT_ALLOWED)
   })
 
-  it.each(['sessions', 'credentials', 'verifications', 'rate_limits', 'tenants'])(
+  it.each(['sessions', 'credentials', 'verifications', 'rate_limits', 'attempts', 'tenants'])(
     'keep %s from every event',
     async (table) => {
       expect((await inEventOf(here, `select 1 from ${table}`)).code).toBe(NOT_ALLOWED)

@@ -54,7 +54,7 @@ describe('a form that has changed', () => {
   })
 
   it('is sent in the latest version, and leaves no draft of an older one behind', async () => {
-    const formId = await makeForm(scope)
+    const formId = await makeForm(filling.scope)
     const person = await makePerson()
     await saveDraft(person, formId, { name: 'P' })
     await publishAgain(formId, twoQuestions)

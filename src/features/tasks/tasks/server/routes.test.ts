@@ -379,25 +379,3 @@ describe('the organiser', () => {
     ])
   })
 })
-
-it('asks the database the same number of times for one task as for three', async () => {
-  const { accountId, memberId, teamId, api } = await makePerson()
-  const colleague = await makeMember(scope, { teamId })
-  const add = async () => {
-    const formId = await makeForm(scope)
-    const taskId = await makeTask(scope, { type: 'form', formId })
-    await api(`/tasks/${taskId}/assignees/${colleague.memberId}`, { method: 'PUT', body: {} })
-    await api(`/forms/${formId}/draft`, { method: 'PUT', body: { version: 1, answers: {}, page: 0 } })
-  }
-  const actor = { accountId, memberId, teamId, level: 'user' }
-  const context = { scope, services: server.services, actor } as never
-  const ask = async () => {
-    const { result, count } = await countingStatements(() => call(tasksRoutes.list, {}, { context }))
-    return { tasks: (result as unknown[]).length, count }
-  }
-  await add()
-  expect(await ask()).toEqual({ tasks: 1, count: 10 })
-  await add()
-  await add()
-  expect(await ask()).toEqual({ tasks: 3, count: 10 })
-})
