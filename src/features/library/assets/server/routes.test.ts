@@ -293,9 +293,9 @@ describe('an asset that a page shows', () => {
       tx.insert(corePages).values({ eventId, id: 'dashboard', icon: 'home', isPublished: true, assetId }),
     )
     expect((await api<AssetUse[]>(`/assets/${assetId}/uses`)).body).toEqual([
-      { kind: 'corePage', id: 'dashboard', title: 'Dashboard', isArchived: false },
-      { kind: 'section', id: inside, title: 'Access', isArchived: false },
-      { kind: 'page', id: above, title: 'Build-up', isArchived: false },
+      { title: 'Dashboard', isAbove: true, isArchived: false, path: '/admin/dashboard-header' },
+      { title: 'Access', isAbove: false, isArchived: false, path: `/admin/content/${inside}` },
+      { title: 'Build-up', isAbove: true, isArchived: false, path: `/admin/content/${above}` },
     ])
     expect(await api(`/assets/${assetId}`, { method: 'DELETE' })).toMatchObject({
       status: 409,

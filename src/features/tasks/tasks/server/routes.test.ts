@@ -1,7 +1,5 @@
-import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countingStatements } from '#database/client.ts'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
@@ -15,7 +13,6 @@ import { makeTask, statusOfTask } from '#test/factories/task.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
 import type { TaskType } from '../domain/types.ts'
-import { tasksRoutes } from './routes.ts'
 
 let server: TestServer
 let scope: EventScope
