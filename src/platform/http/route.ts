@@ -35,16 +35,25 @@ export function route<C extends AnyContractProcedure>(
   contract: C,
   handler: (handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> }) => Promise<OutputOf<C>>,
 ): AnyProcedure {
-  const { access } = contract['~orpc'].meta as EndpointMeta
+  const { access } = contract['~orpc'].meta as EndpointMeta<AccessOf<C>>
   return implement(contract, { initialInputValidationIndex: 1 })
     .$context<RequestContext>()
     .use(({ context, next }) => {
       checkAccess(context, access)
       return next()
     })
-    .handler(({ context, input }) =>
-      handler({ ...context, input } as unknown as HandlingFor<AccessOf<C>> & { input: InputOf<C> }),
-    ) as never
+    .handler(({ context, input }) => {
+      if (!isHandlingFor(access, context)) throw new Error(`A handler was reached without ${access} access`)
+      return handler({ ...context, input: input as InputOf<C> })
+    })
+}
+
+function isHandlingFor<A extends Access>(
+  access: A,
+  context: RequestContext,
+): context is RequestContext & HandlingFor<A> {
+  const { scope, actor } = context
+  return access === 'public' || (scope !== undefined && (access === 'guest' || actor !== undefined))
 }
 
 function checkAccess({ scope, actor }: RequestContext, access: Access) {

@@ -6,5 +6,5 @@ import type { DOMPurify, WindowLike } from 'dompurify'
  */
 export async function createPurifier(): Promise<DOMPurify> {
   const [{ default: createDomPurify }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')])
-  return createDomPurify(new JSDOM('').window as unknown as WindowLike)
+  return createDomPurify(new JSDOM('').window as WindowLike)
 }

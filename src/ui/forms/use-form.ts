@@ -105,7 +105,11 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     field: (name) => ({
       name,
       value: values[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      onChange: (value) => {
+        const changes: Partial<Values> = {}
+        changes[name] = value
+        change(changes)
+      },
       onBlur: () => check(name),
       error: errors[name],
     }),

@@ -5,7 +5,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { useSelection } from './selection.ts'
 import styles from './table.module.css'
-import { PlainBody } from './table-body.tsx'
+import { moveBetweenRows, PlainBody, rowAt } from './table-body.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
@@ -54,7 +54,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isReady = props.rows !== undefined && !props.error
   const body = isVirtual ? (
     <Suspense>
-      <VirtualBody parts={parts as unknown as TableParts<object>} frame={frame} />
+      <VirtualBody
+        count={rows.shown.length}
+        row={(index) => rowAt(parts, index)}
+        onKeyDown={(event) => moveBetweenRows(event, parts)}
+        frame={frame}
+      />
     </Suspense>
   ) : (
     <PlainBody parts={parts} />

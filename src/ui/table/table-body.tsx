@@ -8,16 +8,20 @@ import type { TableParts } from './table-parts.ts'
 export function PlainBody<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   return (
     <tbody onKeyDown={(event) => moveBetweenRows(event, parts)}>
-      {parts.rows.shown.map((row, index) => (
-        <BodyRow key={parts.props.rowId(row)} parts={parts} row={row} index={index} />
-      ))}
+      {parts.rows.shown.map((_, index) => rowAt(parts, index))}
     </tbody>
   )
 }
 
+/** Nothing where there is no such row. */
+export function rowAt<Row extends object>(parts: TableParts<Row>, index: number): ReactNode {
+  const row = parts.rows.shown[index]
+  return row ? <BodyRow key={parts.props.rowId(row)} parts={parts} row={row} index={index} /> : null
+}
+
 type BodyRowProps<Row extends object> = { parts: TableParts<Row>; row: Row; index: number }
 
-export function BodyRow<Row extends object>({ parts, row, index }: BodyRowProps<Row>) {
+function BodyRow<Row extends object>({ parts, row, index }: BodyRowProps<Row>) {
   const { props, rows, selection } = parts
   const id = props.rowId(row)
   return (

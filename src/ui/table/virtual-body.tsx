@@ -1,18 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
-import { BodyRow, moveBetweenRows } from './table-body.tsx'
-import type { TableParts } from './table-parts.ts'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 
 /** Height of a row in px, as the token --row-height says. */
 const rowHeight = 41
 
-type VirtualBodyProps = { parts: TableParts<object>; frame: RefObject<HTMLDivElement | null> }
+type VirtualBodyProps = {
+  count: number
+  row: (index: number) => ReactNode
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  frame: RefObject<HTMLDivElement | null>
+}
 
 /** Draws the rows in sight and a dozen around them; two empty rows keep the place of the others. */
-export default function VirtualBody({ parts, frame }: VirtualBodyProps) {
-  const { shown } = parts.rows
+export default function VirtualBody({ count, row, onKeyDown, frame }: VirtualBodyProps) {
   const virtual = useVirtualizer({
-    count: shown.length,
+    count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 12,
@@ -22,12 +24,9 @@ export default function VirtualBody({ parts, frame }: VirtualBodyProps) {
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
 
   return (
-    <tbody onKeyDown={(event) => moveBetweenRows(event, parts)}>
+    <tbody onKeyDown={onKeyDown}>
       <Spacer height={before} />
-      {items.map(({ index }) => {
-        const row = shown[index]
-        return row ? <BodyRow key={parts.props.rowId(row)} parts={parts} row={row} index={index} /> : null
-      })}
+      {items.map(({ index }) => row(index))}
       <Spacer height={after} />
     </tbody>
   )

@@ -36,13 +36,15 @@ function fieldsOf(kind: EditableKind): Record<string, z.ZodType> {
 }
 
 function documentOf<Kind extends EditableKind>(kind: Kind): z.ZodType<SettingsDocument<Kind>> {
-  return z.object({ ...fieldsOf(kind), version }) as never
+  const schema: z.ZodType = z.object({ ...fieldsOf(kind), version })
+  return schema as z.ZodType<SettingsDocument<Kind>>
 }
 
 function changeOf<Kind extends EditableKind>(
   kind: Kind,
 ): z.ZodType<SettingsChange<Kind>, SettingsChange<Kind>> {
-  return z.object(fieldsOf(kind)).partial().extend({ version }) as never
+  const schema: z.ZodType = z.object(fieldsOf(kind)).partial().extend({ version })
+  return schema as z.ZodType<SettingsChange<Kind>, SettingsChange<Kind>>
 }
 
 const eventDocument = z.intersection(documentOf('event'), z.object({ appUrl: z.string() }))

@@ -6,11 +6,12 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { contentLimits as limits } from '../../../domain/limits.ts'
-import type { Section } from '../../../domain/sections.ts'
+import type { Section, SectionType } from '../../../domain/sections.ts'
 import type { PageParts } from '../../../domain/shown-sections.ts'
 import { focusInPlace } from './focus.ts'
 import styles from './inspector.module.css'
 import { ImageData } from './inspectors/image-data.tsx'
+import type { Data, DataProps } from './inspectors/inspector-props.ts'
 import { ResourcesData, TaskListData } from './inspectors/list-data.tsx'
 import { PdfData } from './inspectors/pdf-data.tsx'
 import { ButtonData, CalloutData, MapData } from './inspectors/plain-data.tsx'
@@ -94,16 +95,11 @@ function SectionData({
   field,
   onPatch,
 }: SectionDataProps): ReactNode {
-  // The inspector of a section changes sections of its own type only.
-  const onChange = (data: object | ((now: never) => object), about: string) =>
-    onPatch(
-      section.id,
-      (now) => {
-        const changes = typeof data === 'function' ? data(now.data as never) : data
-        return { ...now, data: { ...now.data, ...changes } } as Section
-      },
-      about,
-    )
+  /** The inspector of a section changes sections of its own type only. */
+  const changing =
+    <Type extends SectionType>(type: Type): DataProps<Type>['onChange'] =>
+    (data, about) =>
+      onPatch(section.id, (now) => (isOfType(type, now) ? withData(now, data) : now), about)
   switch (section.type) {
     case 'richText':
       return isSheet ? null : (
@@ -112,24 +108,24 @@ function SectionData({
         </div>
       )
     case 'button':
-      return <ButtonData section={section} onChange={onChange} field={field} />
+      return <ButtonData section={section} onChange={changing('button')} field={field} />
     case 'callout':
-      return <CalloutData section={section} onChange={onChange} field={field} />
+      return <CalloutData section={section} onChange={changing('callout')} field={field} />
     case 'image':
-      return <ImageData section={section} onChange={onChange} field={field} parts={parts} />
+      return <ImageData section={section} onChange={changing('image')} field={field} parts={parts} />
     case 'googleMaps':
-      return <MapData section={section} onChange={onChange} field={field} />
+      return <MapData section={section} onChange={changing('googleMaps')} field={field} />
     case 'pdf':
-      return <PdfData section={section} onChange={onChange} field={field} />
+      return <PdfData section={section} onChange={changing('pdf')} field={field} />
     case 'youTube':
-      return <YouTubeData section={section} onChange={onChange} field={field} />
+      return <YouTubeData section={section} onChange={changing('youTube')} field={field} />
     case 'vimeo':
-      return <VimeoData section={section} onChange={onChange} field={field} />
+      return <VimeoData section={section} onChange={changing('vimeo')} field={field} />
     case 'taskList':
       return (
         <TaskListData
           section={section}
-          onChange={onChange}
+          onChange={changing('taskList')}
           field={field}
           linkables={linkables}
           isLoading={isLoading}
@@ -139,7 +135,7 @@ function SectionData({
       return (
         <ResourcesData
           section={section}
-          onChange={onChange}
+          onChange={changing('resources')}
           field={field}
           linkables={linkables}
           isLoading={isLoading}
@@ -153,8 +149,22 @@ function SectionData({
               <Button onClick={() => focusInPlace(section.id)}>Edit the cells</Button>
             </div>
           )}
-          <TableData section={section} onChange={onChange} field={field} />
+          <TableData section={section} onChange={changing('table')} field={field} />
         </>
       )
   }
+}
+
+type WithData<Type extends SectionType> = Section & { data: Data<Type> }
+
+function isOfType<Type extends SectionType>(type: Type, section: Section): section is WithData<Type> {
+  return section.type === type
+}
+
+function withData<Type extends SectionType>(
+  section: WithData<Type>,
+  data: Parameters<DataProps<Type>['onChange']>[0],
+): Section {
+  const changes = typeof data === 'function' ? data(section.data) : data
+  return { ...section, data: { ...section.data, ...changes } } as Section
 }

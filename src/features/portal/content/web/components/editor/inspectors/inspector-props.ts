@@ -1,6 +1,7 @@
-import type { SectionOf, SectionType } from '../../../../domain/sections.ts'
+import type { Section, SectionOf, SectionType } from '../../../../domain/sections.ts'
 
-type Data<Type extends SectionType> = SectionOf<Type>['data']
+type DataByType = { [One in Section as One['type']]: One['data'] }
+export type Data<Type extends SectionType> = DataByType[Type]
 
 export type DataProps<Type extends SectionType> = {
   section: SectionOf<Type>
