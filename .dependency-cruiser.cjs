@@ -9,6 +9,7 @@ const feature = '^src/features/.+/'
 const test = '[.]test[.]tsx?$'
 
 const kit = '^src/kit/'
+const addresses = '^src/addresses/'
 const domain = `${feature}domain/`
 const contract = `${feature}contract(?:[.]ts$|/)`
 const web = `${feature}web/`
@@ -52,10 +53,17 @@ const browserPackages = npm(
 const forbidden = [
   {
     name: 'pure-imports-only-pure',
-    comment: 'Rule 1: domain/, contract.ts and kit/ import only each other and zod.',
+    comment: 'Rule 1: domain/, contract.ts, addresses/ and kit/ import only each other and zod.',
     severity: 'error',
     from: { path: [domain, contract], pathNot: test },
-    to: { pathNot: [kit, domain, contract, ...npm('zod')] },
+    to: { pathNot: [kit, addresses, domain, contract, ...npm('zod')] },
+  },
+  {
+    name: 'addresses-import-only-kit',
+    comment: 'Rule 1: the addresses of screens are for everyone, so they know nothing but kit/ and zod.',
+    severity: 'error',
+    from: { path: addresses, pathNot: test },
+    to: { pathNot: [addresses, kit, ...npm('zod')] },
   },
   {
     name: 'kit-imports-only-kit',

@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/kit/**/*.test.ts',
+            'src/addresses/**/*.test.ts',
             'src/features/**/domain/**/*.test.ts',
             'src/features/**/contract.test.ts',
             'src/features/**/web/**/*.test.{ts,tsx}',

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const layout = ['app', 'database', 'demo', 'features', 'kit', 'platform', 'ui']
+const layout = ['addresses', 'app', 'database', 'demo', 'features', 'kit', 'platform', 'ui']
 const longest = 400
 const sourceFolders = ['src', 'test', 'e2e', 'bench', 'scripts']
 /** Written by a tool, not by hand. */

@@ -1,3 +1,4 @@
+import { addressOf, type PlainPath } from '#addresses/address.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { eventByAddress, hasAnyEvent } from '#features/event/events/server/queries.ts'
 import { listForms } from '#features/forms/forms/server/queries.ts'
@@ -69,7 +70,7 @@ const roles = [
   { role: 'exhibitor', email: northlightPeople[0]?.email ?? '', path: '/' },
   { role: 'stand share', email: tidewellPeople[0]?.email ?? '', path: '/' },
   { role: 'staff', email: staff.email, path: '/admin' },
-] as const
+] as const satisfies { role: string; email: string; path: PlainPath }[]
 
 /** New one-click links, and the address of the public form, each with the role that it is for. */
 export async function demoLinks(services: Services): Promise<{ role: string; url: string }[]> {
@@ -85,6 +86,12 @@ export async function demoLinks(services: Services): Promise<{ role: string; url
   const forms = event ? await listForms(mintScope(services, event), false) : []
   const guestForm = forms.find(({ isPublic }) => isPublic)
   return guestForm
-    ? [...links, { role: 'guest form', url: `${baseUrl}/guests/forms/${guestForm.id}/` }]
+    ? [
+        ...links,
+        {
+          role: 'guest form',
+          url: `${baseUrl}${addressOf('/guests/forms/{formId}/', { formId: guestForm.id })}`,
+        },
+      ]
     : links
 }

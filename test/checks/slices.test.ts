@@ -75,7 +75,7 @@ describe('the shape of the tree', () => {
 
   it.each(['src/lib/thing.ts', 'src/index.ts'])('refuses %s: src holds only the layout', async (path) => {
     const { problems } = checkSlices(await treeWith({ [path]: code }))
-    expect(problems).toEqual([expect.stringContaining(`${path}: src holds only the folders app, database`)])
+    expect(problems).toEqual([expect.stringContaining(`${path}: src holds only the folders addresses, app`)])
   })
 
   it.each([

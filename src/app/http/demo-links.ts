@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { localAddress } from '#addresses/local-address.ts'
 import { startSessionByDemoLink } from '#features/people/auth/server/commands/sessions.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -14,6 +15,6 @@ export function mountDemoLinks(app: Hono<HttpEnv>) {
     if (!isSignedIn) throw notFound('This sign-in link')
     const to = c.req.query('to') ?? '/'
     // Only to a path of our own: two slashes, or a slash and a backslash, would name another site.
-    return c.redirect(`${request.basePath}${/^\/(?![/\\])/.test(to) ? to : '/'}`)
+    return c.redirect(`${request.basePath}${localAddress(to) ?? '/'}`)
   })
 }

@@ -1,6 +1,7 @@
+import { localAddress } from '#addresses/local-address.ts'
 import { type Level, mayUse } from '#kit/access/levels.ts'
 import type { Crumb } from '#ui/navigation/breadcrumb-trail.tsx'
-import type { RouteDefinition, RouteTable } from './routes/definition.ts'
+import type { RouteDefinition, RoutesOfPart } from './routes/definition.ts'
 import { findRoute } from './routes/find-route.ts'
 
 type Viewer = {
@@ -12,12 +13,17 @@ type Viewer = {
 }
 
 /** One step for each part of the address that has a screen; the first is the dashboard. */
-export function crumbsOf(pathname: string, routes: RouteTable, { level, titleOf, isThere }: Viewer): Crumb[] {
+export function crumbsOf(
+  pathname: string,
+  routes: RoutesOfPart,
+  { level, titleOf, isThere }: Viewer,
+): Crumb[] {
   return prefixes(pathname).flatMap((path) => {
     const route = findRoute(path, routes)
     if (!route) return []
     const name = route.crumb ?? titleOf(route)
-    return [mayUse(level, route.access) && isThere(route) ? { path, name } : { name }]
+    const address = mayUse(level, route.access) && isThere(route) ? localAddress(path) : undefined
+    return [address ? { path: address, name } : { name }]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { ScreenPath } from '#addresses/address.ts'
+import type { DevelopmentPath } from '#addresses/screens.ts'
 import type { Boot, EventBoot } from '#features/portal/boot/contract.ts'
 import { type Access, isAtLeast, type Level, mayUse } from '#kit/access/levels.ts'
 import type { RouteDefinition } from './routes/definition.ts'
@@ -6,7 +8,7 @@ type Passage = 'open' | 'signIn' | 'unauthorised' | 'notFound' | 'setUp' | 'dash
 
 /** Whether somebody may go to a screen, or where they are sent instead. */
 export function passageTo(
-  path: string,
+  path: ScreenPath | DevelopmentPath,
   access: Access,
   boot: Pick<Boot, 'needsSetup'> & {
     event: object | null

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import { bootOfPage, bootQuery, signedOutOf } from '#features/portal/boot/web/embeds/boot.ts'
 import { configureApi } from '#ui/data/api.ts'
+import { routerLocation } from '#ui/navigation/router-location.ts'
 import { AppErrorBoundary } from './errors/app-error-boundary.tsx'
 import { startErrorReporting } from './errors/report-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -34,7 +35,8 @@ async function start() {
     if (!known?.me) return
     queryClient.setQueryData(bootQuery.queryKey, signedOutOf(known))
     const { pathname, href } = router.state.location
-    if (!pathname.startsWith('/auth/')) await router.navigate(signInDestination(href))
+    if (!pathname.startsWith('/auth/'))
+      await router.navigate({ ...routerLocation(signInDestination(href)), replace: true })
     queryClient.removeQueries({ predicate: (query) => query.queryHash !== bootHash })
   }
   const bootHash = queryClient.getQueryCache().find({ queryKey: bootQuery.queryKey })?.queryHash

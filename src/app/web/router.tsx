@@ -7,16 +7,19 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { Address, ScreenPath } from '#addresses/address.ts'
+import type { DevelopmentPath } from '#addresses/screens.ts'
 import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { routerLocation } from '#ui/navigation/router-location.ts'
+import { parseSearch, stringifySearch } from '#ui/navigation/search-text.ts'
 import { loadChunk } from './errors/chunk-reload.ts'
 import { ScreenError } from './errors/screen-error.tsx'
 import { isThere, passageTo } from './guard.ts'
 import type { RouteDefinition } from './routes/definition.ts'
-import { routerPath } from './routes/find-route.ts'
+import { routeEntries, routerPath } from './routes/find-route.ts'
 import { routes } from './routes.ts'
 import { NotBuilt } from './screens/not-built.tsx'
-import { parseSearch, stringifySearch } from './search-text.ts'
 import { PortalFrame } from './shell/portal-frame.tsx'
 import { Root } from './shell/root.tsx'
 import { SignInFrame } from './shell/sign-in-frame.tsx'
@@ -25,6 +28,7 @@ import { WorkspaceFrame } from './shell/workspace-frame.tsx'
 import { signInDestination } from './sign-in-destination.ts'
 
 type RouterContext = { queryClient: QueryClient }
+type Path = ScreenPath | DevelopmentPath
 
 /** The router of all screens, below `basePath`: '' or '/e/{slug}'. */
 export function createPortalRouter(queryClient: QueryClient, basePath: string) {
@@ -41,7 +45,7 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
     visitor: [],
     workspace: [],
   }
-  for (const [path, definition] of Object.entries(routes)) {
+  for (const [path, definition] of routeEntries(routes)) {
     const frame = definition.frame ?? 'portal'
     screens[frame].push(screenRoute(frames[frame], path, definition))
   }
@@ -52,8 +56,8 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
       frames.signIn.addChildren(screens.signIn),
       frames.visitor.addChildren(screens.visitor),
       frames.workspace.addChildren(screens.workspace),
-      leadingTo(root, '/auth', '/auth/login'),
-      leadingTo(root, '$', '/404'),
+      detour(root, '/auth', '/auth/login'),
+      detour(root, '$', '/404'),
     ]),
     basepath: basePath || '/',
     context: { queryClient },
@@ -70,7 +74,7 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
   })
 }
 
-function screenRoute(frame: AnyRoute, path: string, definition: RouteDefinition): AnyRoute {
+function screenRoute(frame: AnyRoute, path: Path, definition: RouteDefinition): AnyRoute {
   return createRoute({
     getParentRoute: () => frame,
     path: routerPath(path),
@@ -89,31 +93,36 @@ function componentOf(definition: RouteDefinition) {
 }
 
 /** @throws a redirect when the person may not go there */
-function guard(queryClient: QueryClient, path: string, definition: RouteDefinition, wanted: string) {
+function guard(queryClient: QueryClient, path: Path, definition: RouteDefinition, wanted: string) {
   const { access } = definition
   const boot = queryClient.getQueryData(bootQuery.queryKey)
   if (!boot) return
   switch (passageTo(path, access, boot)) {
     case 'signIn':
-      throw redirect(signInDestination(wanted))
+      throw leadingTo(signInDestination(wanted))
     case 'unauthorised':
-      throw redirect({ to: '/unauthorised', replace: true })
+      throw leadingTo('/unauthorised')
     case 'notFound':
-      throw redirect({ to: '/404', replace: true })
+      throw leadingTo('/404')
     case 'setUp':
-      throw redirect({ to: '/setup', replace: true })
+      throw leadingTo('/setup')
     case 'dashboard':
-      throw redirect({ to: '/', replace: true })
+      throw leadingTo('/')
   }
-  if (!isThere(definition, boot.event, boot.me?.level)) throw redirect({ to: '/404', replace: true })
+  if (!isThere(definition, boot.event, boot.me?.level)) throw leadingTo('/404')
 }
 
-function leadingTo(root: AnyRoute, path: string, target: string): AnyRoute {
+function leadingTo(target: Address) {
+  return redirect({ ...routerLocation(target), replace: true })
+}
+
+/** @param path what is no screen itself */
+function detour(root: AnyRoute, path: string, target: Address): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to: target, replace: true })
+      throw leadingTo(target)
     },
   })
 }

@@ -1,6 +1,8 @@
 import { Menu as MantineMenu } from '@mantine/core'
 import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
 import type { ElementType, ReactElement } from 'react'
+import type { Address } from '#addresses/address.ts'
+import { Link } from '../navigation/link.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './menu.module.css'
@@ -15,10 +17,12 @@ export type MenuEntry =
       shortcut?: string
       danger?: boolean
       disabled?: boolean
-      /** A router's link, with its props, for entries that go somewhere. */
-      component?: ElementType
+      /** A screen of this portal, for entries that go there. */
+      to?: Address
+      /** A file, or an address elsewhere. */
       href?: string
-      linkProps?: Record<string, unknown>
+      /** What `href` leads to is saved, not shown. */
+      downloads?: boolean
     }
   | { heading: string }
   | 'divider'
@@ -56,12 +60,13 @@ export function Menu({ entries, children, align = 'end', label }: MenuProps) {
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'divider') return <MantineMenu.Divider />
   if ('heading' in entry) return <MantineMenu.Label>{entry.heading}</MantineMenu.Label>
-  const target = entry.component ?? (entry.href ? 'a' : 'button')
+  const target: ElementType = entry.to ? Link : entry.href ? 'a' : 'button'
   return (
-    <MantineMenu.Item
-      component={target as 'button'}
+    <MantineMenu.Item<ElementType>
+      component={target}
+      {...(entry.to ? { to: entry.to } : {})}
       {...(entry.href ? { href: entry.href } : {})}
-      {...entry.linkProps}
+      {...(entry.downloads ? { download: '' } : {})}
       {...(entry.onPress ? { onClick: entry.onPress } : {})}
       {...(entry.icon ? { leftSection: <Icon of={entry.icon} size={18} /> } : {})}
       {...(entry.shortcut ? { rightSection: <kbd className={styles.keys}>{entry.shortcut}</kbd> } : {})}

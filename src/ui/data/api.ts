@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import type { QueryMeta } from '@tanstack/react-query'
+import type { Address } from '#addresses/address.ts'
 import type { Topic } from '#kit/live/topic.ts'
 import { asApiError, blockedError, isServerFailure } from './api-error.ts'
 
@@ -20,8 +21,16 @@ export function configureApi(chosen: ApiSettings) {
   Object.assign(settings, chosen)
 }
 
+/** What the portal serves beside its screens. */
+type ServedPath = `/files/${string}` | `/api/${string}`
+
 /** A path of this portal as it stands in the address bar: '/files/1' → '/e/expo/files/1'. For all that the router does not load. */
-export function absolutePath(path: `/${string}`): string {
+export function absolutePath(path: Address | ServedPath): string {
+  return `${settings.basePath}${path}`
+}
+
+/** The same for a path that is stored, most often of a file: '/files/1'. */
+export function storedAddress(path: string): string {
   return `${settings.basePath}${path}`
 }
 
@@ -76,9 +85,9 @@ export function createApi<Contract extends AnyContractRouter>(
   topics: readonly Topic[],
   further: FurtherTopics<Contract> = {},
 ): RouterUtils<ContractRouterClient<Contract>> {
-  const client: ContractRouterClient<Contract> = createORPCClient(link as never, { path: [key] })
+  const client: ContractRouterClient<Contract> = createORPCClient(link, { path: [key] })
   const settings = { path: [key], experimental_defaults: defaultsOf(topics, further) }
-  return createTanstackQueryUtils(client, settings as never)
+  return createTanstackQueryUtils(client, settings as never) // forced by @orpc/tanstack-query: it types its defaults by each procedure's name
 }
 
 /** What the procedures are called is known to the types alone, so their options are made when they are asked for. */

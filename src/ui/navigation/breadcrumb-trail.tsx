@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { Address } from '#addresses/address.ts'
 import { Breadcrumbs } from '../layout/page-header.tsx'
+import { Link } from './link.tsx'
 import { useGivenPageName, useGivenStepNames } from './page-name.ts'
 
 export type Crumb = {
   /** Without it the step is only words. */
-  path?: string
+  path?: Address
   name: string
 }
 

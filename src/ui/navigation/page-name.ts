@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Address } from '#addresses/address.ts'
 
 /** What steps of the way to a screen are called, by path. */
 let stepNames: Readonly<Record<string, string>> = {}
@@ -25,7 +26,7 @@ export function useGivenPageName(): string | undefined {
  * Names a step on the way to this screen, whose path alone does not say it: '/content/7' is “Build-up” in the
  * breadcrumbs of a task inside it.
  */
-export function useStepName(path: string, name: string | undefined) {
+export function useStepName(path: Address, name: string | undefined) {
   useEffect(() => {
     if (!name || stepNames[path] === name) return
     stepNames = { ...stepNames, [path]: name }

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import type { Address } from '#addresses/address.ts'
 import { useReworded } from '#ui/text/words.ts'
+import { Link } from './link.tsx'
 import styles from './quick-link.module.css'
 
 type QuickLinkProps = {
-  to: string
+  to: Address
   children: string
   /** How many there are; undefined while it is not known. */
   count?: number | undefined

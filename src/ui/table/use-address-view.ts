@@ -1,14 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { ListPath, SearchKey } from '#addresses/address.ts'
+import { useChangeSearch, useSearch } from '../navigation/use-address.ts'
 import { searchFromView, type TableView, viewFromSearch } from './view.ts'
 
 /**
  * The view of a list, kept in the address so that a link shares it. Other search parameters stay.
  * @param filterIds the ids of the list's filters
  */
-export function useAddressView(filterIds: readonly string[]): [TableView, (view: TableView) => void] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+export function useAddressView<Path extends ListPath>(
+  filterIds: readonly SearchKey<Path>[],
+): [TableView, (view: TableView) => void] {
+  const search = useSearch<Path>()
+  const changeSearch = useChangeSearch<Path>()
   const address = JSON.stringify(searchFromView(viewFromSearch(search, filterIds)))
   const [view, setView] = useState(() => viewFromSearch(search, filterIds))
   const written = useRef(address)
@@ -25,7 +28,7 @@ export function useAddressView(filterIds: readonly string[]): [TableView, (view:
     const own = searchFromView(next)
     written.current = JSON.stringify(searchFromView(viewFromSearch(own, filterIds)))
     const others = Object.fromEntries(Object.entries(search).filter(([key]) => !isOfView(key, filterIds)))
-    void navigate({ to: '.', search: { ...others, ...own } as never, replace: true, resetScroll: false })
+    void changeSearch({ ...others, ...own }, { replace: true, resetScroll: false })
   }
   return [view, change]
 }

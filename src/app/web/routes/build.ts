@@ -1,4 +1,4 @@
-import type { RouteTable } from './definition.ts'
+import type { RoutesOfPart } from './definition.ts'
 
 /** What the organiser builds for teams to read, fetch and do. */
 export const buildRoutes = {
@@ -127,4 +127,4 @@ export const buildRoutes = {
     title: 'Task',
     screen: () => import('../screens/admin-task.tsx'),
   },
-} satisfies RouteTable
+} satisfies RoutesOfPart

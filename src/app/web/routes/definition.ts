@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { ScreenPath } from '#addresses/address.ts'
+import type { DevelopmentPath } from '#addresses/screens.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import type { Access } from '#kit/access/levels.ts'
 
@@ -21,5 +23,10 @@ export type RouteDefinition = {
   frame?: 'signIn' | 'visitor' | 'workspace'
 }
 
-/** Addresses as the specification writes them, parameters in braces: '/tasks/{taskId}'. */
-export type RouteTable = Readonly<Record<string, RouteDefinition>>
+/** Every screen of the table of addresses has its route, and no other has one. */
+export type RouteTable = Readonly<
+  Record<ScreenPath, RouteDefinition> & Partial<Record<DevelopmentPath, RouteDefinition>>
+>
+
+/** The routes of one part of the portal. */
+export type RoutesOfPart = Partial<RouteTable>

@@ -1,7 +1,8 @@
-import type { RouteTable } from './definition.ts'
+import type { DevelopmentPath } from '#addresses/screens.ts'
+import type { RouteDefinition } from './definition.ts'
 
 /** Screens for those who build Eventflow; the branch, and with it the chunk, is left out of other builds. */
-export const developmentRoutes: RouteTable = import.meta.env.DEV
+export const developmentRoutes: Partial<Record<DevelopmentPath, RouteDefinition>> = import.meta.env.DEV
   ? {
       '/dev/gallery': {
         access: 'public',

@@ -1,4 +1,4 @@
-import type { RouteTable } from './definition.ts'
+import type { RoutesOfPart } from './definition.ts'
 
 /** The organiser's settings of the event, its e-mails and notifications. */
 export const eventRoutes = {
@@ -74,4 +74,4 @@ export const eventRoutes = {
   },
   '/admin/notifications/{notificationId}': { access: 'admin', title: 'Notification', screen: 'notBuilt' },
   '/staff': { access: 'eventflowAdmin', title: 'Eventflow Staff', screen: 'notBuilt' },
-} satisfies RouteTable
+} satisfies RoutesOfPart

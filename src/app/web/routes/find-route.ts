@@ -1,11 +1,18 @@
-import type { RouteDefinition, RouteTable } from './definition.ts'
+import type { ScreenPath } from '#addresses/address.ts'
+import type { DevelopmentPath } from '#addresses/screens.ts'
+import type { RouteDefinition, RoutesOfPart } from './definition.ts'
 
 /** The route that an address leads to; words win over parameters, as they do in the router. */
-export function findRoute(pathname: string, routes: RouteTable): RouteDefinition | undefined {
+export function findRoute(pathname: string, routes: RoutesOfPart): RouteDefinition | undefined {
   const parts = partsOf(pathname)
-  const fitting = Object.keys(routes).filter((path) => fits(partsOf(path), parts))
-  const [best] = fitting.sort((a, b) => shapeOf(a).localeCompare(shapeOf(b)))
-  return best === undefined ? undefined : routes[best]
+  const fitting = routeEntries(routes).filter(([path]) => fits(partsOf(path), parts))
+  const [best] = fitting.sort(([a], [b]) => shapeOf(a).localeCompare(shapeOf(b)))
+  return best?.[1]
+}
+
+/** Every screen with its path. */
+export function routeEntries(routes: RoutesOfPart): [ScreenPath | DevelopmentPath, RouteDefinition][] {
+  return Object.entries(routes) as [ScreenPath | DevelopmentPath, RouteDefinition][]
 }
 
 /** '/tasks/{taskId}' as the router writes it: '/tasks/$taskId'. */

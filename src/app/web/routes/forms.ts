@@ -1,4 +1,4 @@
-import type { RouteTable } from './definition.ts'
+import type { RoutesOfPart } from './definition.ts'
 
 /** What the organiser builds: forms, their answers and everything that hangs on them. */
 export const formRoutes = {
@@ -118,4 +118,4 @@ export const formRoutes = {
     crumb: 'Settings',
     screen: 'notBuilt',
   },
-} satisfies RouteTable
+} satisfies RoutesOfPart

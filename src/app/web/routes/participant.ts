@@ -1,4 +1,4 @@
-import type { RouteTable } from './definition.ts'
+import type { RoutesOfPart } from './definition.ts'
 
 /** Screens of everyone who is signed in. */
 export const participantRoutes = {
@@ -124,4 +124,4 @@ export const participantRoutes = {
     title: 'My events',
     screen: () => import('#features/people/members/web/screens/my-events.tsx'),
   },
-} satisfies RouteTable
+} satisfies RoutesOfPart

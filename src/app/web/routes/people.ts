@@ -1,4 +1,4 @@
-import type { RouteTable } from './definition.ts'
+import type { RoutesOfPart } from './definition.ts'
 
 /** The organiser's view of teams, users and what is known of them. */
 export const peopleRoutes = {
@@ -44,4 +44,4 @@ export const peopleRoutes = {
     screen: 'notBuilt',
   },
   '/admin/custom-fields/{customFieldId}': { access: 'admin', title: 'Custom field', screen: 'notBuilt' },
-} satisfies RouteTable
+} satisfies RoutesOfPart

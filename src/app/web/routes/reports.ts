@@ -1,4 +1,4 @@
-import type { RouteTable } from './definition.ts'
+import type { RoutesOfPart } from './definition.ts'
 
 /** What report viewers and above look at. */
 export const reportRoutes = {
@@ -45,4 +45,4 @@ export const reportRoutes = {
     title: 'Team report',
     screen: () => import('#features/reports/overview/web/screens/team.tsx'),
   },
-} satisfies RouteTable
+} satisfies RoutesOfPart

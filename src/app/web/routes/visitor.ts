@@ -1,6 +1,6 @@
 import * as notFound from '../screens/not-found.tsx'
 import * as unauthorised from '../screens/unauthorised.tsx'
-import type { RouteTable } from './definition.ts'
+import type { RoutesOfPart } from './definition.ts'
 
 /** Screens that need no sign-in. The two that stand for other screens are there from the start. */
 export const visitorRoutes = {
@@ -74,4 +74,4 @@ export const visitorRoutes = {
     frame: 'visitor',
     screen: () => import('#features/submissions/submissions/web/screens/guest-form-sent.tsx'),
   },
-} satisfies RouteTable
+} satisfies RoutesOfPart

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 export function Screen() {
   return (

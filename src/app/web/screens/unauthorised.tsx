@@ -1,8 +1,8 @@
 import lockSvg from '@material-symbols/svg-400/outlined/lock.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 export function Screen() {
   const { me } = useBoot()

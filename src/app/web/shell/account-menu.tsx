@@ -7,11 +7,12 @@ import teamSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import lightSvg from '@material-symbols/svg-400/outlined/light_mode.svg?raw'
 import signOutSvg from '@material-symbols/svg-400/outlined/logout.svg?raw'
 import personSvg from '@material-symbols/svg-400/outlined/person.svg?raw'
-import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
+import type { Address } from '#addresses/address.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { signOut } from '#features/people/auth/web/embeds/sign-out.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import styles from './account-menu.module.css'
 
@@ -81,7 +82,7 @@ export default function AccountMenu({ me, version, trigger }: AccountMenuProps) 
   )
 }
 
-function Destination({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
+function Destination({ to, icon, children }: { to: Address; icon: string; children: ReactNode }) {
   return (
     <Menu.Item component={Link} to={to} leftSection={<Icon of={icon} size={18} />}>
       {children}

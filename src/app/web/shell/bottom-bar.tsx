@@ -1,6 +1,6 @@
 import moreSvg from '@material-symbols/svg-400/outlined/menu.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import styles from './bottom-bar.module.css'
 import type { NavigationItem } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { myEventsQuery } from '#features/people/members/web/embeds/my-events.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 /** Loaded, and opened at once, when the button is first pressed. */
 export default function EventSwitcher({ trigger }: { trigger: ReactElement }) {

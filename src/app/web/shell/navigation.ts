@@ -1,9 +1,10 @@
+import type { Address } from '#addresses/address.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { type IconName, navigationIcons } from './navigation-icons.ts'
 
 export type NavigationItem = {
-  path: string
+  path: Address
   name: string
   /** SVG text. */
   icon: string
@@ -65,7 +66,9 @@ export function everyItem(groups: NavigationGroup[]): NavigationItem[] {
 export function activeItem(groups: NavigationGroup[], pathname: string): NavigationItem | undefined {
   const here = trimmed(pathname)
   return everyItem(groups)
-    .filter(({ path }) => path === here || (!isLanding(path) && here.startsWith(`${path}/`)))
+    .filter(
+      ({ path }) => trimmed(path) === here || (!isLanding(path) && here.startsWith(`${trimmed(path)}/`)),
+    )
     .sort((a, b) => b.path.length - a.path.length)[0]
 }
 
@@ -76,7 +79,7 @@ function sidebarItem({ id, kind, title, icon, path }: SidebarItem): NavigationIt
 }
 
 export function item(
-  path: string,
+  path: Address,
   name: string,
   icon: IconName,
   children?: NavigationItem[],
@@ -85,7 +88,7 @@ export function item(
 }
 
 /** Every address is below these, so they stand only for themselves. */
-function isLanding(path: string): boolean {
+function isLanding(path: Address): boolean {
   return path === '/' || path === '/admin' || path === '/admin/reports'
 }
 

@@ -64,7 +64,7 @@ const organiserGroups: NavigationGroup[] = [
         item('/admin/team-types', 'Team types', 'teamTypes'),
         item('/admin/custom-fields', 'Custom fields', 'customFields'),
       ]),
-      item('/admin/teams/import', 'Import teams', 'importTeams'),
+      item('/admin/teams/import/', 'Import teams', 'importTeams'),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { PlainPath } from '#addresses/address.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
@@ -7,7 +8,7 @@ import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FrameNotices } from './frame-notices.tsx'
-import { activeItem, everyItem, participantNavigation } from './navigation.ts'
+import { activeItem, everyItem, type NavigationItem, participantNavigation } from './navigation.ts'
 import { navigationIcons } from './navigation-icons.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
 import { organiserNavigation } from './organiser-navigation.ts'
@@ -78,11 +79,11 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   )
 }
 
-const content = { path: '/content', name: 'Content', icon: navigationIcons.book }
+const content: NavigationItem = { path: '/content', name: 'Content', icon: navigationIcons.book }
 
 /** The four most wanted; the next ones take the place of core pages that are not published. */
-function bottomItems(isOrganising: boolean, items: ReturnType<typeof everyItem>) {
-  const wanted = isOrganising
+function bottomItems(isOrganising: boolean, items: NavigationItem[]) {
+  const wanted: PlainPath[] = isOrganising
     ? ['/admin', '/admin/reports/teams', '/admin/reports/tasks', '/admin/reports/forms']
     : ['/', '/tasks', '/forms', '/content', '/downloads', '/suppliers', '/notifications']
   const found = wanted.flatMap((path) => {

@@ -1,6 +1,7 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Brand } from './brand-mark.tsx'
 import { FrameNotices } from './frame-notices.tsx'
 import styles from './visitor-frame.module.css'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressField } from '#addresses/address-field.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { assetMessages } from './domain/messages.ts'
 
@@ -102,7 +103,7 @@ const useSchema = z.object({
   isAbove: z.boolean(),
   isArchived: z.boolean(),
   /** Of the screen where it can be taken off. */
-  path: z.string(),
+  path: addressField,
 })
 export type AssetUse = z.infer<typeof useSchema>
 

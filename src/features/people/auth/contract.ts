@@ -23,7 +23,10 @@ const done = z.object({ message: z.string() })
 const token = z.string().min(1).max(200)
 
 /** Where the browser goes next, as a path of the event. */
-const signedIn = z.object({ path: z.string() })
+/** What somebody who has just signed in is shown first. */
+const firstPath = z.enum(['/', '/onboarding'])
+export type FirstPath = z.infer<typeof firstPath>
+const signedIn = z.object({ path: firstPath })
 
 const sessionSchema = z.object({
   id: z.string(),

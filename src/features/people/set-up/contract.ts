@@ -40,5 +40,5 @@ export const setUpContract = {
       email: 'priya.nair@example.com',
       password: 'six stands in hall 3',
     }))
-    .output(z.object({ path: z.string() })),
+    .output(z.object({ path: z.literal('/') })),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressField } from '#addresses/address-field.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import {
   corePageChangeSchema,
@@ -65,7 +66,7 @@ export const shownSidebarSchema = z.array(
         kind: z.enum(['core', 'page']),
         title: z.string(),
         icon: z.string(),
-        path: z.string(),
+        path: addressField,
       }),
     ),
   }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteTable } from '../../routes/definition.ts'
+import type { RoutesOfPart } from '../../routes/definition.ts'
 import { foundPath } from './found-path.ts'
 
 const screen = async () => ({ Screen: () => null })
-const routes: RouteTable = {
+const routes: RoutesOfPart = {
   '/admin/content/{contentId}': { access: 'moderator', title: '', screen },
   '/content/{contentId}': { access: 'user', title: '', screen },
   '/admin/suppliers/{supplierId}': { access: 'moderator', title: '', screen: 'notBuilt' },

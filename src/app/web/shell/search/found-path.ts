@@ -1,26 +1,45 @@
+import { type Address, addressOf } from '#addresses/address.ts'
 import type { Found } from '#features/portal/search/contract.ts'
 import { type Level, mayUse } from '#kit/access/levels.ts'
-import type { RouteTable } from '../../routes/definition.ts'
+import type { RoutesOfPart } from '../../routes/definition.ts'
 import { findRoute } from '../../routes/find-route.ts'
 
 type Place = Pick<Found, 'kind' | 'id' | 'teamId'> & { name: string }
 
 /** Where each kind of thing is shown: where it is edited first, where it is read last. */
-const places: Record<Found['kind'], (found: Place) => string[]> = {
-  page: ({ id }) => [`/admin/content/${id}`, `/content/${id}`],
-  task: ({ id }) => [`/admin/tasks/${id}`, `/tasks/${id}`],
-  form: ({ id }) => [`/admin/forms/${id}`, `/forms/${id}`],
-  download: ({ id, name }) => [`/admin/downloads/${id}`, `/downloads?search=${encodeURIComponent(name)}`],
-  supplier: ({ id }) => [`/admin/suppliers/${id}`, `/suppliers/${id}`],
-  team: ({ id }) => [`/admin/teams/${id}`, `/admin/reports/teams/${id}`],
+const places: Record<Found['kind'], (found: Place) => Address[]> = {
+  page: ({ id }) => [
+    addressOf('/admin/content/{contentId}', { contentId: id }),
+    addressOf('/content/{contentId}', { contentId: id }),
+  ],
+  task: ({ id }) => [
+    addressOf('/admin/tasks/{taskId}', { taskId: id }),
+    addressOf('/tasks/{taskId}', { taskId: id }),
+  ],
+  form: ({ id }) => [
+    addressOf('/admin/forms/{formId}', { formId: id }),
+    addressOf('/forms/{formId}', { formId: id }),
+  ],
+  download: ({ id, name }) => [
+    addressOf('/admin/downloads/{downloadId}', { downloadId: id }),
+    addressOf('/downloads', { search: name }),
+  ],
+  supplier: ({ id }) => [
+    addressOf('/admin/suppliers/{supplierId}', { supplierId: id }),
+    addressOf('/suppliers/{supplierId}', { supplierId: id }),
+  ],
+  team: ({ id }) => [
+    addressOf('/admin/teams/{teamId}', { teamId: id }),
+    addressOf('/admin/reports/teams/{teamId}', { teamId: id }),
+  ],
   person: ({ id, teamId, name }) => [
-    ...(teamId === null ? [] : [`/admin/teams/${teamId}/${id}`]),
-    `/admin/users?search=${encodeURIComponent(name)}`,
+    ...(teamId === null ? [] : [addressOf('/admin/teams/{teamId}/{userId}', { teamId, userId: id })]),
+    addressOf('/admin/users', { search: name }),
   ],
 }
 
 /** The first of these places that there is, and that a person of this level may see. */
-export function foundPath(found: Place, level: Level, routes: RouteTable): string {
+export function foundPath(found: Place, level: Level, routes: RoutesOfPart): Address {
   const candidates = places[found.kind](found)
   const open = candidates.find((path) => {
     const route = findRoute(path.split('?')[0] ?? '', routes)

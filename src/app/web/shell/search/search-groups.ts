@@ -1,3 +1,4 @@
+import type { Address } from '#addresses/address.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
@@ -14,7 +15,7 @@ import { navigationIcons } from '../navigation-icons.ts'
 import { organiserNavigation } from '../organiser-navigation.ts'
 import { foundPath } from './found-path.ts'
 
-export type SearchEntry = { key: string; path: string } & (
+export type SearchEntry = { key: string; path: Address } & (
   | { type: 'found'; found: Found }
   | { type: 'place'; item: NavigationItem; detail: string }
 )
@@ -60,12 +61,13 @@ function placesOf(event: EventBoot, me: Me): Place[] {
         everyItem([group]).map((item) => ({ item, detail: group.heading ?? '' })),
       )
     : []
-  const account = [
+  const accountItems: NavigationItem[] = [
     { path: '/my-account', name: 'My account', icon: navigationIcons.users },
     ...(me.eventCount > 1
-      ? [{ path: '/my-events', name: 'My events', icon: navigationIcons.timeTable }]
+      ? ([{ path: '/my-events', name: 'My events', icon: navigationIcons.timeTable }] as const)
       : []),
-  ].map((item) => ({ item, detail: '' }))
+  ]
+  const account = accountItems.map((item) => ({ item, detail: '' }))
   const seen = new Set<string>()
   return [...own, ...organising, ...account].filter(({ item }) => {
     if (seen.has(item.path)) return false

@@ -5,7 +5,6 @@ import { createSpotlight, SpotlightRoot } from '@mantine/spotlight'
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
@@ -14,6 +13,7 @@ import { searchQuery } from '#features/portal/search/web/embeds/search-results.t
 import { plural } from '#kit/text/list-words.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import styles from './search.module.css'
 import { type SearchEntry, type SearchGroup, searchGroups } from './search-groups.ts'
@@ -76,7 +76,7 @@ function SearchBox({ event, me }: Omit<SearchProps, 'opened'>) {
 
   const open = (entry: SearchEntry) => {
     spotlight.close()
-    void navigate({ to: entry.path })
+    void navigate(entry.path)
   }
   const move = (step: number) => {
     const next = entries.at((entries.findIndex(({ key }) => key === active?.key) + step) % entries.length)

@@ -1,3 +1,4 @@
+import { addressOf } from '#addresses/address.ts'
 import {
   button,
   callout,
@@ -167,7 +168,10 @@ export async function building(library: Library): Promise<PagePlan[]> {
           { id: download('Method statement template'), type: 'download' },
           { id: task('Tell us about heavy exhibits'), type: 'task' },
         ]),
-        button('Show the approval task', `/tasks/${task('Stand design approval')}`),
+        button(
+          'Show the approval task',
+          addressOf('/tasks/{taskId}', { taskId: task('Stand design approval') }),
+        ),
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { addressOf } from '#addresses/address.ts'
 import { appUrlOf } from '#features/event/events/domain/address.ts'
 import { addressOfEvent, allSettings } from '#features/event/events/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -28,7 +29,7 @@ export const emailsRoutes = {
         variables: {
           firstName: actor.firstName,
           teamName: 'your team',
-          setPasswordUrl: `${appUrl}/auth/set-password`,
+          setPasswordUrl: `${appUrl}${addressOf('/auth/set-password')}`,
           linkLifetime: '14 days',
         },
       },

@@ -8,7 +8,7 @@ import { forbidden, invalid, notFound, unauthorised } from '#platform/http/error
 import { route } from '#platform/http/route.ts'
 import { limitAttempts } from '#platform/limits/limit-attempts.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { authContract } from '../contract.ts'
+import { authContract, type FirstPath } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
 import { refuseTakenEmail } from './commands/engine.ts'
@@ -144,7 +144,7 @@ export const authRoutes = {
 }
 
 /** Where somebody who has just signed in goes: people who are new, to the welcome if there is one. */
-async function firstPath(scope: EventScope | undefined, accountId: string): Promise<string> {
+async function firstPath(scope: EventScope | undefined, accountId: string): Promise<FirstPath> {
   if (!scope || !(await isNewTo(scope, accountId))) return '/'
   return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'
 }

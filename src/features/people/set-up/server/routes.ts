@@ -14,6 +14,6 @@ export const setUpRoutes = {
     if (!done.ok) throw conflict(setUpMessages[done.error])
     const { email, password } = input
     await startSession(services, request, { email, password, rememberMe: true })
-    return { path: '/' }
+    return { path: '/' as const }
   }),
 }

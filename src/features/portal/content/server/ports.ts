@@ -1,4 +1,5 @@
 import { type AnyColumn, and, arrayContains, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { addressOf } from '#addresses/address.ts'
 import type { AssetUses } from '#features/library/assets/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
 import { rankOf, textRankOf } from '#platform/search/asked.ts'
@@ -55,7 +56,7 @@ export const assetsOnPages: AssetUses = {
       title,
       isArchived,
       isAbove,
-      path: `/admin/content/${id}`,
+      path: addressOf('/admin/content/{contentId}', { contentId: id }),
     }))
   },
   isSeen: isAssetOnVisiblePage,

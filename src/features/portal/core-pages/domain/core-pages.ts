@@ -1,3 +1,4 @@
+import type { PlainPath } from '#addresses/address.ts'
 import {
   type CorePageId,
   type CorePageTitles,
@@ -14,7 +15,7 @@ export type CorePage = {
   assetId: string | null
 }
 
-export const corePagePaths: Record<CorePageId, `/${string}`> = {
+export const corePagePaths: Record<CorePageId, PlainPath> = {
   dashboard: '/',
   downloads: '/downloads',
   forms: '/forms',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Address, addressOf } from '#addresses/address.ts'
 import type { CorePageTitles } from '#features/event/events/domain/core-page-titles.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
@@ -79,7 +80,7 @@ type SidebarOfViewer = {
     id: string
     heading: string
     isCollapsable: boolean
-    items: { id: string; kind: 'core' | 'page'; title: string; icon: string; path: string }[]
+    items: { id: string; kind: 'core' | 'page'; title: string; icon: string; path: Address }[]
   }[]
 }
 
@@ -102,7 +103,14 @@ export function sidebarFor(
     }
     for (const page of pages) {
       const { id, title, icon } = page
-      if (maySeePage(page, viewer)) items.set(id, { id, kind: 'page', title, icon, path: `/content/${id}` })
+      if (maySeePage(page, viewer))
+        items.set(id, {
+          id,
+          kind: 'page',
+          title,
+          icon,
+          path: addressOf('/content/{contentId}', { contentId: id }),
+        })
     }
     return {
       corePages,

@@ -40,7 +40,7 @@ export const emailColumns: Column<EmailRow>[] = [
   },
 ]
 
-export const emailFilterIds = ['status', 'type']
+export const emailFilterIds = ['status', 'type'] as const
 
 export function emailFilters(emails: readonly EmailRow[]): Filter<EmailRow>[] {
   const types = [...new Set(emails.map(({ type }) => type))]

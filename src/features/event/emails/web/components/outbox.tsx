@@ -1,7 +1,10 @@
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { addressOf } from '#addresses/address.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { useSearch } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import { emailsApi } from '../api.ts'
@@ -13,16 +16,11 @@ export const outboxQuery = emailsApi.outbox.queryOptions({ input: {} })
 /** Every e-mail of the event. The open one stands in the address, so that a link shows it. */
 export function Outbox() {
   const emails = useQuery(outboxQuery)
-  const [view, setView] = useAddressView(emailFilterIds)
+  const [view, setView] = useAddressView<'/admin/emails'>(emailFilterIds)
   const filters = useMemo(() => emailFilters(emails.data ?? []), [emails.data])
-  const { email } = useSearch({ strict: false }) as { email?: string }
+  const { email, tab: _tab, ...list } = useSearch<'/admin/emails'>()
   const navigate = useNavigate()
-  const close = () =>
-    void navigate({
-      to: '.',
-      search: ((known: Record<string, unknown>) => ({ ...known, email: undefined })) as never,
-      resetScroll: false,
-    })
+  const close = () => void navigate(addressOf('/admin/emails', list), { resetScroll: false })
 
   return (
     <>
@@ -38,12 +36,7 @@ export function Outbox() {
         filters={filters}
         searchLabel="Filter by address, subject or team"
         link={({ id }, props) => (
-          <Link
-            to="."
-            search={((known: Record<string, unknown>) => ({ ...known, email: id })) as never}
-            resetScroll={false}
-            {...props}
-          />
+          <Link to={addressOf('/admin/emails', { ...list, email: id })} resetScroll={false} {...props} />
         )}
         empty={{
           icon: mailSvg,

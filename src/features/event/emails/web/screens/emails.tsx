@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { EmailAddresses } from '#features/event/events/settings/web/embeds/email-addresses.tsx'
 import { WelcomeEmail } from '#features/event/events/settings/web/embeds/welcome-email.tsx'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useSearch } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { Outbox, outboxQuery } from '../components/outbox.tsx'
 import { WelcomePreview } from '../components/welcome-preview.tsx'
 
@@ -30,12 +32,15 @@ type Tab = (typeof tabs)[number]['value']
 /** The event's e-mails: what was sent, and the settings of what will be. The tab stands in the address. */
 export function Screen() {
   const emails = useQuery(outboxQuery)
-  const search = useSearch({ strict: false }) as { tab?: string }
+  const search = useSearch<'/admin/emails'>()
   const navigate = useNavigate()
   const open = tabs.find(({ value }) => value === search.tab) ?? tabs[0]
-  const show = (tab: string) =>
+  const show = (value: string) => {
+    const tab = tabs.find((one) => one.value === value)?.value
     // What narrows the list of one tab says nothing on another.
-    void navigate({ to: '.', search: (tab === 'sent' ? {} : { tab }) as never, resetScroll: false })
+    const search = tab === undefined || tab === 'sent' ? {} : { tab }
+    void navigate(addressOf('/admin/emails', search), { resetScroll: false })
+  }
 
   return (
     <ScreenFrame title="E-mails" lead={open.lead}>

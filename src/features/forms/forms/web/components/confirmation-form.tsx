@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { type ConfirmationInput, confirmationInput, type FormDraft } from '../../contract.ts'
 import { describeRuleSet } from '../../domain/logic/describe-logic.ts'
 import styles from './logic/logic.module.css'
@@ -96,11 +97,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
         )}
         <FormActions>
           {children}
-          <Button
-            component={Link}
-            to="/admin/forms/$formId/confirmations"
-            params={{ formId: form.id } as never}
-          >
+          <Button component={Link} to={addressOf('/admin/forms/{formId}/confirmations', { formId: form.id })}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" loading={confirmation.isSending}>

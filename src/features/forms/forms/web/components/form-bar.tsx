@@ -1,10 +1,11 @@
 import backSvg from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import publishedSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { FormDraft } from '../../contract.ts'
 import styles from './form-bar.module.css'
 
@@ -18,10 +19,10 @@ type FormBarProps = {
 }
 
 const tabs = [
-  { to: '/admin/forms/$formId', name: 'Questions', isExact: true },
-  { to: '/admin/forms/$formId/confirmations', name: 'Confirmations', isExact: false },
-  { to: '/admin/forms/$formId/settings', name: 'Settings', isExact: false },
-]
+  { path: '/admin/forms/{formId}', name: 'Questions', isExact: true },
+  { path: '/admin/forms/{formId}/confirmations', name: 'Confirmations', isExact: false },
+  { path: '/admin/forms/{formId}/settings', name: 'Settings', isExact: false },
+] as const
 
 /** The bar over everything about one form. */
 export function FormBar({ form, children }: FormBarProps) {
@@ -40,12 +41,11 @@ export function FormBar({ form, children }: FormBarProps) {
         <VersionChip form={form} />
       </div>
       <nav className={styles.tabs} aria-label="Parts of this form">
-        {tabs.map(({ to, name, isExact }) => (
+        {tabs.map(({ path, name, isExact }) => (
           <Link
-            key={to}
+            key={path}
             className={styles.tab}
-            to={to}
-            params={{ formId: form.id } as never}
+            to={addressOf(path, { formId: form.id })}
             activeOptions={{ exact: isExact, includeSearch: false }}
           >
             {name}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import styles from './form-bar.module.css'
@@ -12,7 +13,7 @@ import { FormBar } from './form-bar.tsx'
 /** The form of the address, once it is there; until then, or instead, what there is to say. */
 export function FormLoader({ children }: { children: (form: FormDraft) => ReactNode }) {
   const words = useTerms()
-  const { formId = '' } = useParams({ strict: false }) as { formId?: string }
+  const { formId } = useParams<'/admin/forms/{formId}'>()
   const form = useQuery(formsApi.get.queryOptions({ input: { formId } }))
 
   if (form.data) return children(form.data)

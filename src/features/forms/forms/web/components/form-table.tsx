@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { asApiError } from '#ui/data/api-error.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -23,7 +24,7 @@ const titleOf = (form: FormRow) => form.title
 /** The forms in use, or the archived ones. */
 export function FormTable({ title, forms, actions, ...table }: FormTableProps) {
   const words = useTerms()
-  const [view, setView] = useAddressView(formFilterIds)
+  const [view, setView] = useAddressView<'/admin/forms' | '/admin/forms/archived'>(formFilterIds)
   const columns = useTermedColumns(useFormColumns())
   return (
     <Screen
@@ -44,7 +45,7 @@ export function FormTable({ title, forms, actions, ...table }: FormTableProps) {
         filters={formFilters}
         searchLabel={words('Filter by title or task')}
         link={(form, props) => (
-          <Link to="/admin/forms/$formId" params={{ formId: form.id } as never} {...props} />
+          <Link to={addressOf('/admin/forms/{formId}', { formId: form.id })} {...props} />
         )}
         error={
           forms.error

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { confirmationInput, type FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import { ConfirmationForm } from '../components/confirmation-form.tsx'
@@ -27,10 +28,7 @@ function AddConfirmation({ form }: { form: FormDraft }) {
           await formsApi.addConfirmation.call({ formId: form.id, confirmation })
           await queryClient.invalidateQueries({ queryKey: formsApi.get.key({ input: { formId: form.id } }) })
           showToast({ message: 'Confirmation added' })
-          await navigate({
-            to: '/admin/forms/$formId/confirmations',
-            params: { formId: form.id } as never,
-          })
+          await navigate(addressOf('/admin/forms/{formId}/confirmations', { formId: form.id }))
         }}
       />
     </ScreenFrame>

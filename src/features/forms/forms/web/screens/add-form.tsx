@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
@@ -7,7 +7,9 @@ import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { formsContract } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 
@@ -22,7 +24,7 @@ export function Screen() {
       const created = await formsApi.create.call(input)
       queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: created.id } }), created)
       void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
-      await navigate({ to: '/admin/forms/$formId', params: { formId: created.id } as never })
+      await navigate(addressOf('/admin/forms/{formId}', { formId: created.id }))
     },
   })
   useUnsavedWarning(form.isDirty && !form.isSending)

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { Confirmation, FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import { ConfirmationForm } from '../components/confirmation-form.tsx'
 import { FormScreen } from '../components/form-loader.tsx'
 
 export function Screen() {
-  const { confirmationId } = useParams({ strict: false }) as { confirmationId?: string }
+  const { confirmationId } = useParams<'/admin/forms/{formId}/confirmations/{confirmationId}'>()
   return (
     <FormScreen>
       {(form) => {
@@ -25,8 +28,6 @@ export function Screen() {
   )
 }
 
-const list = '/admin/forms/$formId/confirmations'
-
 function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmation: Confirmation }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -35,7 +36,7 @@ function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmatio
 
   const leave = async (message: string) => {
     showToast({ message })
-    await navigate({ to: list, params: { formId: form.id } as never })
+    await navigate(addressOf('/admin/forms/{formId}/confirmations', { formId: form.id }))
     await queryClient.invalidateQueries({ queryKey: formsApi.get.key({ input: { formId: form.id } }) })
   }
   const remove = async () => {
@@ -83,7 +84,7 @@ function NotThere({ form }: { form: FormDraft }) {
     <NotFoundState
       title="This confirmation is not here"
       action={
-        <Button component={Link} to={list} params={{ formId: form.id } as never}>
+        <Button component={Link} to={addressOf('/admin/forms/{formId}/confirmations', { formId: form.id })}>
           Go to confirmations
         </Button>
       }

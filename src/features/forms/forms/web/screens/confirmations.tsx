@@ -1,8 +1,9 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { Confirmation, FormDraft } from '../../contract.ts'
 import { describeRuleSet } from '../../domain/logic/describe-logic.ts'
@@ -27,8 +28,7 @@ function Confirmations({ form }: { form: FormDraft }) {
       actions={
         <Button
           component={Link}
-          to="/admin/forms/$formId/confirmations/add"
-          params={{ formId: form.id } as never}
+          to={addressOf('/admin/forms/{formId}/confirmations/add', { formId: form.id })}
           variant="primary"
           icon={addSvg}
         >
@@ -52,8 +52,10 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
   return (
     <Card
       component={Link}
-      to="/admin/forms/$formId/confirmations/$confirmationId"
-      params={{ formId: form.id, confirmationId: id } as never}
+      to={addressOf('/admin/forms/{formId}/confirmations/{confirmationId}', {
+        formId: form.id,
+        confirmationId: id,
+      })}
     >
       <span className={styles.head}>
         <strong>{name}</strong>

@@ -1,7 +1,7 @@
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
@@ -15,6 +15,7 @@ import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { type FormDraft, formsContract } from '../../contract.ts'
 import { formsApi } from '../api.ts'
@@ -126,7 +127,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
 }
 
 function GuestLink({ form }: { form: FormDraft }) {
-  const address = `${window.location.origin}${absolutePath(`/guests/forms/${form.id}/`)}`
+  const address = `${window.location.origin}${absolutePath(addressOf('/guests/forms/{formId}/', { formId: form.id }))}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -192,7 +193,7 @@ function Publication({ form }: { form: FormDraft }) {
             </Button>
           ) : null}
           {form.isPublished && !form.hasUnpublishedChanges ? null : (
-            <Button component={Link} to="/admin/forms/$formId" params={{ formId: form.id } as never}>
+            <Button component={Link} to={addressOf('/admin/forms/{formId}', { formId: form.id })}>
               Go to publishing
             </Button>
           )}

@@ -4,12 +4,14 @@ import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import formSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { FormRow } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import { activeFormsQuery } from '../components/form-lists.ts'
@@ -27,7 +29,7 @@ export function Screen() {
     {
       label: 'Open',
       icon: openSvg,
-      onPress: () => void navigate({ to: '/admin/forms/$formId', params: { formId: form.id } as never }),
+      onPress: () => void navigate(addressOf('/admin/forms/{formId}', { formId: form.id })),
     },
     { label: 'Duplicate', icon: copySvg, onPress: () => void duplicate(form) },
     'divider',
@@ -72,7 +74,7 @@ function useDuplicating() {
       queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: copy.id } }), copy)
       await queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
       showToast({ message: `“${copy.title}” is ready to change` })
-      await navigate({ to: '/admin/forms/$formId', params: { formId: copy.id } as never })
+      await navigate(addressOf('/admin/forms/{formId}', { formId: copy.id }))
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
     }

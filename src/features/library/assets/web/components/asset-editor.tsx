@@ -3,16 +3,16 @@ import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import documentSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
-import { absolutePath } from '#ui/data/api.ts'
+import { storedAddress } from '#ui/data/api.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { Asset } from '../../contract.ts'
 import { assetsApi } from '../api.ts'
 import { Picture } from '../embeds/picture.tsx'
@@ -45,7 +45,7 @@ export function AssetEditor({ asset }: { asset: Asset }) {
     }
     void queryClient.invalidateQueries({ queryKey: assetsApi.list.key() })
     showToast({ message: `“${asset.name}” deleted` })
-    await navigate({ to: '/admin/assets' })
+    await navigate('/admin/assets')
   }
 
   return (
@@ -56,7 +56,7 @@ export function AssetEditor({ asset }: { asset: Asset }) {
         <>
           <Button
             component="a"
-            href={absolutePath(asset.address as `/${string}`)}
+            href={storedAddress(asset.address)}
             download={asset.fileName}
             icon={downloadSvg}
           >

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { TileGrid } from '#ui/layout/tile-grid.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { AssetRow } from '../../contract.ts'
 import styles from './asset-library.module.css'
 import { AssetStatus } from './asset-status.tsx'
@@ -20,8 +21,7 @@ export function AssetGrid({ assets }: LibraryProps) {
         <li key={asset.id}>
           <Card
             component={Link}
-            to="/admin/assets/$assetId"
-            params={{ assetId: asset.id } as never}
+            to={addressOf('/admin/assets/{assetId}', { assetId: asset.id })}
             padding="none"
             className={styles.tile ?? ''}
           >
@@ -45,7 +45,7 @@ export function AssetList({ assets }: LibraryProps) {
       <ul className={styles.list} aria-label="Assets">
         {assets.map((asset) => (
           <li key={asset.id}>
-            <Link className={styles.row} to="/admin/assets/$assetId" params={{ assetId: asset.id } as never}>
+            <Link className={styles.row} to={addressOf('/admin/assets/{assetId}', { assetId: asset.id })}>
               <AssetThumb asset={asset} sizes="60px" shape="row" />
               <span className={styles.rowWords}>
                 <span className={styles.name}>{asset.name}</span>

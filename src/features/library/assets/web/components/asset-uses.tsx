@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { AssetUse } from '../../contract.ts'
 import { assetsApi } from '../api.ts'
 import styles from './asset-editor.module.css'
@@ -24,7 +24,7 @@ export function AssetUses({ assetId }: { assetId: string }) {
         <ul className={styles.uses}>
           {uses.data.map((use) => (
             <li key={use.path} className={styles.use}>
-              <Link to={use.path as never}>{use.title}</Link>
+              <Link to={use.path}>{use.title}</Link>
               <span className={styles.where}>{whereWords(use)}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { absolutePath } from '#ui/data/api.ts'
+import { storedAddress } from '#ui/data/api.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import type { Asset, Variant } from '../../contract.ts'
@@ -54,7 +54,7 @@ export function AssetVariants({ asset }: { asset: Asset }) {
 }
 
 async function copyLink({ address }: Variant) {
-  const link = `${window.location.origin}${absolutePath(address as `/${string}`)}`
+  const link = `${window.location.origin}${storedAddress(address)}`
   try {
     await navigator.clipboard.writeText(link)
     showToast({ message: 'Link copied' })

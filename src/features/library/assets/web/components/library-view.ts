@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useChangeSearch, useSearch } from '#ui/navigation/use-address.ts'
 import type { AssetType } from '../../contract.ts'
 
 export type LibraryView = {
@@ -13,24 +13,25 @@ export const LIBRARY_PAGE = 100
 
 /** What of the library is shown; kept in the address, so that a link shares it. */
 export function useLibraryView(): [LibraryView, (changes: Partial<LibraryView>) => void] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+  const search = useSearch<'/admin/assets'>()
+  const changeSearch = useChangeSearch<'/admin/assets'>()
   const view: LibraryView = {
-    search:
-      typeof search.search === 'string' || typeof search.search === 'number' ? String(search.search) : '',
+    search: search.search ?? '',
     type: search.type === 'image' || search.type === 'document' ? search.type : undefined,
     layout: search.layout === 'list' ? 'list' : 'grid',
     limit: Math.min(500, Math.max(LIBRARY_PAGE, Number(search.limit) || LIBRARY_PAGE)),
   }
   const change = (changes: Partial<LibraryView>) => {
     const next = { ...view, ...changes }
-    const written = {
-      search: next.search || undefined,
-      type: next.type,
-      layout: next.layout === 'list' ? 'list' : undefined,
-      limit: next.limit === LIBRARY_PAGE ? undefined : next.limit,
-    }
-    void navigate({ to: '.', search: written as never, replace: true, resetScroll: false })
+    void changeSearch(
+      {
+        ...(next.search ? { search: next.search } : {}),
+        ...(next.type ? { type: next.type } : {}),
+        ...(next.layout === 'list' ? { layout: next.layout } : {}),
+        ...(next.limit === LIBRARY_PAGE ? {} : { limit: next.limit }),
+      },
+      { replace: true, resetScroll: false },
+    )
   }
   return [view, change]
 }

@@ -1,4 +1,4 @@
-import { absolutePath } from '#ui/data/api.ts'
+import { storedAddress } from '#ui/data/api.ts'
 import type { Picture as PictureParts } from '../../contract.ts'
 import { fittedSize, variantBoxes, variantNames } from '../../domain/variants.ts'
 
@@ -19,7 +19,7 @@ export function Picture({ of, sizes = '100vw', className, alt = of.altText, isFi
   const sources = sourcesOf(of)
   return (
     <img
-      src={addressOf(of.medium)}
+      src={storedAddress(of.medium)}
       {...(sources ? { srcSet: sources, sizes } : {})}
       {...(width === null || height === null ? {} : { width, height })}
       alt={alt}
@@ -38,9 +38,5 @@ function sourcesOf(picture: PictureParts): string | undefined {
   const byWidth = new Map(
     variantNames.map((name) => [fittedSize({ width, height }, variantBoxes[name]).width, picture[name]]),
   )
-  return [...byWidth].map(([pixels, address]) => `${addressOf(address)} ${pixels}w`).join(', ')
-}
-
-function addressOf(address: string): string {
-  return absolutePath(address as `/${string}`)
+  return [...byWidth].map(([pixels, address]) => `${storedAddress(address)} ${pixels}w`).join(', ')
 }

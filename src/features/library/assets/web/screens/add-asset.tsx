@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import type { StoredFile } from '#features/event/files/web/embeds/start-upload.ts'
 import { UploadField } from '#features/event/files/web/embeds/upload-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -8,7 +8,9 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { assetWords } from '../../contract.ts'
 import { nameOfFile } from '../../domain/asset-name.ts'
 import { libraryKinds, useAddToLibrary } from '../components/add-to-library.ts'
@@ -29,7 +31,7 @@ export function Screen() {
       const added = await addToLibrary(file, words)
       showToast({ message: `“${added.name}” added` })
       setFile(undefined)
-      await navigate({ to: '/admin/assets/$assetId', params: { assetId: added.id } as never })
+      await navigate(addressOf('/admin/assets/{assetId}', { assetId: added.id }))
     },
   })
   useUnsavedWarning((form.isDirty || file !== undefined) && !form.isSending)

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { assetsApi } from '../api.ts'
 import { AssetEditor } from '../components/asset-editor.tsx'
 
 /** The asset of the address. */
 export function Screen() {
-  const { assetId = '' } = useParams({ strict: false }) as { assetId?: string }
+  const { assetId } = useParams<'/admin/assets/{assetId}'>()
   const asset = useQuery(assetsApi.get.queryOptions({ input: { assetId } }))
   if (asset.data) return <AssetEditor key={asset.data.id} asset={asset.data} />
   return (

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
@@ -11,6 +10,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { nameFromFile } from '../../domain/name-from-file.ts'
 import { downloadInput } from '../../domain/schema.ts'
 import { downloadsApi } from '../api.ts'
@@ -35,7 +35,7 @@ export function Screen() {
       const created = await downloadsApi.create.call({ fileId, download })
       void queryClient.invalidateQueries({ queryKey: downloadsApi.key() })
       showToast({ message: `“${created.name}” added` })
-      await navigate({ to: '/admin/downloads' })
+      await navigate('/admin/downloads')
     },
   })
   useUnsavedWarning(form.isDirty && !form.isSending)

@@ -5,15 +5,17 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import showSvg from '@material-symbols/svg-400/outlined/visibility.svg?raw'
 import hideSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { asApiError } from '#ui/data/api-error.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import type { DownloadRow } from '../../contract.ts'
@@ -37,7 +39,7 @@ export function Screen() {
   const words = useTerms()
   const downloads = useQuery(downloadsApi.manage.queryOptions({ input: {} }))
   const { data: teamTypes = noTypes } = useQuery(teamTypesQuery)
-  const [view, setView] = useAddressView(downloadFilterIds)
+  const [view, setView] = useAddressView<'/admin/downloads'>(downloadFilterIds)
   const columns = useDownloadColumns(teamTypes)
   const filters = useMemo(() => downloadFilters(teamTypes), [teamTypes])
   const { setShown, remove } = useDownloadActs()
@@ -70,7 +72,7 @@ export function Screen() {
         filters={filters}
         searchLabel="Filter by name or file"
         link={({ id }, props) => (
-          <Link to="/admin/downloads/$downloadId" params={{ downloadId: id } as never} {...props} />
+          <Link to={addressOf('/admin/downloads/{downloadId}', { downloadId: id })} {...props} />
         )}
         menu={menuOf}
         bulkActions={[
@@ -110,14 +112,13 @@ function useRowMenu(
     {
       label: 'Edit',
       icon: editSvg,
-      onPress: () =>
-        void navigate({ to: '/admin/downloads/$downloadId', params: { downloadId: id } as never }),
+      onPress: () => void navigate(addressOf('/admin/downloads/{downloadId}', { downloadId: id })),
     },
     {
       label: 'Download',
       icon: downloadSvg,
       href: absolutePath(`/files/${fileId}`),
-      linkProps: { download: '' },
+      downloads: true,
     },
     showDownload
       ? { label: 'Hide', icon: hideSvg, onPress: () => void setShown([id], false) }

@@ -21,12 +21,12 @@ import {
 import styles from '../components/download-list.module.css'
 import { DownloadList } from '../components/download-list.tsx'
 
-const addressKeys = ['type']
+const addressKeys = ['type'] as const
 
 /** The files that are meant for one's team. */
 export function Screen() {
   const { data: downloads } = useSuspenseQuery(downloadsApi.list.queryOptions({ input: {} }))
-  const [view, setView] = useAddressView(addressKeys)
+  const [view, setView] = useAddressView<'/downloads'>(addressKeys)
   const name = useCorePageTitle('downloads')
   const filter = filterFrom(view.filters.type)
   const shown = matchingDownloads(downloads, { filter, search: view.search })

@@ -1,6 +1,5 @@
 import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
@@ -12,7 +11,10 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { DownloadRow } from '../../contract.ts'
 import { downloadMessages } from '../../domain/messages.ts'
 import { type DownloadInput, downloadInput } from '../../domain/schema.ts'
@@ -25,7 +27,7 @@ import { useDownloadActs } from '../components/use-download-acts.ts'
 
 export function Screen() {
   const words = useTerms()
-  const { downloadId = '' } = useParams({ strict: false }) as { downloadId?: string }
+  const { downloadId } = useParams<'/admin/downloads/{downloadId}'>()
   const download = useQuery(downloadsApi.manageOne.queryOptions({ input: { downloadId } }))
   if (download.data) return <Followed key={download.data.id} download={download.data} />
   return (
@@ -138,7 +140,7 @@ function RemoveButton({ downloadId }: { downloadId: string }) {
         downloadIds={isAsking ? [downloadId] : []}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          if (await remove([downloadId])) await navigate({ to: '/admin/downloads', ignoreBlocker: true })
+          if (await remove([downloadId])) await navigate('/admin/downloads', { ignoreBlocker: true })
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { absolutePath } from '#ui/data/api.ts'
+import { storedAddress } from '#ui/data/api.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import type { SupplierCard } from '../../contract.ts'
 import styles from './supplier-logo.module.css'
@@ -13,13 +13,6 @@ type SupplierLogoProps = {
 export function SupplierLogo({ supplier: { company, logo }, size }: SupplierLogoProps) {
   if (logo === '') return <Avatar name={company} size={size} decorative />
   return (
-    <img
-      className={styles.logo}
-      src={absolutePath(logo as `/${string}`)}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-    />
+    <img className={styles.logo} src={storedAddress(logo)} alt="" width={size} height={size} loading="lazy" />
   )
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { supplierQuery } from '../embeds/supplier-query.ts'
 import { SupplierView } from '../embeds/supplier-view.tsx'
 
 export function Screen() {
   const words = useTerms()
-  const { supplierId = '' } = useParams({ strict: false })
+  const { supplierId } = useParams<'/suppliers/{supplierId}'>()
   const { data, error, refetch } = useQuery(supplierQuery(supplierId))
   if (data) {
     return (

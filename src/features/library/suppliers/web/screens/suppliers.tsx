@@ -2,7 +2,7 @@ import supplierSvg from '@material-symbols/svg-400/outlined/handshake.svg?raw'
 import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,6 +14,7 @@ import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { TileGrid, TileWords } from '#ui/layout/tile-grid.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import { emptyView, withSearch } from '#ui/table/view.ts'
@@ -22,7 +23,7 @@ import { suppliersApi } from '../api.ts'
 import { SupplierLogo } from '../embeds/supplier-logo.tsx'
 import styles from './suppliers.module.css'
 
-const noFilters: string[] = []
+const noFilters: never[] = []
 
 export function Screen() {
   const name = useCorePageTitle('suppliers')
@@ -49,7 +50,7 @@ export function Screen() {
 
 function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
   const words = useTerms()
-  const [view, setView] = useAddressView(noFilters)
+  const [view, setView] = useAddressView<'/suppliers'>(noFilters)
   const matches = searchMatcher(view.search)
   const shown = suppliers.filter(({ company, description }) => matches([company, description]))
   if (suppliers.length === 0) {
@@ -95,7 +96,11 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
 function SupplierTile({ supplier }: { supplier: SupplierCard }) {
   const { id, company, description, isFeatured } = supplier
   return (
-    <Card component={Link} to={`/suppliers/${id}`} className={styles.tile ?? ''}>
+    <Card
+      component={Link}
+      to={addressOf('/suppliers/{supplierId}', { supplierId: id })}
+      className={styles.tile ?? ''}
+    >
       <SupplierLogo supplier={supplier} size={48} />
       <span className={styles.words}>
         <TileWords title={company} description={description} />

@@ -1,3 +1,4 @@
+import { type Address, addressOf } from '#addresses/address.ts'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
@@ -28,13 +29,15 @@ type Invitation = Person & {
  */
 export async function sendInvitation(scope: EventScope, invitation: Invitation) {
   const { accountId, email, firstName, team, invitedBy, appUrl } = invitation
-  const setPasswordUrl = (await hasPassword(scope.services, accountId))
-    ? `${appUrl}/auth/login`
-    : `${appUrl}/auth/set-password?token=${await createLink(scope.services, 'set-password', { accountId })}`
+  const wayIn: Address = (await hasPassword(scope.services, accountId))
+    ? '/auth/login'
+    : addressOf('/auth/set-password', {
+        token: await createLink(scope.services, 'set-password', { accountId }),
+      })
   const shared = {
     firstName,
     teamName: team.name,
-    setPasswordUrl,
+    setPasswordUrl: `${appUrl}${wayIn}`,
     linkLifetime: '14 days',
   }
   const addressing = {
@@ -74,7 +77,7 @@ export async function mailPasswordReset(
     hidesLink: account.isStaff || eventIds.some((id) => id !== scope.eventId),
     variables: {
       firstName: firstWord(account.name),
-      resetPasswordUrl: `${appUrl}/auth/reset-password?token=${token}`,
+      resetPasswordUrl: `${appUrl}${addressOf('/auth/reset-password', { token })}`,
       linkLifetime: '1 hour',
     },
   })
@@ -89,7 +92,7 @@ export async function mailEmailUpdate(scope: EventScope, person: Person, newEmai
     variables: {
       firstName: person.firstName,
       newEmail,
-      verifyEmailUrl: `${appUrl}/auth/update-email?token=${token}`,
+      verifyEmailUrl: `${appUrl}${addressOf('/auth/update-email', { token })}`,
       linkLifetime: '24 hours',
     },
   })

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useSearch } from '#ui/navigation/use-address.ts'
 import { authMessages } from '../../domain/messages.ts'
 import { authApi } from '../api.ts'
 import { AuthMessage } from './auth-form.tsx'
-import { useSearchText } from './use-search-text.ts'
 
 type Kind = 'set-password' | 'reset-password' | 'update-email'
 type GoodLink = { token: string; email: string; firstName: string }
@@ -17,7 +17,7 @@ type CheckedLinkProps = {
 
 /** Asks whether the link from the e-mail is still good before anything has to be typed. */
 export function CheckedLink({ kind, children }: CheckedLinkProps) {
-  const { token } = useSearchText()
+  const { token } = useSearch<'/auth/set-password' | '/auth/reset-password' | '/auth/update-email'>()
   if (!token) return <BadLink kind={kind} message={authMessages.linkInvalid} />
   return (
     <KnownLink kind={kind} token={token}>

@@ -8,6 +8,6 @@ it.each([
   ['/onboarding', undefined, '/onboarding'],
   ['/onboarding', '/tasks/1?page=2', '/onboarding?redirect=%2Ftasks%2F1%3Fpage%3D2'],
   ['/onboarding', '//evil.example', '/onboarding'],
-])('from %s, with %s asked for, leads to %s', (path, wanted, expected) => {
+] as const)('from %s, with %s asked for, leads to %s', (path, wanted, expected) => {
   expect(destinationOf(path, wanted)).toBe(expected)
 })

@@ -1,11 +1,13 @@
-import { localPath } from '#ui/navigation/local-path.ts'
+import { type Address, addressOf } from '#addresses/address.ts'
+import { returnAddress } from '#addresses/local-address.ts'
+import type { FirstPath } from '../../contract.ts'
 
 /**
  * Where somebody goes who has just signed in: to the page that they had asked for, or, when the server has
  * something to show them first, there, with the page they had asked for to follow.
  */
-export function destinationOf(path: string, wanted: string | undefined): string {
-  const asked = localPath(wanted)
+export function destinationOf(path: FirstPath, wanted: string | undefined): Address {
+  const asked = returnAddress(wanted)
   if (asked === '/') return path
-  return path === '/' ? asked : `${path}?${new URLSearchParams({ redirect: asked })}`
+  return path === '/' ? asked : addressOf(path, { redirect: asked })
 }

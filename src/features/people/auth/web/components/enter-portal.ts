@@ -1,3 +1,4 @@
+import type { Address } from '#addresses/address.ts'
 import { absolutePath } from '#ui/data/api.ts'
 
 /**
@@ -5,7 +6,7 @@ import { absolutePath } from '#ui/data/api.ts'
  * who it is into the page, and nothing fetched before stays in memory.
  * @returns a promise that stays open, so that the button stays busy until the page is gone
  */
-export function enterPortal(path: string): Promise<never> {
-  window.location.assign(absolutePath(path as `/${string}`))
+export function enterPortal(path: Address): Promise<never> {
+  window.location.assign(absolutePath(path))
   return new Promise(() => undefined)
 }

@@ -1,15 +1,15 @@
 import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { useSearch } from '#ui/navigation/use-address.ts'
 import { authContract } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import { AuthForm } from '../components/auth-form.tsx'
 import { enterPortal } from '../components/enter-portal.ts'
-import { useSearchText } from '../components/use-search-text.ts'
 
 /** The address has just been changed; the old sessions are over. */
 export function Screen() {
-  const { email = '' } = useSearchText()
+  const { email = '' } = useSearch<'/auth/update-email/login'>()
   const form = useForm({
     initial: { email, password: '', rememberMe: true },
     schema: inputSchema(authContract.signIn),

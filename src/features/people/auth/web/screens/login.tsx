@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { useSearch } from '#ui/navigation/use-address.ts'
 import { authContract } from '../../contract.ts'
 import { authNotices } from '../../domain/messages.ts'
 import { authApi } from '../api.ts'
 import { AuthForm, AuthLine } from '../components/auth-form.tsx'
 import { destinationOf } from '../components/destination.ts'
 import { enterPortal } from '../components/enter-portal.ts'
-import { useSearchText } from '../components/use-search-text.ts'
 
 export function Screen() {
-  const { redirect, notice } = useSearchText()
+  const { redirect, notice } = useSearch<'/auth/login'>()
   const form = useForm({
     initial: { email: '', password: '', rememberMe: true },
     schema: inputSchema(authContract.signIn),

@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { authContract } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
@@ -19,7 +20,7 @@ function ResetPassword({ token, email }: { token: string; email: string }) {
     schema: inputSchema(authContract.resetPassword),
     submit: async (input) => {
       await authApi.resetPassword.call(input)
-      await navigate({ to: '/auth/login', search: { notice: 'passwordChanged' }, replace: true })
+      await navigate(addressOf('/auth/login', { notice: 'passwordChanged' }), { replace: true })
     },
   })
   return (

@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { PasswordField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { authContract } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import { AuthForm } from '../components/auth-form.tsx'
@@ -19,11 +20,7 @@ function UpdateEmail({ token, email }: { token: string; email: string }) {
     schema: inputSchema(authContract.confirmEmailUpdate),
     submit: async (input) => {
       const updated = await authApi.confirmEmailUpdate.call(input)
-      await navigate({
-        to: '/auth/update-email/login',
-        search: { email: updated.email },
-        replace: true,
-      })
+      await navigate(addressOf('/auth/update-email/login', { email: updated.email }), { replace: true })
     },
   })
   return (

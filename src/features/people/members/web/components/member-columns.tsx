@@ -39,7 +39,7 @@ export const memberColumns: Column<MemberRow>[] = [
   },
 ]
 
-export const memberFilterIds = ['permission', 'signedIn', 'role']
+export const memberFilterIds = ['permission', 'signedIn', 'role'] as const
 
 export const memberFilters: Filter<MemberRow>[] = [
   {

@@ -3,7 +3,7 @@ import groupSvg from '@material-symbols/svg-400/outlined/group.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
@@ -17,7 +17,7 @@ import { memberColumns, memberFilterIds, memberFilters } from '../components/mem
 
 export function Screen() {
   const members = useQuery(membersApi.list.queryOptions({ input: {} }))
-  const [view, setView] = useAddressView(memberFilterIds)
+  const [view, setView] = useAddressView<'/admin/users'>(memberFilterIds)
   return (
     <ScreenFrame
       title="Users"
@@ -75,8 +75,7 @@ function menuOf(member: MemberRow): MenuEntry[] {
           {
             label: 'See the team',
             icon: openSvg,
-            component: Link,
-            linkProps: { to: '/admin/reports/teams/$teamId', params: { teamId: member.teamId } },
+            to: addressOf('/admin/reports/teams/{teamId}', { teamId: member.teamId }),
           },
         ]),
   ]

@@ -30,7 +30,7 @@ export function Screen() {
     schema: inputSchema(setUpContract.create),
     submit: async (input) => {
       const { path } = await setUpApi.create.call(input)
-      window.location.assign(absolutePath(path as `/${string}`))
+      window.location.assign(absolutePath(path))
       // The button stays busy until the page is gone.
       return new Promise(() => undefined)
     },

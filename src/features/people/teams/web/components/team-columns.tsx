@@ -49,7 +49,7 @@ function Share({ team: { standShareRole, parentTeamName } }: { team: TeamRow }) 
   )
 }
 
-export const teamFilterIds = ['type', 'hall', 'share', 'people']
+export const teamFilterIds = ['type', 'hall', 'share', 'people'] as const
 
 const none = 'none'
 

@@ -1,7 +1,8 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { addressOf } from '#addresses/address.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -11,7 +12,7 @@ import { teamColumns, teamFilterIds, teamFilters } from '../components/team-colu
 
 export function Screen() {
   const teams = useQuery(teamsApi.list.queryOptions({ input: {} }))
-  const [view, setView] = useAddressView(teamFilterIds)
+  const [view, setView] = useAddressView<'/admin/teams'>(teamFilterIds)
   const filters = useMemo(() => teamFilters(teams.data ?? []), [teams.data])
   return (
     <ScreenFrame
@@ -39,7 +40,7 @@ export function Screen() {
         filters={filters}
         searchLabel="Filter by name, stand or hall"
         link={({ id }, props) => (
-          <Link to="/admin/reports/teams/$teamId" params={{ teamId: id } as never} {...props} />
+          <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: id })} {...props} />
         )}
         empty={{
           icon: groupsSvg,

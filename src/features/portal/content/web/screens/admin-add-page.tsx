@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconPicker } from '#ui/controls/icon-picker.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { contentLimits as limits } from '../../domain/limits.ts'
 import { DEFAULT_PAGE_ICON, pageSettingsSchema } from '../../domain/page.ts'
 import { contentApi } from '../api.ts'
@@ -23,7 +25,7 @@ export function Screen() {
     submit: async (input) => {
       const { id } = await contentApi.create.call(input)
       void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
-      await navigate({ to: '/admin/content/$contentId', params: { contentId: id } as never })
+      await navigate(addressOf('/admin/content/{contentId}', { contentId: id }))
     },
   })
   useUnsavedWarning(page.isDirty && !page.isSending)

@@ -4,8 +4,10 @@ import pageSvg from '@material-symbols/svg-400/outlined/article.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
 import previewSvg from '@material-symbols/svg-400/outlined/visibility.svg?raw'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { addressOf, type SearchOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { activePagesQuery } from '../components/pages/page-lists.ts'
 import { PageTable } from '../components/pages/page-table.tsx'
 import { usePageArchiving, usePageDuplicating } from '../components/pages/use-page-actions.ts'
@@ -20,12 +22,8 @@ export function Screen() {
   const navigate = useNavigate()
   const setArchived = usePageArchiving()
   const duplicate = usePageDuplicating()
-  const open = (contentId: string, search: Record<string, string> = {}) =>
-    void navigate({
-      to: '/admin/content/$contentId',
-      params: { contentId } as never,
-      search: search as never,
-    })
+  const open = (contentId: string, search: SearchOf<'/admin/content/{contentId}'> = {}) =>
+    void navigate(addressOf('/admin/content/{contentId}', { contentId }, search))
 
   return (
     <PageTable

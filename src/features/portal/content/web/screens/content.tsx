@@ -20,7 +20,7 @@ import { contentApi } from '../api.ts'
 import { PageTile } from '../components/reading/page-tile.tsx'
 import styles from './content.module.css'
 
-const noFilters: string[] = []
+const noFilters: never[] = []
 
 export function Screen() {
   const { shortName, eventName } = useEvent()
@@ -48,7 +48,7 @@ function headline(pages: readonly PageCard[], event: string): string {
 }
 
 function Pages({ pages }: { pages: readonly PageCard[] }) {
-  const [view, setView] = useAddressView(noFilters)
+  const [view, setView] = useAddressView<'/content'>(noFilters)
   const matches = searchMatcher(view.search)
   const isPlain = pages.every(({ picture }) => picture === null)
   const shown = pages.filter(({ title, description }) => matches([title, description]))

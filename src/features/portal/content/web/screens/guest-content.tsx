@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { use } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { MeContext } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { PageLayout } from '#ui/layout/page-layout.tsx'
 import { Printable } from '#ui/layout/printable.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { contentApi } from '../api.ts'
 import { PageArticle } from '../components/reading/page-article.tsx'
 import styles from './guest-content.module.css'
 
 /** A page for everybody. Whether another page is there is not told to those who are not signed in. */
 export function Screen() {
-  const { contentId = '' } = useParams({ strict: false })
+  const { contentId } = useParams<'/guests/content/{contentId}'>()
   const { data, error, refetch } = useQuery(contentApi.readAsGuest.queryOptions({ input: { contentId } }))
   usePageName(data?.title)
   return (
@@ -44,13 +46,13 @@ export function Screen() {
 
 function OtherWay({ contentId }: { contentId: string }) {
   const me = use(MeContext)
-  const path = `/content/${contentId}`
+  const path = addressOf('/content/{contentId}', { contentId })
   return me ? (
     <Button component={Link} to={path} variant="primary">
       Look among your pages
     </Button>
   ) : (
-    <Button component={Link} to="/auth/login" search={{ redirect: path } as never} variant="primary">
+    <Button component={Link} to={addressOf('/auth/login', { redirect: path })} variant="primary">
       Sign in
     </Button>
   )

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { FeaturedPage } from '../../contract.ts'
 import styles from './featured-cards.module.css'
 
@@ -25,8 +26,7 @@ export function FeaturedCards({ pages, isPreview = false }: FeaturedCardsProps) 
           ) : (
             <Card
               component={Link}
-              to="/content/$contentId"
-              params={{ contentId: page.id } as never}
+              to={addressOf('/content/{contentId}', { contentId: page.id })}
               padding="none"
               className={styles.card ?? ''}
             >

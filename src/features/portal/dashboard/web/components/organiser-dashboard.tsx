@@ -3,7 +3,7 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import monitoringSvg from '@material-symbols/svg-400/outlined/monitoring.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
@@ -21,6 +21,7 @@ import { SegmentedBar } from '#ui/feedback/segmented-bar.tsx'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import styles from './dashboard.module.css'
 import { DoorsCountdown } from './doors-countdown.tsx'
@@ -68,8 +69,7 @@ function TeamsToDo({ overview: { counts, nextTasks } }: { overview: Overview }) 
             <CardRow
               key={task.taskId}
               component={Link}
-              to="/admin/reports/tasks/$taskId"
-              params={{ taskId: task.taskId } as never}
+              to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })}
               icon={<TaskIcon task={task} />}
               title={task.title}
               detail={openWords(task.counts)}

@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Address } from '#addresses/address.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import styles from './dashboard.module.css'
 
 type QuickCardProps = {
-  to: string
+  to: Address
   /** SVG text; see Icon. */
   icon: string
   title: string

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { LayoutRow } from '../../contract.ts'
 import { defaultLayout } from '../../domain/layouts.ts'
 import { dashboardApi } from '../api.ts'
@@ -26,7 +26,7 @@ export function Screen() {
     const added = await dashboardApi.addLayout.call(layout)
     void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
     showToast({ message: `“${added.name}” added` })
-    await navigate({ to: '/admin/card-layouts' })
+    await navigate('/admin/card-layouts')
     return undefined
   }
   return (

@@ -1,6 +1,5 @@
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EditingDocument } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -8,14 +7,17 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { LayoutRow } from '../../contract.ts'
 import { dashboardApi } from '../api.ts'
 import { LayoutEditor } from '../components/admin/layout-editor.tsx'
 import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
 
 export function Screen() {
-  const { cardLayoutId = '' } = useParams({ strict: false }) as { cardLayoutId?: string }
+  const { cardLayoutId } = useParams<'/admin/card-layouts/{cardLayoutId}'>()
   const queryClient = useQueryClient()
   const input = { cardLayoutId }
   const layout = useQuery(dashboardApi.layout.queryOptions({ input }))
@@ -74,7 +76,7 @@ function DeleteLayout({ layout }: { layout: LayoutRow }) {
     try {
       await dashboardApi.removeLayout.call({ cardLayoutId: layout.id })
       showToast({ message: `“${layout.name}” deleted` })
-      await navigate({ to: '/admin/card-layouts', ignoreBlocker: true })
+      await navigate('/admin/card-layouts', { ignoreBlocker: true })
       void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })

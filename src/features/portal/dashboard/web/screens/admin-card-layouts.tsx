@@ -2,7 +2,7 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import layoutSvg from '@material-symbols/svg-400/outlined/dashboard_customize.svg?raw'
 import everybodySvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -11,6 +11,7 @@ import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { LayoutRow } from '../../contract.ts'
 import { dashboardApi } from '../api.ts'
@@ -38,8 +39,7 @@ export function Screen() {
               <CardRow
                 key={layout.id}
                 component={Link}
-                to="/admin/card-layouts/$cardLayoutId"
-                params={{ cardLayoutId: layout.id } as never}
+                to={addressOf('/admin/card-layouts/{cardLayoutId}', { cardLayoutId: layout.id })}
                 icon={<Icon of={layoutSvg} />}
                 title={layout.name}
                 detail={

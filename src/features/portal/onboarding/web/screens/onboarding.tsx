@@ -1,7 +1,7 @@
 import greetingSvg from '@material-symbols/svg-400/outlined/waving_hand.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { returnAddress } from '#addresses/local-address.ts'
 import { WelcomeWords } from '#features/event/events/settings/web/embeds/welcome.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
@@ -10,8 +10,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { localPath } from '#ui/navigation/local-path.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { useSearch } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { onboardingApi } from '../api.ts'
 import styles from './onboarding.module.css'
 
@@ -52,7 +54,7 @@ export function Screen() {
 }
 
 function GetStarted() {
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const { redirect } = useSearch<'/onboarding'>()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -63,7 +65,7 @@ function GetStarted() {
     setFailure(undefined)
     try {
       await onboardingApi.getStarted.call({})
-      await navigate({ href: localPath(redirect), replace: true })
+      await navigate(returnAddress(redirect), { replace: true })
       queryClient.removeQueries({ queryKey: onboardingApi.key() })
     } catch (thrown) {
       setFailure(asApiError(thrown))

@@ -1,6 +1,7 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { RefreshEventContext } from '#features/event/events/web/embeds/event.ts'
 import { corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -175,7 +176,9 @@ function shownSidebar(sections: Arrangement, entries: ReadonlyMap<string, Entry>
     const items = itemIds.flatMap((itemId) => {
       const entry = entries.get(itemId)
       if (!entry?.isPublished) return []
-      const path = corePagePaths[itemId as keyof typeof corePagePaths] ?? `/content/${itemId}`
+      const path =
+        corePagePaths[itemId as keyof typeof corePagePaths] ??
+        addressOf('/content/{contentId}', { contentId: itemId })
       return [{ id: itemId, kind: entry.kind, title: entry.title, icon: entry.icon, path }]
     })
     return items.length > 0 ? [{ id, heading: heading.trim(), isCollapsable, items }] : []

@@ -1,6 +1,6 @@
 import eventSvg from '@material-symbols/svg-400/outlined/event.svg?raw'
 import launchSvg from '@material-symbols/svg-400/outlined/rocket_launch.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
@@ -9,6 +9,7 @@ import { TaskIcon } from '#features/tasks/tasks/web/embeds/task-icon.tsx'
 import { formatRelative } from '#kit/dates/format.ts'
 import { dateTimeFormat } from '#kit/intl/formats.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { type AgendaDay, type AgendaItem, eventDayName } from '../../domain/agenda.ts'
 import styles from './agenda.module.css'
 
@@ -80,7 +81,10 @@ function Item({ item }: { item: AgendaItem<TeamTask> }) {
 /** The organiser's people, who have no team, are led to how far the teams are. */
 function TaskItem({ task }: { task: TeamTask }) {
   const { team } = useMe()
-  const to = team && !team.isOrganiser ? `/tasks/${task.id}` : `/admin/reports/tasks/${task.id}`
+  const to =
+    team && !team.isOrganiser
+      ? addressOf('/tasks/{taskId}', { taskId: task.id })
+      : addressOf('/admin/reports/tasks/{taskId}', { taskId: task.id })
   return (
     <Link className={styles.item} to={to}>
       <span className={styles.badge}>

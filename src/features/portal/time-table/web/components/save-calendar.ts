@@ -1,3 +1,4 @@
+import { addressOf } from '#addresses/address.ts'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { type CalendarEntry, icalendar } from '#kit/calendar/icalendar.ts'
@@ -38,7 +39,7 @@ function taskEntries(
       lastDay: dueDate,
       title: `${eventName}: ${title}`,
       description,
-      url: `${window.location.origin}${absolutePath(`/tasks/${id}`)}`,
+      url: `${window.location.origin}${absolutePath(addressOf('/tasks/{taskId}', { taskId: id }))}`,
     },
   ]
 }

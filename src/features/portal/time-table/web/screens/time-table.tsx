@@ -1,7 +1,7 @@
 import calendarSvg from '@material-symbols/svg-400/outlined/calendar_month.svg?raw'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
@@ -12,6 +12,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { agendaOf } from '../../domain/agenda.ts'
 import styles from '../components/agenda.module.css'
@@ -50,7 +51,7 @@ export function Screen() {
     >
       {overdue > 0 ? (
         <Banner tone="warning">
-          <Link to="/tasks" search={{ state: 'overdue' } as never}>
+          <Link to={addressOf('/tasks', { state: 'overdue' })}>
             {words(`${overdue} ${plural(overdue, 'task is', 'tasks are')} overdue`)}
           </Link>
         </Banner>

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type Address, addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Overview } from '../../contract.ts'
 import styles from './figures.module.css'
 
@@ -13,30 +14,26 @@ export function Figures({ overview }: { overview: Overview }) {
   return (
     <ul className={styles.figures}>
       <Figure
-        to="/admin/reports/teams"
-        search={{ signedIn: 'never' }}
+        to={addressOf('/admin/reports/teams', { signedIn: 'never' })}
         number={teams - teamsSignedIn}
         label="teams never signed in"
         detail={`of ${teams.toLocaleString('en-GB')}`}
       />
       <Figure
-        to="/admin/reports/tasks"
-        search={{ state: 'overdue' }}
+        to={addressOf('/admin/reports/tasks', { state: 'overdue' })}
         number={counts.overdue}
         label="tasks overdue"
         detail="over all teams"
         isLate={counts.overdue > 0}
       />
       <Figure
-        to="/admin/reports/tasks"
-        search={{ state: 'waiting' }}
+        to={addressOf('/admin/reports/tasks', { state: 'waiting' })}
         number={counts.waiting}
         label="tasks awaiting approval"
         detail="sent in by teams"
       />
       <Figure
         to="/admin/reports/tasks"
-        search={{}}
         number={`${share}%`}
         label="of tasks complete"
         detail={`${counts.complete.toLocaleString('en-GB')} of ${applicable.toLocaleString('en-GB')}`}
@@ -46,19 +43,18 @@ export function Figures({ overview }: { overview: Overview }) {
 }
 
 type FigureProps = {
-  to: string
-  search: Record<string, string>
+  to: Address
   number: number | string
   label: string
   detail: ReactNode
   isLate?: boolean
 }
 
-function Figure({ to, search, number, label, detail, isLate = false }: FigureProps) {
+function Figure({ to, number, label, detail, isLate = false }: FigureProps) {
   const words = useTerms()
   return (
     <li>
-      <Card component={Link} to={to} search={search as never} className={styles.figure}>
+      <Card component={Link} to={to} className={styles.figure}>
         <span className={styles.number} data-late={isLate || undefined}>
           {typeof number === 'number' ? number.toLocaleString('en-GB') : number}
         </span>

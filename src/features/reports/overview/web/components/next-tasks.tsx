@@ -5,7 +5,7 @@ import linkSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import pdfSvg from '@material-symbols/svg-400/outlined/picture_as_pdf.svg?raw'
 import taskAltSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload_file.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { TaskReportRow } from '../../contract.ts'
 import { openCount } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
@@ -46,8 +47,7 @@ export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
             <CardRow
               key={task.taskId}
               component={Link}
-              to="/admin/reports/tasks/$taskId"
-              params={{ taskId: task.taskId } as never}
+              to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })}
               icon={<Icon of={icons[task.type]} />}
               title={task.title}
               detail={`Open for ${openCount(task.counts).toLocaleString('en-GB')} of ${task.counts.total.toLocaleString('en-GB')} teams`}

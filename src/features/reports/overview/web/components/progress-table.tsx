@@ -1,8 +1,9 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { loginActivityOf } from '#features/reports/risk/domain/risk.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -11,7 +12,7 @@ import { Completed, LastSignIn } from './moments.tsx'
 import { activityOptions, optionsOf, stateOptions } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
 
-const filterIds = ['state', 'type', 'signedIn']
+const filterIds = ['state', 'type', 'signedIn'] as const
 
 const columns: Column<TeamProgress>[] = [
   { id: 'name', header: 'Team', value: (team) => team.teamName, width: 240 },
@@ -48,7 +49,7 @@ const columns: Column<TeamProgress>[] = [
 /** One task, team by team. */
 export function ProgressTable({ title, teams }: { title: string; teams: TeamProgress[] }) {
   const { timeZone } = useEvent()
-  const [view, setView] = useAddressView(filterIds)
+  const [view, setView] = useAddressView<'/admin/reports/tasks/{taskId}'>(filterIds)
   const now = new Date()
   const filters: Filter<TeamProgress>[] = [
     {
@@ -83,7 +84,7 @@ export function ProgressTable({ title, teams }: { title: string; teams: TeamProg
       onViewChange={setView}
       filters={filters}
       link={(team, props) => (
-        <Link to="/admin/reports/teams/$teamId" params={{ teamId: team.teamId } as never} {...props} />
+        <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: team.teamId })} {...props} />
       )}
       empty={{
         icon: groupsSvg,

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { type RiskLevel, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import styles from './risk-distribution.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskChip } from './risk-mark.tsx'
@@ -13,7 +14,7 @@ export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) 
       <ul className={styles.levels}>
         {riskLevels.toReversed().map((level) => (
           <li key={level}>
-            <Link className={styles.level} to="/admin/reports/teams" search={{ risk: level } as never}>
+            <Link className={styles.level} to={addressOf('/admin/reports/teams', { risk: level })}>
               <span className={styles.chip}>
                 <RiskChip level={level} />
               </span>

@@ -1,7 +1,8 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -12,7 +13,7 @@ import { Due } from './moments.tsx'
 import styles from './report.module.css'
 import { optionsOf } from './row-words.ts'
 
-const filterIds = ['state', 'group', 'type']
+const filterIds = ['state', 'group', 'type'] as const
 
 const columns: Column<TaskReportRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
@@ -81,7 +82,7 @@ type TaskTableProps = {
 /** Every task with how many teams have done it; a row opens the task's report. */
 export function TaskTable({ tasks, error }: TaskTableProps) {
   const words = useTerms()
-  const [view, setView] = useAddressView(filterIds)
+  const [view, setView] = useAddressView<'/admin/reports/tasks'>(filterIds)
   const filters: Filter<TaskReportRow>[] = [
     {
       id: 'state',
@@ -120,7 +121,7 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
       onViewChange={setView}
       filters={filters}
       link={(task, props) => (
-        <Link to="/admin/reports/tasks/$taskId" params={{ taskId: task.taskId } as never} {...props} />
+        <Link to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })} {...props} />
       )}
       footnote={words('Counted over the teams that each task is for.')}
       error={error}

@@ -3,7 +3,7 @@ import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTermedColumns } from '#features/event/events/web/embeds/terms.ts'
 import { loginActivityOf, riskLevelNames, riskLevels } from '#features/reports/risk/domain/risk.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -22,7 +23,7 @@ import { RiskHelp } from './risk-help.tsx'
 import { RiskMark } from './risk-mark.tsx'
 import { activityOptions, optionsOf, standShareNames, standShareOptions } from './row-words.ts'
 
-const filterIds = ['risk', 'type', 'signedIn', 'share']
+const filterIds = ['risk', 'type', 'signedIn', 'share'] as const
 
 const columns: Column<TeamReportRow>[] = [
   { id: 'name', header: 'Team', value: (team) => team.name, width: 220 },
@@ -105,7 +106,7 @@ type TeamTableProps = {
 /** Every team with its tasks, risk and sign-ins; a row opens the team's report. */
 export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
   const { timeZone } = useEvent()
-  const [view, setView] = useAddressView(filterIds)
+  const [view, setView] = useAddressView<'/admin/reports/teams'>(filterIds)
   const now = new Date()
   const filters: Filter<TeamReportRow>[] = [
     {
@@ -141,7 +142,7 @@ export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
       onViewChange={setView}
       filters={filters}
       link={(team, props) => (
-        <Link to="/admin/reports/teams/$teamId" params={{ teamId: team.teamId } as never} {...props} />
+        <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: team.teamId })} {...props} />
       )}
       menu={menuOf}
       bulkActions={[
@@ -191,8 +192,7 @@ function menuOf(team: TeamReportRow): MenuEntry[] {
     {
       label: 'Open report',
       icon: openSvg,
-      component: Link,
-      linkProps: { to: '/admin/reports/teams/$teamId', params: { teamId: team.teamId } },
+      to: addressOf('/admin/reports/teams/{teamId}', { teamId: team.teamId }),
     },
     ...(team.owner?.email
       ? [

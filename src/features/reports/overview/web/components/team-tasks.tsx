@@ -1,10 +1,11 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -13,7 +14,7 @@ import { Completed, Due } from './moments.tsx'
 import { stateOptions } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
 
-const filterIds = ['state']
+const filterIds = ['state'] as const
 
 const columns: Column<TaskProgressRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
@@ -54,7 +55,7 @@ const filters: Filter<TaskProgressRow>[] = [
 /** One team's tasks; a row opens the task's report. */
 export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskProgressRow[] }) {
   const words = useTerms()
-  const [view, setView] = useAddressView(filterIds)
+  const [view, setView] = useAddressView<'/admin/reports/teams/{teamId}'>(filterIds)
   return (
     <DataTable
       name={`${teamName} ${words('tasks')}`}
@@ -67,7 +68,7 @@ export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskPr
       onViewChange={setView}
       filters={filters}
       link={(task, props) => (
-        <Link to="/admin/reports/tasks/$taskId" params={{ taskId: task.taskId } as never} {...props} />
+        <Link to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })} {...props} />
       )}
       empty={{
         icon: checklistSvg,

@@ -1,10 +1,11 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import verifiedSvg from '@material-symbols/svg-400/outlined/verified.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { TeamReportRow } from '../../contract.ts'
 import { RiskMark } from './risk-mark.tsx'
 
@@ -13,11 +14,7 @@ export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
   return (
     <SectionCard
       title="Teams most at risk"
-      aside={
-        <Link to="/admin/reports/teams" search={{ sort: '-risk' } as never}>
-          All by risk
-        </Link>
-      }
+      aside={<Link to={addressOf('/admin/reports/teams', { sort: '-risk' })}>All by risk</Link>}
       flush
     >
       {teams.length === 0 ? (
@@ -28,8 +25,7 @@ export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
             <CardRow
               key={team.teamId}
               component={Link}
-              to="/admin/reports/teams/$teamId"
-              params={{ teamId: team.teamId } as never}
+              to={addressOf('/admin/reports/teams/{teamId}', { teamId: team.teamId })}
               icon={<Icon of={groupsSvg} />}
               title={team.name}
               detail={mainReason(team)}

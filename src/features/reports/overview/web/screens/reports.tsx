@@ -1,11 +1,11 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import descriptionSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 
 const reports = [
@@ -27,7 +27,7 @@ const reports = [
     title: 'Forms',
     detail: 'What teams have answered, form by form.',
   },
-]
+] as const
 
 export function Screen() {
   const words = useTerms()

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import { Due } from '../components/moments.tsx'
@@ -12,7 +12,7 @@ import styles from '../components/report.module.css'
 
 /** Kept up to date by the live stream: what a team does shows here while one looks. */
 export function Screen() {
-  const { taskId } = useParams({ strict: false }) as { taskId: string }
+  const { taskId } = useParams<'/admin/reports/tasks/{taskId}'>()
   const { data: task } = useSuspenseQuery(reportsApi.task.queryOptions({ input: { taskId } }))
   const { total, notApplicable, complete } = task.counts
   const applicable = total - notApplicable

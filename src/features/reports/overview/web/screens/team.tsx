@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import styles from '../components/report.module.css'
@@ -14,7 +16,7 @@ import { TeamPeople } from '../components/team-people.tsx'
 import { TeamTasks } from '../components/team-tasks.tsx'
 
 export function Screen() {
-  const { teamId } = useParams({ strict: false }) as { teamId: string }
+  const { teamId } = useParams<'/admin/reports/teams/{teamId}'>()
   const { data: team } = useSuspenseQuery(reportsApi.team.queryOptions({ input: { teamId } }))
   const mayManage = isAtLeast(useMe().level, 'moderator')
   const facts = [
@@ -34,7 +36,7 @@ export function Screen() {
       }
       actions={
         mayManage ? (
-          <Button component={Link} to="/admin/teams/$teamId" params={{ teamId: team.teamId } as never}>
+          <Button component={Link} to={addressOf('/admin/teams/{teamId}', { teamId: team.teamId })}>
             Manage team
           </Button>
         ) : undefined

@@ -1,5 +1,5 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ApiError } from '#ui/data/api-error.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './filling-states.module.css'
 
@@ -64,7 +65,11 @@ export function AlreadySent({
           <Button
             component={Link}
             variant="primary"
-            to={submissionId === null ? '/forms' : `/forms/${formId}/submissions/${submissionId}`}
+            to={
+              submissionId === null
+                ? '/forms'
+                : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
+            }
           >
             {submissionId === null ? words('See all forms') : 'Read what was sent'}
           </Button>

@@ -1,11 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-state.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
 import { type DescribedAnswer, describeAnswers } from '../../domain/describe-answers.ts'
 import { submissionsApi } from '../api.ts'
@@ -49,7 +50,9 @@ export function GuestFilling({ open }: { open: OpenForm }) {
     forgetLocalDraft(localKey)
     if (confirmationId === '') return setSent(entries)
     keepGuestReceipt(formId, entries)
-    await navigate({ to: `/guests/forms/${formId}/${confirmationId}`, replace: true })
+    await navigate(addressOf('/guests/forms/{formId}/{confirmationId}', { formId, confirmationId }), {
+      replace: true,
+    })
   }
 
   if (sent) return <Receipt formTitle={open.title} message="" entries={sent} />

@@ -1,3 +1,4 @@
+import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { absolutePath } from '#ui/data/api.ts'
 
@@ -15,7 +16,7 @@ export type LocalDraft = {
 
 /** @param person the member, so that two people at one computer do not see each other's answers; '' for a guest */
 export function localDraftKey(formId: string, person: string): string {
-  return `eventflow:answers:${absolutePath(`/forms/${formId}`)}:${person}`
+  return `eventflow:answers:${absolutePath(addressOf('/forms/{formId}', { formId }))}:${person}`
 }
 
 export function readLocalDraft(key: string): LocalDraft | undefined {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useReducer, useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
@@ -12,6 +12,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
@@ -57,8 +58,9 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       const { confirmationId, submissionId } = sent
       await navigate(
         confirmationId === ''
-          ? { to: `/forms/${formId}/submissions/${submissionId}`, replace: true, ignoreBlocker: true }
-          : { to: `/forms/${formId}/${confirmationId}`, replace: true, ignoreBlocker: true },
+          ? addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
+          : addressOf('/forms/{formId}/{confirmationId}', { formId, confirmationId }),
+        { replace: true, ignoreBlocker: true },
       )
     } catch (thrown) {
       saver.release()
@@ -72,7 +74,9 @@ export function TeamFilling({ open }: { open: OpenForm }) {
 
   async function close() {
     const hasAnswers = Object.keys(filling.answers).length > 0
-    await navigate({ to: hasAnswers && open.mode !== 'sent' ? `/forms/${formId}/draft-saved` : '/forms' })
+    await navigate(
+      hasAnswers && open.mode !== 'sent' ? addressOf('/forms/{formId}/draft-saved', { formId }) : '/forms',
+    )
   }
 
   const update = (latest: OpenForm) => {

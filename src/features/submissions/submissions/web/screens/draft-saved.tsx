@@ -1,18 +1,20 @@
 import cloudSvg from '@material-symbols/svg-400/outlined/cloud_done.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 
 export function Screen() {
   const words = useTerms()
-  const { formId = '' } = useParams({ strict: false })
+  const { formId } = useParams<'/forms/{formId}/draft-saved'>()
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery({
     ...submissionsApi.open.queryOptions({ input: { formId } }),
@@ -30,7 +32,7 @@ export function Screen() {
             <Button component={Link} to="/forms">
               {words('See all forms')}
             </Button>
-            <Button component={Link} to={`/forms/${formId}`} variant="primary">
+            <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
               Go on filling it in
             </Button>
           </>

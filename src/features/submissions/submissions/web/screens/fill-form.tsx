@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useParams } from '#ui/navigation/use-address.ts'
 import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import { AlreadySent, Unopened } from '../components/filling-states.tsx'
 import { TeamFilling } from '../components/team-filling.tsx'
 
 export function Screen() {
-  const { formId = '' } = useParams({ strict: false })
+  const { formId } = useParams<'/forms/{formId}'>()
   return <FillForm key={formId} formId={formId} />
 }
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 import { Receipt } from '../components/receipt.tsx'
 
 export function Screen() {
   const words = useTerms()
-  const { formId = '', confirmationId = '' } = useParams({ strict: false })
+  const { formId, confirmationId } = useParams<'/forms/{formId}/{confirmationId}'>()
   const { locale, timeZone } = useEvent()
   const confirmation = useQuery(
     submissionsApi.confirmation.queryOptions({ input: { formId, confirmationId } }),
@@ -38,7 +40,7 @@ export function Screen() {
       actions={
         <>
           {taskId ? (
-            <Button component={Link} to={`/tasks/${taskId}`} variant="primary">
+            <Button component={Link} to={addressOf('/tasks/{taskId}', { taskId })} variant="primary">
               {words('Go to the task')}
             </Button>
           ) : (
@@ -47,7 +49,7 @@ export function Screen() {
             </Button>
           )}
           {isEditable ? (
-            <Button component={Link} to={`/forms/${formId}`}>
+            <Button component={Link} to={addressOf('/forms/{formId}', { formId })}>
               Change your answers
             </Button>
           ) : null}

@@ -1,7 +1,7 @@
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import formSvg from '@material-symbols/svg-400/outlined/list_alt.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { AvailableForm } from '../../contract.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
@@ -92,7 +93,11 @@ function FormRow({ form }: { form: AvailableForm }) {
   return (
     <CardRow
       component={Link}
-      to={status === 'sent' ? `/forms/${id}/submissions/` : `/forms/${id}`}
+      to={
+        status === 'sent'
+          ? addressOf('/forms/{formId}/submissions/', { formId: id })
+          : addressOf('/forms/{formId}', { formId: id })
+      }
       icon={<Icon of={formSvg} />}
       title={title}
       detail={

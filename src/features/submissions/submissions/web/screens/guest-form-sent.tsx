@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 import { readGuestReceipt } from '../components/guest-receipt.ts'
 import { Receipt } from '../components/receipt.tsx'
 
 export function Screen() {
-  const { formId = '', confirmationId = '' } = useParams({ strict: false })
+  const { formId, confirmationId } = useParams<'/guests/forms/{formId}/{confirmationId}'>()
   const [entries] = useState(() => readGuestReceipt(formId))
   const { data, error, refetch } = useQuery(
     submissionsApi.confirmationAsGuest.queryOptions({ input: { formId, confirmationId } }),
@@ -20,7 +22,7 @@ export function Screen() {
       message={data.message}
       entries={entries}
       actions={
-        <Button component={Link} to={`/guests/forms/${formId}/`}>
+        <Button component={Link} to={addressOf('/guests/forms/{formId}/', { formId })}>
           Fill it in again
         </Button>
       }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 import { GuestFilling } from '../components/guest-filling.tsx'
 
 export function Screen() {
-  const { formId = '' } = useParams({ strict: false })
+  const { formId } = useParams<'/guests/forms/{formId}/'>()
   const { data, error, refetch } = useQuery(submissionsApi.openAsGuest.queryOptions({ input: { formId } }))
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms={false} />
   return <GuestFilling key={`${formId} ${data.version}`} open={data} />

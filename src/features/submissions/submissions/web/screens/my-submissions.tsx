@@ -1,6 +1,6 @@
 import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
@@ -8,18 +8,20 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { LeadTo, Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 
 /** Without anything sent it leads to the forms (forms specification, section 2). */
 export function Screen() {
   const words = useTerms()
-  const { formId = '' } = useParams({ strict: false })
+  const { formId } = useParams<'/forms/{formId}/submissions/'>()
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.mine.queryOptions({ input: { formId } }))
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
-  if (data.length === 0) return <Navigate to="/forms" replace />
+  if (data.length === 0) return <LeadTo address="/forms" />
   return (
     <ScreenFrame
       title="Submissions"
@@ -32,7 +34,7 @@ export function Screen() {
             <CardRow
               key={id}
               component={Link}
-              to={`/forms/${formId}/submissions/${id}`}
+              to={addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId: id })}
               icon={<Icon of={taskSvg} />}
               title={formatDateTime(submittedAt, locale, timeZone)}
               detail={submittedByName ? `Sent by ${submittedByName}` : undefined}

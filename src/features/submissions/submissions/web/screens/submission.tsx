@@ -2,7 +2,7 @@ import draftSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
@@ -12,7 +12,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { Printable } from '#ui/layout/printable.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import type { Submission } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import { AnswersView } from '../components/answers-view.tsx'
@@ -20,7 +22,7 @@ import { Unopened } from '../components/filling-states.tsx'
 
 export function Screen() {
   const words = useTerms()
-  const { submissionId = '' } = useParams({ strict: false })
+  const { submissionId } = useParams<'/forms/{formId}/submissions/{submissionId}'>()
   const event = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.get.queryOptions({ input: { submissionId } }))
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
@@ -36,7 +38,12 @@ export function Screen() {
               Print or save as PDF
             </Button>
             {isEditable ? (
-              <Button component={Link} to={`/forms/${formId}`} icon={editSvg} variant="primary">
+              <Button
+                component={Link}
+                to={addressOf('/forms/{formId}', { formId })}
+                icon={editSvg}
+                variant="primary"
+              >
                 Edit
               </Button>
             ) : null}
@@ -71,7 +78,12 @@ function factsOf(
     ...(submittedByName ? [{ label: 'By', value: submittedByName }] : []),
     ...(hasOrder ? [{ label: 'Total', value: formatPrice(grandTotal, currencyId, locale) }] : []),
     ...(taskId
-      ? [{ label: words('Task'), value: <Link to={`/tasks/${taskId}`}>{words('Go to the task')}</Link> }]
+      ? [
+          {
+            label: words('Task'),
+            value: <Link to={addressOf('/tasks/{taskId}', { taskId })}>{words('Go to the task')}</Link>,
+          },
+        ]
       : []),
   ]
 }

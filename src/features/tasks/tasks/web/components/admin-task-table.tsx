@@ -1,11 +1,13 @@
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { asApiError } from '#ui/data/api-error.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import type { TaskRow } from '../../contract.ts'
@@ -32,7 +34,7 @@ const titleOf = (task: TaskRow) => task.title
 export function AdminTaskTable({ title, name, query, archiving, action, empty }: AdminTaskTableProps) {
   const words = useTerms()
   const tasks = useQuery(query)
-  const [view, setView] = useAddressView(adminTaskFilterIds)
+  const [view, setView] = useAddressView<'/admin/tasks' | '/admin/tasks/archived'>(adminTaskFilterIds)
   const columns = useTermedColumns(useAdminTaskColumns())
   const filters = useFilters()
   const setArchived = useTaskArchiving()
@@ -58,14 +60,13 @@ export function AdminTaskTable({ title, name, query, archiving, action, empty }:
         filters={filters}
         searchLabel={words('Filter by title, group or form')}
         link={(task, props) => (
-          <Link to="/admin/tasks/$taskId" params={{ taskId: task.id } as never} {...props} />
+          <Link to={addressOf('/admin/tasks/{taskId}', { taskId: task.id })} {...props} />
         )}
         menu={(task) => [
           {
             label: 'Edit',
             icon: editSvg,
-            onPress: () =>
-              void navigate({ to: '/admin/tasks/$taskId', params: { taskId: task.id } as never }),
+            onPress: () => void navigate(addressOf('/admin/tasks/{taskId}', { taskId: task.id })),
           },
           'divider',
           { label, icon, onPress: () => void setArchived([task.id], archives) },

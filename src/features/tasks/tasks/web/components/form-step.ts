@@ -1,22 +1,26 @@
+import { type Address, addressOf } from '#addresses/address.ts'
 import type { TeamTask } from '../../contract.ts'
 import { isActionable } from '../embeds/task-words.ts'
 
 type FormStep = {
-  to: string
+  to: Address
   label: string
   words: string
   /** Nothing is left to do with the form. */
   isDone: boolean
   /** Where the answers that count are read, beside going on with the form. */
-  sent?: string
+  sent?: Address
 }
 
 /** Where the task's form leads now: filling it in, going on with it, or reading what was sent. */
 export function formStep(task: TeamTask): FormStep | undefined {
   const { formId, draft, submissionId, approvalStatus } = task
   if (formId === null) return undefined
-  const form = `/forms/${formId}`
-  const sent = submissionId === null ? undefined : `${form}/submissions/${submissionId}`
+  const form = addressOf('/forms/{formId}', { formId })
+  const sent =
+    submissionId === null
+      ? undefined
+      : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
   if (!isActionable(task)) {
     return {
       to: sent ?? form,

@@ -1,13 +1,15 @@
 import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { ApiError } from '#ui/data/api-error.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { useSearch } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { myTasksQuery } from '../embeds/my-tasks.ts'
 import { rememberTask } from './last-task.ts'
 import { taskQuery } from './task-query.ts'
@@ -27,6 +29,7 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
     ...(listed ? { placeholderData: { ...listed, teammates: [] } } : {}),
   })
   const navigate = useNavigate()
+  const search = useSearch<'/tasks/{taskId}'>()
   usePageName(task?.title)
   useEffect(() => () => rememberTask(taskId), [taskId])
   return (
@@ -34,7 +37,7 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
       isOpen
       width={560}
       title={task?.title ?? 'Task'}
-      onClose={() => void navigate({ to: '/tasks', search: true as never, resetScroll: false })}
+      onClose={() => void navigate(addressOf('/tasks', search), { resetScroll: false })}
     >
       {task ? (
         <TaskView task={task} />

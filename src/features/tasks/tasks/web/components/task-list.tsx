@@ -24,13 +24,13 @@ import {
 } from './task-filters.ts'
 import styles from './task-list.module.css'
 
-const addressKeys = ['state']
+const addressKeys = ['state'] as const
 
 /** @param returnTo the task that was open before; its row gets the focus back */
 export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   const words = useTerms()
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
-  const [view, setView] = useAddressView(addressKeys)
+  const [view, setView] = useAddressView<'/tasks' | '/tasks/{taskId}'>(addressKeys)
   const name = useCorePageTitle('tasks')
   const filter = filterFrom(view.filters.state)
   const shown = visibleTasks(tasks, { filter, search: view.search })

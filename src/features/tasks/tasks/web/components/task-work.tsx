@@ -1,8 +1,8 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilePicker } from '#ui/controls/file-picker.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { TeamTask } from '../../contract.ts'
 import { isOpen } from '../embeds/task-words.ts'
 import { formStep } from './form-step.ts'
@@ -223,10 +224,10 @@ function WithoutTeam({ taskId }: { taskId: string }) {
       <p>This is what teams see. You are in no team, so there is nothing for you to do here.</p>
       {mayEdit ? (
         <div className={styles.buttons}>
-          <Button component={Link} to={`/admin/tasks/${taskId}`}>
+          <Button component={Link} to={addressOf('/admin/tasks/{taskId}', { taskId })}>
             {words('Edit this task')}
           </Button>
-          <Button component={Link} to={`/admin/reports/tasks/${taskId}`}>
+          <Button component={Link} to={addressOf('/admin/reports/tasks/{taskId}', { taskId })}>
             See how far the teams are
           </Button>
         </div>

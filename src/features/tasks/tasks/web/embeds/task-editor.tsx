@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,7 +6,10 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { TaskRow } from '../../contract.ts'
 import { type TaskInput, taskInput } from '../../domain/schema.ts'
 import { tasksApi } from '../api.ts'
@@ -43,7 +45,7 @@ export function AddTask({ forms }: TaskEditorProps) {
           const created = await tasksApi.create.call({ task })
           void queryClient.invalidateQueries({ queryKey: tasksApi.key() })
           showToast({ message: `“${created.title}” added` })
-          await navigate({ to: '/admin/tasks' })
+          await navigate('/admin/tasks')
         }}
       />
     </Screen>
@@ -53,7 +55,7 @@ export function AddTask({ forms }: TaskEditorProps) {
 /** The task of the address. */
 export function EditTask({ forms }: TaskEditorProps) {
   const words = useTerms()
-  const { taskId = '' } = useParams({ strict: false }) as { taskId?: string }
+  const { taskId } = useParams<'/admin/tasks/{taskId}'>()
   const task = useQuery(tasksApi.manageOne.queryOptions({ input: { taskId } }))
   if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} />
   return (

@@ -1,8 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatSince } from '#kit/dates/format.ts'
 import { CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useSearch } from '#ui/navigation/use-address.ts'
 import type { TeamTask } from '../../contract.ts'
 import { TaskChip } from './task-chip.tsx'
 import { TaskIcon } from './task-icon.tsx'
@@ -21,6 +23,7 @@ type TaskLinkRowProps = {
 export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: TaskLinkRowProps) {
   const { firstName, surname } = useMe()
   const { locale, timeZone } = useEvent()
+  const view = useSearch<'/tasks'>()
   const reader = {
     name: `${firstName} ${surname}`.trim(),
     since: (moment: string) => formatSince(moment, new Date(), locale, timeZone),
@@ -28,9 +31,8 @@ export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: Tas
   return (
     <CardRow
       component={Link}
-      to="/tasks/$taskId"
-      params={{ taskId: task.id } as never}
-      {...(keepsView ? { search: true as never, resetScroll: false } : {})}
+      to={addressOf('/tasks/{taskId}', { taskId: task.id }, keepsView ? view : {})}
+      {...(keepsView ? { resetScroll: false } : {})}
       data-task={task.id}
       icon={<TaskIcon task={task} />}
       title={

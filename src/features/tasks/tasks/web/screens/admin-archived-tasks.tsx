@@ -1,8 +1,8 @@
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { AdminTaskTable } from '../components/admin-task-table.tsx'
 import { archivedTasksQuery } from '../components/task-lists.ts'
 

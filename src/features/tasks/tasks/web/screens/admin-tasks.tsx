@@ -1,9 +1,9 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { AdminTaskTable } from '../components/admin-task-table.tsx'
 import { activeTasksQuery } from '../components/task-lists.ts'
 

@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '#ui/navigation/use-address.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { TaskDrawer } from '../components/task-drawer.tsx'
 import { TaskList } from '../components/task-list.tsx'
@@ -8,7 +8,7 @@ import { taskQuery } from '../components/task-query.ts'
 
 /** A page of its own on a phone; beside the list where there is room. */
 export function Screen() {
-  const { taskId = '' } = useParams({ strict: false })
+  const { taskId } = useParams<'/tasks/{taskId}'>()
   const isPhone = useIsBelow('md')
   usePrefetchQuery(taskQuery(taskId))
   if (isPhone) return <TaskPage key={taskId} taskId={taskId} />

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { readableInk } from '#kit/colour/contrast.ts'
 import { initials } from '#kit/text/avatar.ts'
-import { absolutePath } from '#ui/data/api.ts'
+import { storedAddress } from '#ui/data/api.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import { brandVariables } from '#ui/tokens/palette.ts'
@@ -101,7 +101,7 @@ function SignIn({ branding, scheme }: { branding: Branding; scheme: 'light' | 'd
           <span className={styles.button}>Sign in</span>
         </div>
         <div className={styles.scene} data-pictured={branding.loginImage ? true : undefined}>
-          {branding.loginImage ? <img src={addressOf(branding.loginImage)} alt="" /> : null}
+          {branding.loginImage ? <img src={storedAddress(branding.loginImage)} alt="" /> : null}
           <div className={styles.caption}>
             <span className={styles.heading}>{event.longName || event.eventName}</span>
             <span>{eventDays(event, event.locale)}</span>
@@ -115,20 +115,16 @@ function SignIn({ branding, scheme }: { branding: Branding; scheme: 'light' | 'd
 function Brand({ branding, background }: { branding: Branding; background: 'light' | 'dark' }) {
   const { eventName } = useEvent()
   const logo = logoOn(background, 'horizontal', branding)
-  if (logo) return <img className={styles.logo} src={addressOf(logo)} alt="" />
+  if (logo) return <img className={styles.logo} src={storedAddress(logo)} alt="" />
   const icon = logoOn(background, 'square', branding)
   return (
     <>
       {icon ? (
-        <img className={styles.mark} src={addressOf(icon)} alt="" />
+        <img className={styles.mark} src={storedAddress(icon)} alt="" />
       ) : (
         <span className={styles.mark}>{initials(eventName).charAt(0)}</span>
       )}
       <span>{eventName}</span>
     </>
   )
-}
-
-function addressOf(picture: string): string {
-  return absolutePath(picture as `/${string}`)
 }

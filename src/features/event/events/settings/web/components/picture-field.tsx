@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { endingsOf } from '#features/event/files/domain/upload-kinds.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilePicker, type PickedFile } from '#ui/controls/file-picker.tsx'
-import { absolutePath } from '#ui/data/api.ts'
+import { storedAddress } from '#ui/data/api.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './picture-field.module.css'
 import { uploadPicture } from './upload-picture.ts'
@@ -71,7 +71,7 @@ export function PictureField(props: PictureFieldProps) {
       {value ? (
         <div className={styles.shown}>
           <span className={styles.ground} data-ground={ground} data-shape={shape}>
-            <img src={absolutePath(value as `/${string}`)} alt={`${label}, as uploaded`} />
+            <img src={storedAddress(value)} alt={`${label}, as uploaded`} />
           </span>
           <Button size="small" variant="subtle" icon={deleteSvg} onClick={remove}>
             Remove<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>

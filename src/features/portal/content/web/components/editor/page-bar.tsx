@@ -1,7 +1,8 @@
 import backSvg from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { PageRow } from '../../../contract.ts'
 import { PageStatus } from '../pages/page-status.tsx'
 import styles from './page-bar.module.css'
@@ -13,9 +14,9 @@ type PageBarProps = {
 }
 
 const tabs = [
-  { to: '/admin/content/$contentId', name: 'Page', isExact: true },
-  { to: '/admin/content/$contentId/settings', name: 'Settings', isExact: false },
-]
+  { path: '/admin/content/{contentId}', name: 'Page', isExact: true },
+  { path: '/admin/content/{contentId}/settings', name: 'Settings', isExact: false },
+] as const
 
 /** The bar over everything about one page. */
 export function PageBar({ page, children }: PageBarProps) {
@@ -36,12 +37,11 @@ export function PageBar({ page, children }: PageBarProps) {
         </span>
       </div>
       <nav className={styles.tabs} aria-label="Parts of this page">
-        {tabs.map(({ to, name, isExact }) => (
+        {tabs.map(({ path, name, isExact }) => (
           <Link
-            key={to}
+            key={path}
             className={styles.tab}
-            to={to}
-            params={{ contentId: page.id } as never}
+            to={addressOf(path, { contentId: page.id })}
             activeOptions={{ exact: isExact, includeSearch: false }}
           >
             {name}

@@ -1,5 +1,4 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
   lazy,
@@ -21,6 +20,7 @@ import { useUndoKeys } from '#ui/forms/use-undo-keys.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { useChangeSearch, useSearch } from '#ui/navigation/use-address.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { EditedPage } from '../../../contract.ts'
@@ -263,12 +263,10 @@ function useRemarks({ sections }: DraftProblems, showsAll: boolean): ReadonlyMap
 
 /** Whether the preview is open stands in the address, so that the list of pages can lead to it. */
 function usePreviewing(): [boolean, (isPreviewing: boolean) => void] {
-  const search = useSearch({ strict: false }) as { preview?: string }
-  const navigate = useNavigate()
+  const search = useSearch<'/admin/content/{contentId}'>()
+  const changeSearch = useChangeSearch<'/admin/content/{contentId}'>()
   const set = (isPreviewing: boolean) =>
-    void navigate({
-      to: '.',
-      search: (isPreviewing ? { preview: 'team' } : {}) as never,
+    void changeSearch(isPreviewing ? { preview: 'team' } : {}, {
       replace: true,
       // Nothing is left by it.
       ignoreBlocker: true,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
 import type { EditedPage } from '../../../contract.ts'
 import { contentApi } from '../../api.ts'
 
@@ -17,7 +18,7 @@ const toContent = (
 
 /** The page of the address, once it is there; until then, or instead, what there is to say. */
 export function PageLoader({ children }: { children: (page: EditedPage) => ReactNode }) {
-  const { contentId = '' } = useParams({ strict: false })
+  const { contentId } = useParams<'/admin/content/{contentId}'>()
   const page = useQuery(contentApi.edit.queryOptions({ input: { contentId } }))
 
   if (page.data) return children(page.data)

@@ -2,6 +2,7 @@ import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
 import { type ReactNode, useReducer, useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { useLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -99,7 +100,7 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
 }
 
 function PublicLink({ page, isPublic }: { page: EditedPage; isPublic: boolean }) {
-  const address = `${window.location.origin}${absolutePath(`/guests/content/${page.id}`)}`
+  const address = `${window.location.origin}${absolutePath(addressOf('/guests/content/{contentId}', { contentId: page.id }))}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

@@ -2,7 +2,7 @@ import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import fileSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
 import supplierSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import {
   type ShownState,
@@ -16,6 +16,7 @@ import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Linked } from '../../../contract.ts'
 import styles from './linked-things.module.css'
 
@@ -47,7 +48,7 @@ function LinkedThing({ thing, pageId }: { thing: Linked; pageId: string }) {
       return (
         <CardRow
           component={Link}
-          to={`/content/${pageId}/task/${thing.id}`}
+          to={addressOf('/content/{contentId}/task/{taskId}', { contentId: pageId, taskId: thing.id })}
           icon={thing.icon ? <NamedIcon name={thing.icon} /> : <Icon of={taskSvg} />}
           title={thing.title}
           detail={day}
@@ -59,7 +60,10 @@ function LinkedThing({ thing, pageId }: { thing: Linked; pageId: string }) {
       return (
         <CardRow
           component={Link}
-          to={`/content/${pageId}/supplier/${thing.id}`}
+          to={addressOf('/content/{contentId}/supplier/{supplierId}', {
+            contentId: pageId,
+            supplierId: thing.id,
+          })}
           icon={<Icon of={supplierSvg} />}
           title={thing.title}
           detail={openingOf(thing.description)}

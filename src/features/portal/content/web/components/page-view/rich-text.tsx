@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useMemo } from 'react'
-import { absolutePath } from '#ui/data/api.ts'
+import { localAddress } from '#addresses/local-address.ts'
+import { storedAddress } from '#ui/data/api.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { visuallyHiddenClass } from '#ui/text/visually-hidden.tsx'
 import { toNewTab } from './new-tab-hint.tsx'
 import styles from './rich-text.module.css'
@@ -8,16 +9,17 @@ import styles from './rich-text.module.css'
 /** Text with its markup. The server has taken out of it whatever is not `richTextElements`. */
 export function RichText({ html }: { html: string }) {
   const shown = useMemo(() => withOwnLinks(html), [html])
-  const router = useRouter()
+  const navigate = useNavigate()
 
   /** A link to a page of this portal opens it here, as every other link of ours does. */
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const link = (event.target as Element).closest('a[data-path]')
-    const path = link?.getAttribute('data-path')
-    if (!isPlain || !path || path.startsWith('/files/')) return
+    const path = link?.getAttribute('data-path') ?? ''
+    const address = path.startsWith('/files/') ? undefined : localAddress(path)
+    if (!isPlain || !address) return
     event.preventDefault()
-    void router.navigate({ href: path })
+    void navigate(address)
   }
 
   return (
@@ -41,7 +43,7 @@ function withOwnLinks(html: string): string {
     const address = link.getAttribute('href') ?? ''
     if (address.startsWith('/')) {
       link.setAttribute('data-path', address)
-      link.setAttribute('href', absolutePath(address as `/${string}`))
+      link.setAttribute('href', storedAddress(address))
       link.removeAttribute('target')
     } else if (/^https?:/i.test(address)) {
       for (const [name, value] of Object.entries(toNewTab)) link.setAttribute(name, value)

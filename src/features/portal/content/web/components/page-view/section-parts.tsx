@@ -2,12 +2,13 @@ import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
 import dangerSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import infoSvg from '@material-symbols/svg-400/outlined/info.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useId, useRef } from 'react'
+import { localAddress } from '#addresses/local-address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
-import { absolutePath } from '#ui/data/api.ts'
+import { storedAddress } from '#ui/data/api.ts'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { SectionOf } from '../../../domain/sections.ts'
 import { NewTabHint, toNewTab } from './new-tab-hint.tsx'
@@ -19,14 +20,15 @@ export function ButtonSection({ section: { data } }: { section: SectionOf<'butto
   const { text, link } = data
   if (link.startsWith('/files/')) {
     return (
-      <Button className={styles.button} href={absolutePath(link as `/${string}`)} {...toNewTab}>
+      <Button className={styles.button} href={storedAddress(link)} {...toNewTab}>
         {text} <NewTabHint />
       </Button>
     )
   }
-  if (link.startsWith('/')) {
+  const address = localAddress(link)
+  if (address) {
     return (
-      <Button className={styles.button} component={Link} to={link}>
+      <Button className={styles.button} component={Link} to={address}>
         {text}
       </Button>
     )

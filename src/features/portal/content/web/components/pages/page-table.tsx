@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -31,7 +32,7 @@ const titleOf = (page: PageRow) => page.title
 /** The organiser's list of pages, active or archived. */
 export function PageTable({ title, name, query, archiving, menu, action, empty }: PageTableProps) {
   const pages = useQuery(query)
-  const [view, setView] = useAddressView(pageFilterIds)
+  const [view, setView] = useAddressView<'/admin/content' | '/admin/content/archived'>(pageFilterIds)
   const columns = usePageColumns()
   const { data: teamTypes } = useQuery(teamTypesQuery)
   const filters = useMemo(
@@ -60,7 +61,7 @@ export function PageTable({ title, name, query, archiving, menu, action, empty }
         filters={filters}
         searchLabel="Filter by title"
         link={(page, props) => (
-          <Link to="/admin/content/$contentId" params={{ contentId: page.id } as never} {...props} />
+          <Link to={addressOf('/admin/content/{contentId}', { contentId: page.id })} {...props} />
         )}
         menu={menu}
         bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { PageRow } from '../../../contract.ts'
 import { contentApi } from '../../api.ts'
 
@@ -36,7 +37,7 @@ export function usePageDuplicating() {
       const copy = await contentApi.duplicate.call({ contentId: id })
       void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
       showToast({ message: `“${title} (Copy)” is a draft, ready to change` })
-      await navigate({ to: '/admin/content/$contentId', params: { contentId: copy.id } as never })
+      await navigate(addressOf('/admin/content/{contentId}', { contentId: copy.id }))
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
     }

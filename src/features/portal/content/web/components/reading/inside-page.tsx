@@ -1,9 +1,10 @@
 import backSvg from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import styles from './inside-page.module.css'
@@ -23,7 +24,7 @@ type InsidePageProps = {
 /** Something that a page names, opened without leaving the page: the way back stays in sight. */
 export function InsidePage({ contentId, noun, opened, error, onRetry }: InsidePageProps) {
   const page = useQuery(pageQuery(contentId))
-  const path = `/content/${contentId}`
+  const path = addressOf('/content/{contentId}', { contentId })
   useStepName(path, page.data?.title)
   if (!page.data) {
     return (

@@ -1,11 +1,12 @@
 import draftSvg from '@material-symbols/svg-400/outlined/edit_note.svg?raw'
 import newSvg from '@material-symbols/svg-400/outlined/release_alert.svg?raw'
-import { Link } from '@tanstack/react-router'
+import { addressOf } from '#addresses/address.ts'
 import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { TileWords } from '#ui/layout/tile-grid.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { PageCard } from '../../../contract.ts'
 import styles from './page-tile.module.css'
 
@@ -22,7 +23,7 @@ export function PageTile({ page, isRow }: PageTileProps) {
     <Card
       component={Link}
       padding="none"
-      to={`/content/${id}`}
+      to={addressOf('/content/{contentId}', { contentId: id })}
       className={styles.tile ?? ''}
       data-row={isRow || undefined}
     >

@@ -1,7 +1,7 @@
 import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
+import { SectionLink } from '#ui/navigation/link.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { Section } from '../../../domain/sections.ts'
 import styles from './table-of-contents.module.css'
@@ -14,17 +14,15 @@ export function TableOfContents({ sections }: { sections: readonly Section[] }) 
     <ol className={styles.links}>
       {sections.map(({ id, heading }) => (
         <li key={id}>
-          <Link
+          <SectionLink
             className={styles.link}
-            to="."
-            hash={id}
-            search={true as never}
+            section={id}
             resetScroll={false}
             activeOptions={{ includeHash: true }}
             onClick={() => setOpen(false)}
           >
             {heading}
-          </Link>
+          </SectionLink>
         </li>
       ))}
     </ol>

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type Address, addressOf } from '#addresses/address.ts'
 import { corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Opens } from '../../../contract.ts'
 
-function pathOf(opens: Exclude<Opens, { kind: 'file' }>): string {
+function pathOf(opens: Exclude<Opens, { kind: 'file' }>): Address {
   switch (opens.kind) {
     case 'corePage':
       return corePagePaths[opens.id]
@@ -14,11 +15,11 @@ function pathOf(opens: Exclude<Opens, { kind: 'file' }>): string {
     case 'myTeam':
       return '/my-team'
     case 'page':
-      return `/content/${opens.id}`
+      return addressOf('/content/{contentId}', { contentId: opens.id })
     case 'form':
-      return `/forms/${opens.id}`
+      return addressOf('/forms/{formId}', { formId: opens.id })
     default:
-      return `/tasks/${opens.id}`
+      return addressOf('/tasks/{taskId}', { taskId: opens.id })
   }
 }
 

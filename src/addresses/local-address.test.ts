@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localPath } from './local-path.ts'
+import { returnAddress } from './local-address.ts'
 
-describe('localPath', () => {
+describe('returnAddress', () => {
   it.each([
     ['/tasks/1?page=2#top', '/tasks/1?page=2#top'],
     ['/authors', '/authors'],
@@ -16,7 +16,7 @@ describe('localPath', () => {
     ['/auth/login?redirect=/auth/login', '/'],
     ['/setup', '/'],
   ])('turns %j into %j', (wanted, path) => {
-    expect(localPath(wanted)).toBe(path)
+    expect(returnAddress(wanted)).toBe(path)
   })
 
   it('never leaves the site, whatever is written', () => {
@@ -24,7 +24,7 @@ describe('localPath', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '?', '#') }),
         (wanted) => {
-          expect(new URL(localPath(wanted), 'https://expo.example').origin).toBe('https://expo.example')
+          expect(new URL(returnAddress(wanted), 'https://expo.example').origin).toBe('https://expo.example')
         },
       ),
     )

@@ -1,0 +1,168 @@
+/** What the address of a list may say; each list adds the ids of its filters. */
+type List<Filter extends string = never> = {
+  search?: string
+  /** The column's id, a minus before it for the other way round. */
+  sort?: string
+  /** 1-based. */
+  page?: number | string
+} & {
+  /** One value, or several with a comma between them. */
+  [Id in Filter]?: string
+}
+
+type NoSearch = Record<never, never>
+
+/** A link from an e-mail; without the token the screen says that the link is not good. */
+type FromMail = { token?: string }
+
+type AdminTasks = List<'type' | 'group' | 'teamType'>
+type AdminForms = List<'status' | 'isPublic' | 'tasks'>
+type AdminPages = List<'status' | 'teamType' | 'standShares' | 'isPublic' | 'isFeatured'>
+
+/**
+ * Every screen of the portal by its path, as the specification writes it (platform specification, section 2), with
+ * the search parameters that a link to it may carry. It is a type and nothing else: no browser loads it. Links,
+ * redirects, e-mails and the router's own routes are checked against it.
+ */
+export type Screens = {
+  '/auth/login': { redirect?: string; notice?: 'signedOut' | 'passwordChanged' }
+  '/auth/forgot-password': NoSearch
+  '/auth/set-password': FromMail
+  '/auth/reset-password': FromMail
+  '/auth/update-email': FromMail
+  '/auth/update-email/login': { email?: string }
+  '/setup': NoSearch
+  '/404': NoSearch
+  '/unauthorised': NoSearch
+  '/guests/content/{contentId}': NoSearch
+  '/guests/forms/{formId}/': NoSearch
+  '/guests/forms/{formId}/{confirmationId}': NoSearch
+
+  '/': NoSearch
+  '/content': List
+  '/content/{contentId}': NoSearch
+  '/content/{contentId}/supplier/{supplierId}': NoSearch
+  '/content/{contentId}/task/{taskId}': NoSearch
+  '/downloads': List<'type'>
+  '/forms': NoSearch
+  '/forms/{formId}': NoSearch
+  '/forms/{formId}/{confirmationId}': NoSearch
+  '/forms/{formId}/draft-saved': NoSearch
+  '/forms/{formId}/submissions/': NoSearch
+  '/forms/{formId}/submissions/{submissionId}': NoSearch
+  '/onboarding': { redirect?: string }
+  '/suppliers': List
+  '/suppliers/{supplierId}': NoSearch
+  '/tasks': List<'state'>
+  /** The list beside the task stays as it was narrowed. */
+  '/tasks/{taskId}': List<'state'>
+  '/time-table': NoSearch
+  '/notifications': NoSearch
+  '/my-account': NoSearch
+  '/my-team': NoSearch
+  '/my-team/add-team-member': NoSearch
+  '/my-team/add-stand-share': NoSearch
+  '/my-team/add-stand-share/{parentId}': NoSearch
+  '/my-events': NoSearch
+
+  '/admin': NoSearch
+  '/admin/reports': NoSearch
+  '/admin/reports/forms': NoSearch
+  '/admin/reports/forms/{formId}': NoSearch
+  '/admin/reports/tasks': List<'state' | 'group' | 'type'>
+  '/admin/reports/tasks/{taskId}': List<'state' | 'type' | 'signedIn'>
+  '/admin/reports/teams': List<'risk' | 'type' | 'signedIn' | 'share'>
+  '/admin/reports/teams/{teamId}': List<'state'>
+
+  '/admin/forms': AdminForms
+  '/admin/forms/add': NoSearch
+  '/admin/forms/archived': AdminForms
+  '/admin/forms/{formId}': NoSearch
+  '/admin/forms/{formId}/settings': NoSearch
+  '/admin/forms/{formId}/confirmations': NoSearch
+  '/admin/forms/{formId}/confirmations/add': NoSearch
+  '/admin/forms/{formId}/confirmations/{confirmationId}': NoSearch
+  '/admin/forms/{formId}/notifications': NoSearch
+  '/admin/forms/{formId}/notifications/add': NoSearch
+  '/admin/forms/{formId}/notifications/{notificationId}': NoSearch
+  '/admin/forms/{formId}/submissions/': NoSearch
+  '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
+  '/admin/forms/{formId}/submissions/{submissionId}/edit': NoSearch
+  '/admin/forms/{formId}/webhooks': NoSearch
+  '/admin/forms/{formId}/webhooks/add': NoSearch
+  '/admin/forms/{formId}/webhooks/{webhookId}': NoSearch
+  '/admin/forms/{formId}/webhooks/{webhookId}/edit': NoSearch
+  '/admin/field-groups': NoSearch
+  '/admin/field-groups/add': NoSearch
+  '/admin/field-groups/archived': NoSearch
+  '/admin/field-groups/{fieldGroupId}': NoSearch
+  '/admin/field-groups/{fieldGroupId}/settings': NoSearch
+
+  '/admin/assets': { search?: string; type?: 'image' | 'document'; layout?: 'list'; limit?: number | string }
+  '/admin/assets/add': NoSearch
+  '/admin/assets/{assetId}': NoSearch
+  '/admin/content': AdminPages
+  '/admin/content/add': NoSearch
+  '/admin/content/archived': AdminPages
+  '/admin/content/{contentId}': { preview?: 'team' }
+  '/admin/content/{contentId}/settings': NoSearch
+  '/admin/downloads': List<'type' | 'visible' | 'teamType'>
+  '/admin/downloads/add': NoSearch
+  '/admin/downloads/{downloadId}': NoSearch
+  '/admin/supplier-groups': NoSearch
+  '/admin/supplier-groups/add': NoSearch
+  '/admin/supplier-groups/archived': NoSearch
+  '/admin/supplier-groups/{supplierGroupId}': NoSearch
+  '/admin/suppliers': NoSearch
+  '/admin/suppliers/add': NoSearch
+  '/admin/suppliers/archived': NoSearch
+  '/admin/suppliers/{supplierId}': NoSearch
+  '/admin/task-groups': NoSearch
+  '/admin/task-groups/add': NoSearch
+  '/admin/task-groups/archived': NoSearch
+  '/admin/task-groups/{taskGroupId}': NoSearch
+  '/admin/tasks': AdminTasks
+  '/admin/tasks/add': NoSearch
+  '/admin/tasks/archived': AdminTasks
+  '/admin/tasks/{taskId}': NoSearch
+
+  '/admin/teams': List<'type' | 'hall' | 'share' | 'people'>
+  '/admin/teams/add-team': NoSearch
+  '/admin/teams/add-stand-share/{parentId}': NoSearch
+  '/admin/teams/import/': NoSearch
+  '/admin/teams/{teamId}': NoSearch
+  '/admin/teams/{teamId}/edit-team': NoSearch
+  '/admin/teams/{teamId}/add-team-member': NoSearch
+  '/admin/teams/{teamId}/{userId}': NoSearch
+  '/admin/team-types': NoSearch
+  '/admin/team-types/add': NoSearch
+  '/admin/team-types/{teamTypeId}': NoSearch
+  '/admin/users': List<'permission' | 'signedIn' | 'role'>
+  '/admin/custom-fields': NoSearch
+  '/admin/custom-fields/add': NoSearch
+  '/admin/custom-fields/reorder': NoSearch
+  '/admin/custom-fields/{customFieldId}': NoSearch
+
+  '/admin/event': NoSearch
+  '/admin/branding': NoSearch
+  '/admin/sidebar': NoSearch
+  '/admin/variables': NoSearch
+  '/admin/onboarding': NoSearch
+  '/admin/dashboard-header': NoSearch
+  '/admin/featured-pages': NoSearch
+  '/admin/card-layouts': NoSearch
+  '/admin/card-layouts/add': NoSearch
+  '/admin/card-layouts/{cardLayoutId}': NoSearch
+  /** One e-mail is open beside the list of those that were sent, on the first tab. */
+  '/admin/emails': List<'status' | 'type'> & { tab?: 'settings' | 'welcome'; email?: string }
+  '/admin/email-templates': NoSearch
+  '/admin/email-templates/edit/{emailId}': NoSearch
+  '/admin/email-templates/view/{emailId}': NoSearch
+  '/admin/notifications': NoSearch
+  '/admin/notifications/add': NoSearch
+  '/admin/notifications/{notificationId}': NoSearch
+  '/staff': NoSearch
+}
+
+/** A screen only for those who build Eventflow. Nothing of the product leads there. */
+export type DevelopmentPath = '/dev/gallery'
