@@ -41,6 +41,8 @@ const outsideVocabulary = [
 const skipped = `it.${'skip'}('later', () => {})\n`
 const alone = `describe.${'only'}('this', () => {})\n`
 const anything = `export const planted = JSON.parse('1') as ${'any'}\n`
+const throughNever = `export const planted: string = 1 as ${'never'}\n`
+const throughUnknown = `export const planted = 1 as ${'unknown'} as string\n`
 const hiddenError = `// @ts-${'ignore'}\n${code}`
 const expectedError = `// @ts-expect${'-error'}\n${code}`
 const bareSuppression = `// biome-${'ignore'} lint/suspicious/noConsole: <explanation>\n${code}`
@@ -105,6 +107,14 @@ describe('the shape of the tree', () => {
     ['a skipped test', 'src/kit/text/planted.test.ts', skipped, 'a test is skipped, or runs alone'],
     ['a test that runs alone', 'e2e/planted.ts', alone, 'a test is skipped, or runs alone'],
     ['types switched off', 'src/kit/text/planted.ts', anything, 'switches the types off'],
+    ['an assertion through never', 'src/kit/text/planted.ts', throughNever, 'lets anything pass'],
+    ['an assertion through unknown', 'src/ui/text/planted.tsx', throughUnknown, 'lets anything pass'],
+    [
+      'an assertion with half a reason',
+      'src/kit/text/planted.ts',
+      throughNever.replace('\n', ' // forced by zod: odd\n'),
+      'lets anything pass',
+    ],
     ['a hidden compiler error', 'test/planted.ts', hiddenError, 'a compiler error is hidden'],
     ['an expected compiler error', 'test/planted.ts', expectedError, 'no reason is given'],
     ['a lint rule off without a reason', 'src/kit/text/planted.ts', bareSuppression, 'no reason is given'],
@@ -118,6 +128,18 @@ describe('the shape of the tree', () => {
   it('allows a lint rule to be off with a reason', async () => {
     const text = `// biome-${'ignore'} lint/suspicious/noConsole: the launcher speaks to the terminal\n${code}`
     expect(checkSlices(await treeWith({ 'src/kit/text/planted.ts': text })).problems).toEqual([])
+  })
+
+  it('allows an assertion through never that a library forces, and those of tests', async () => {
+    const reason = ' // forced by zod: its shape is worked out only at run time\n'
+    const { problems } = checkSlices(
+      await treeWith({
+        'src/kit/text/planted.ts': throughNever.replace('\n', reason),
+        'src/kit/text/planted.test.ts': throughUnknown,
+        'test/planted.ts': throughNever,
+      }),
+    )
+    expect(problems).toEqual([])
   })
 
   it('ends the command with a failure that names the file', async () => {
