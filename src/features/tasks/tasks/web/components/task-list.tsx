@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList } from '#ui/layout/card-list.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
+import { useSearch } from '#ui/navigation/use-address.ts'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import { emptyView, withFilter, withSearch } from '#ui/table/view.ts'
 import { myTasksQuery } from '../embeds/my-tasks.ts'
@@ -31,6 +32,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   const words = useTerms()
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const [view, setView] = useAddressView<'/tasks' | '/tasks/{taskId}'>(addressKeys)
+  const list = useSearch<'/tasks' | '/tasks/{taskId}'>()
   const name = useCorePageTitle('tasks')
   const filter = filterFrom(view.filters.state)
   const shown = visibleTasks(tasks, { filter, search: view.search })
@@ -77,7 +79,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
             <SectionCard key={section.id} title={section.title} aside={doneWords(section.tasks)} flush>
               <CardList label={section.title}>
                 {section.tasks.map((task) => (
-                  <TaskLinkRow key={task.id} task={task} keepsView showsMarks />
+                  <TaskLinkRow key={task.id} task={task} list={list} showsMarks />
                 ))}
               </CardList>
             </SectionCard>

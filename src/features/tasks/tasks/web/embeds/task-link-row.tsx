@@ -4,7 +4,7 @@ import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatSince } from '#kit/dates/format.ts'
 import { CardRow } from '#ui/layout/card-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { useSearch } from '#ui/navigation/use-address.ts'
+import type { WrittenSearch } from '#ui/navigation/use-address.ts'
 import type { TeamTask } from '../../contract.ts'
 import { TaskChip } from './task-chip.tsx'
 import { TaskIcon } from './task-icon.tsx'
@@ -13,17 +13,16 @@ import { aboutTask } from './task-words.ts'
 
 type TaskLinkRowProps = {
   task: TeamTask
-  /** Keeps the search and filters of the list in the address, and the list where it was scrolled to. */
-  keepsView?: boolean
+  /** The search and filters of the list that it opens beside; the list also stays where it was scrolled to. */
+  list?: WrittenSearch<'/tasks'>
   /** Says behind the title what cannot wait. */
   showsMarks?: boolean
 }
 
 /** A task in a list: one press opens it. */
-export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: TaskLinkRowProps) {
+export function TaskLinkRow({ task, list, showsMarks = false }: TaskLinkRowProps) {
   const { firstName, surname } = useMe()
   const { locale, timeZone } = useEvent()
-  const view = useSearch<'/tasks'>()
   const reader = {
     name: `${firstName} ${surname}`.trim(),
     since: (moment: string) => formatSince(moment, new Date(), locale, timeZone),
@@ -31,8 +30,8 @@ export function TaskLinkRow({ task, keepsView = false, showsMarks = false }: Tas
   return (
     <CardRow
       component={Link}
-      to={addressOf('/tasks/{taskId}', { taskId: task.id }, keepsView ? view : {})}
-      {...(keepsView ? { resetScroll: false } : {})}
+      to={addressOf('/tasks/{taskId}', { taskId: task.id }, list)}
+      {...(list ? { resetScroll: false } : {})}
       data-task={task.id}
       icon={<TaskIcon task={task} />}
       title={

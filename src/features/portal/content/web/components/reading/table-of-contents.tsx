@@ -1,7 +1,7 @@
 import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import { useState } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
-import { SectionLink } from '#ui/navigation/link.tsx'
+import { SectionLink } from '#ui/navigation/section-link.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { Section } from '../../../domain/sections.ts'
 import styles from './table-of-contents.module.css'
