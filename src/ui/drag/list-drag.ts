@@ -9,6 +9,9 @@ import { type RefObject, useEffect, useState } from 'react'
 /** What is being dragged. It names the list that it belongs to, so that lists beside each other take only their own. */
 export type Dragged = { list: string }
 
+/** One of the things in a list. */
+export type DraggedThing = Dragged & { id: string }
+
 type Ref = RefObject<HTMLElement | null>
 
 /** Makes an element draggable. Undefined for one that is not. With a handle it is dragged by that alone. */
@@ -83,4 +86,9 @@ export function useListDrops<D extends Dragged>(
 function placeOf(location: { current: { dropTargets: { data: Record<string | symbol, unknown> }[] } }) {
   const place = location.current.dropTargets[0]?.data.place
   return typeof place === 'number' ? place : undefined
+}
+
+/** Where an entry stands after it was dropped: a place counts the dragged entry too. */
+export function targetOf(from: number, place: number): number {
+  return place > from ? place - 1 : place
 }

@@ -187,6 +187,10 @@ export const settingsContract = {
     live: 'organisers',
   })
     .input(changeOf('welcomeEmail'))
-    .example(() => ({ version: 1, showParagraph1: true, paragraph1: 'We look forward to seeing you in Bristol.' }))
+    .example(() => ({
+      version: 1,
+      showParagraph1: true,
+      paragraph1: 'We look forward to seeing you in Bristol.',
+    }))
     .output(documentOf('welcomeEmail')),
 }

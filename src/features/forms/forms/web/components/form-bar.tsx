@@ -1,11 +1,9 @@
-import backSvg from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import publishedSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
-import { Link } from '#ui/navigation/link.tsx'
+import { EditorBar } from '#ui/editor/editor-bar.tsx'
 import type { FormDraft } from '../../contract.ts'
 import styles from './form-bar.module.css'
 
@@ -18,42 +16,23 @@ type FormBarProps = {
   children?: ReactNode
 }
 
-const tabs = [
-  { path: '/admin/forms/{formId}', name: 'Questions', isExact: true },
-  { path: '/admin/forms/{formId}/confirmations', name: 'Confirmations', isExact: false },
-  { path: '/admin/forms/{formId}/settings', name: 'Settings', isExact: false },
-] as const
-
 /** The bar over everything about one form. */
 export function FormBar({ form, children }: FormBarProps) {
+  const params = { formId: form.id }
   return (
-    <header className={styles.bar}>
-      <div className={styles.start}>
-        <IconButton
-          component={Link}
-          to={form.isArchived ? '/admin/forms/archived' : '/admin/forms'}
-          icon={backSvg}
-          label="Back to the forms"
-        />
-        <span className={styles.title} title={form.title}>
-          {form.title}
-        </span>
-        <VersionChip form={form} />
-      </div>
-      <nav className={styles.tabs} aria-label="Parts of this form">
-        {tabs.map(({ path, name, isExact }) => (
-          <Link
-            key={path}
-            className={styles.tab}
-            to={addressOf(path, { formId: form.id })}
-            activeOptions={{ exact: isExact, includeSearch: false }}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.end}>{children}</div>
-    </header>
+    <EditorBar
+      back={{ to: form.isArchived ? '/admin/forms/archived' : '/admin/forms', label: 'Back to the forms' }}
+      title={form.title}
+      state={<VersionChip form={form} />}
+      tabsLabel="Parts of this form"
+      tabs={[
+        { to: addressOf('/admin/forms/{formId}', params), name: 'Questions' },
+        { to: addressOf('/admin/forms/{formId}/confirmations', params), name: 'Confirmations' },
+        { to: addressOf('/admin/forms/{formId}/settings', params), name: 'Settings' },
+      ]}
+    >
+      {children}
+    </EditorBar>
   )
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
-import styles from './form-bar.module.css'
 import { FormBar } from './form-bar.tsx'
 
 /** The form of the address, once it is there; until then, or instead, what there is to say. */
@@ -40,7 +40,7 @@ export function FormScreen({ children }: { children: (form: FormDraft) => ReactN
       {(form) => (
         <>
           <FormBar form={form} />
-          <div className={styles.below}>{children(form)}</div>
+          <BelowEditorBar>{children(form)}</BelowEditorBar>
         </>
       )}
     </FormLoader>

@@ -1,26 +1,25 @@
-import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
+import { LinkToCopy } from '#ui/controls/link-to-copy.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { asApiError } from '#ui/data/api-error.ts'
+import { StateCard } from '#ui/editor/state-card.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { type FormDraft, formsContract } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import { FormScreen } from '../components/form-loader.tsx'
-import styles from '../components/form-settings.module.css'
 import { FormStatus, formStateOf } from '../components/form-status.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
 
@@ -128,28 +127,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
 
 function GuestLink({ form }: { form: FormDraft }) {
   const address = `${window.location.origin}${absolutePath(addressOf('/guests/forms/{formId}/', { formId: form.id }))}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast({ message: 'Link copied' })
-    } catch {
-      showToast({ tone: 'error', message: 'The link could not be copied. Select it and copy it by hand.' })
-    }
-  }
-  return (
-    <div className={styles.link}>
-      <TextField
-        label="Link for guests"
-        help={linkHelp(form)}
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button icon={copySvg} onClick={() => void copy()}>
-        Copy
-      </Button>
-    </div>
-  )
+  return <LinkToCopy label="Link for guests" help={linkHelp(form)} address={address} />
 }
 
 function linkHelp({ isPublic, isPublished }: FormDraft): string {
@@ -182,27 +160,25 @@ function Publication({ form }: { form: FormDraft }) {
   }
 
   return (
-    <SectionCard title="Published state">
-      <div className={styles.publication}>
-        <FormStatus state={formStateOf(form)} />
-        <p className={styles.words}>{stateWords(form)}</p>
-        <div className={styles.buttons}>
-          {form.isPublished ? (
-            <Button loading={isClosing} onClick={() => void close()}>
-              Close the form
-            </Button>
-          ) : null}
-          {form.isPublished && !form.hasUnpublishedChanges ? null : (
-            <Button component={Link} to={addressOf('/admin/forms/{formId}', { formId: form.id })}>
-              Go to publishing
-            </Button>
-          )}
-          <Button variant="subtle" onClick={() => void archive(!form.isArchived)}>
-            {form.isArchived ? 'Restore the form' : 'Archive the form'}
-          </Button>
-        </div>
-      </div>
-    </SectionCard>
+    <StateCard
+      title="Published state"
+      state={<FormStatus state={formStateOf(form)} />}
+      words={stateWords(form)}
+    >
+      {form.isPublished ? (
+        <Button loading={isClosing} onClick={() => void close()}>
+          Close the form
+        </Button>
+      ) : null}
+      {form.isPublished && !form.hasUnpublishedChanges ? null : (
+        <Button component={Link} to={addressOf('/admin/forms/{formId}', { formId: form.id })}>
+          Go to publishing
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => void archive(!form.isArchived)}>
+        {form.isArchived ? 'Restore the form' : 'Archive the form'}
+      </Button>
+    </StateCard>
   )
 }
 

@@ -1,19 +1,18 @@
-import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
-import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
-import dragSvg from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
 import removeSvg from '@material-symbols/svg-400/outlined/playlist_remove.svg?raw'
 import moveSvg from '@material-symbols/svg-400/outlined/subdirectory_arrow_right.svg?raw'
-import { type KeyboardEvent, memo, useRef } from 'react'
-import { Icon } from '#ui/controls/icon.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
+import { type KeyboardEvent, memo } from 'react'
 import { type MenuEntry, RowMenu } from '#ui/controls/menu.tsx'
-import { NamedIcon } from '#ui/controls/named-icon.tsx'
+import { ArrangedRow } from '#ui/drag/arranged-row.tsx'
+import { arrowStep } from '#ui/drag/arrow-step.ts'
 import { focusShownHandle } from '#ui/drag/focus-handle.ts'
-import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
-import { type DraggedItem, ITEMS } from './dragged.ts'
+import type { DraggedThing } from '#ui/drag/list-drag.ts'
+import { MoveButtons, moveEntries } from '#ui/drag/move-controls.tsx'
 import { type Entry, remarkOn } from './entries.ts'
 import styles from './sidebar-editor.module.css'
 import type { ArrangingActions } from './use-arranging.ts'
+
+/** The list of all items of the sidebar, in which one that is dragged finds its place. */
+export const ITEMS = 'sidebar-items'
 
 type ItemRowProps = {
   entry: Entry
@@ -35,35 +34,27 @@ type ItemRowProps = {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { entry, slot, isTabStop, isFirst, isLast, onFocus, actions } = props
   const { id, kind, title, icon } = entry
-  const row = useRef<HTMLLIElement>(null)
-  useDropPlace(row, ITEMS, slot)
-  const dragged: DraggedItem = { list: ITEMS, itemId: id }
-  const { isDragging } = useDragSource(row, dragged)
+  const dragged: DraggedThing = { list: ITEMS, id }
   const remark = remarkOn(entry)
   const tabIndex = isTabStop ? 0 : -1
+  const moving = { isFirst, isLast, onMove: (step: 1 | -1) => actions.stepItem(id, step) }
 
   return (
-    <li
-      ref={row}
+    <ArrangedRow
+      dragged={dragged}
+      place={slot}
+      icon={icon}
+      isHidden={!entry.isPublished}
       className={styles.item}
-      data-dragging={isDragging || undefined}
-      data-hidden={!entry.isPublished || undefined}
+      handle={{
+        id,
+        label: `${title}${remark ? `, ${remark}` : ''}`,
+        'aria-description': 'Alt with the arrow keys moves it.',
+        tabIndex,
+        onFocus: () => onFocus(id),
+        onKeyDown: (event) => pressed(event, props),
+      }}
     >
-      <button
-        type="button"
-        className={styles.handle}
-        data-handle={id}
-        aria-label={`${title}${remark ? `, ${remark}` : ''}`}
-        aria-description="Alt with the arrow keys moves it."
-        tabIndex={tabIndex}
-        onFocus={() => onFocus(id)}
-        onKeyDown={(event) => pressed(event, props)}
-      >
-        <Icon of={dragSvg} size={18} />
-      </button>
-      <span className={styles.itemIcon}>
-        <NamedIcon name={icon} size={18} />
-      </span>
       <span className={styles.words}>
         <span className={styles.itemTitle}>{title}</span>
         <span className={styles.remarks}>
@@ -72,33 +63,20 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </span>
       </span>
       <span className={styles.itemTools}>
-        <IconButton
-          icon={upSvg}
-          label={`Move ${title} up`}
-          size="small"
-          tabIndex={-1}
-          disabled={isFirst}
-          onClick={() => actions.stepItem(id, -1)}
-        />
-        <IconButton
-          icon={downSvg}
-          label={`Move ${title} down`}
-          size="small"
-          tabIndex={-1}
-          disabled={isLast}
-          onClick={() => actions.stepItem(id, 1)}
-        />
-        <RowMenu of={title} entries={entriesFor(props)} />
+        <MoveButtons name={title} tabIndex={-1} {...moving} />
+        <RowMenu of={title} entries={entriesFor(props, moving)} />
       </span>
-    </li>
+    </ArrangedRow>
   )
 })
 
-function entriesFor({ entry, isFirst, isLast, otherSections, actions }: ItemRowProps): MenuEntry[] {
+function entriesFor(
+  { entry, otherSections, actions }: ItemRowProps,
+  moving: Parameters<typeof moveEntries>[0],
+): MenuEntry[] {
   const { id, kind } = entry
   return [
-    { label: 'Move up', icon: upSvg, disabled: isFirst, onPress: () => actions.stepItem(id, -1) },
-    { label: 'Move down', icon: downSvg, disabled: isLast, onPress: () => actions.stepItem(id, 1) },
+    ...moveEntries(moving),
     ...otherSections.map((section) => ({
       label: `Move to “${section.name}”`,
       icon: moveSvg,
@@ -114,7 +92,7 @@ function entriesFor({ entry, isFirst, isLast, otherSections, actions }: ItemRowP
 }
 
 function pressed(event: KeyboardEvent, { entry, neighbours, actions }: ItemRowProps) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const step = arrowStep(event.key)
   const neighbour = neighbours[step === 1 ? 1 : 0]
   if (step !== 0 && event.altKey) actions.stepItem(entry.id, step)
   else if (step !== 0) {

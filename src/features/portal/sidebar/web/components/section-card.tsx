@@ -1,23 +1,25 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
-import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
-import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
-import dragSvg from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
 import { Fragment, type KeyboardEvent, useRef } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
 import { RowMenu } from '#ui/controls/menu.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
+import { DropLine } from '#ui/drag/arranged-row.tsx'
+import { arrowStep } from '#ui/drag/arrow-step.ts'
+import { DragHandle } from '#ui/drag/drag-handle.tsx'
+import { type DraggedThing, useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
+import { moveEntries } from '#ui/drag/move-controls.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { type Arrangement, sectionName } from '../../domain/arrangement.ts'
 import { sidebarLimits } from '../../domain/schema.ts'
-import { type DraggedSection, ITEMS, SECTIONS } from './dragged.ts'
 import type { Entry } from './entries.ts'
-import { ItemRow } from './item-row.tsx'
+import { ITEMS, ItemRow } from './item-row.tsx'
 import styles from './sidebar-editor.module.css'
 import type { ArrangingActions } from './use-arranging.ts'
+
+/** The list of sections, in which one that is dragged finds its place. */
+export const SECTIONS = 'sidebar-sections'
 
 type SectionCardProps = {
   sections: Arrangement
@@ -44,7 +46,7 @@ export function SectionCard(props: SectionCardProps) {
   const id = section?.id ?? ''
   useDropPlace(card, SECTIONS, index)
   useDropPlace(foot, ITEMS, firstSlot + (section?.itemIds.length ?? 0))
-  const dragged: DraggedSection = { list: SECTIONS, sectionId: id }
+  const dragged: DraggedThing = { list: SECTIONS, id }
   const { isDragging } = useDragSource(card, dragged)
   if (!section) return null
   const { itemIds } = section
@@ -64,7 +66,7 @@ export function SectionCard(props: SectionCardProps) {
               const position = order.indexOf(itemId)
               return (
                 <Fragment key={itemId}>
-                  {markedSlot === firstSlot + at ? <li className={styles.place} aria-hidden="true" /> : null}
+                  {markedSlot === firstSlot + at ? <DropLine as="li" /> : null}
                   {entry ? (
                     <ItemRow
                       entry={entry}
@@ -86,7 +88,7 @@ export function SectionCard(props: SectionCardProps) {
           <p className={styles.empty}>Nothing stands here yet. A section without pages is not shown.</p>
         )}
         <div ref={foot} className={styles.foot}>
-          {markedSlot === firstSlot + itemIds.length ? <div className={styles.place} /> : null}
+          {markedSlot === firstSlot + itemIds.length ? <DropLine /> : null}
           <Button size="small" variant="accent" icon={addSvg} onClick={() => props.onManage(id)}>
             Manage pages
           </Button>
@@ -105,23 +107,20 @@ function SectionHead({
 }: SectionCardProps & { id: string; name: string }) {
   const section = sections[index]
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = arrowStep(event.key)
     if (step === 0 || !event.altKey) return
     actions.stepSection(id, step)
     event.preventDefault()
   }
   return (
     <header className={styles.head}>
-      <button
-        type="button"
-        className={styles.handle}
-        data-handle={id}
-        aria-label={`Section ${name}`}
+      <DragHandle
+        id={id}
+        label={`Section ${name}`}
         aria-description="Alt with the arrow keys moves it."
+        size={20}
         onKeyDown={press}
-      >
-        <Icon of={dragSvg} />
-      </button>
+      />
       <div className={styles.heading}>
         <TextField
           label="Heading"
@@ -144,18 +143,11 @@ function SectionHead({
         <RowMenu
           of={name}
           entries={[
-            {
-              label: 'Move up',
-              icon: upSvg,
-              disabled: index === 0,
-              onPress: () => actions.stepSection(id, -1),
-            },
-            {
-              label: 'Move down',
-              icon: downSvg,
-              disabled: index === sections.length - 1,
-              onPress: () => actions.stepSection(id, 1),
-            },
+            ...moveEntries({
+              isFirst: index === 0,
+              isLast: index === sections.length - 1,
+              onMove: (step) => actions.stepSection(id, step),
+            }),
             'divider',
             {
               label: 'Delete section',

@@ -6,12 +6,13 @@ import { RefreshEventContext } from '#features/event/events/web/embeds/event.ts'
 import { corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
-import { useListDrops } from '#ui/drag/list-drag.ts'
+import { DropLine } from '#ui/drag/arranged-row.tsx'
+import { type DraggedThing, useListDrops } from '#ui/drag/list-drag.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard as TitledCard } from '#ui/layout/card.tsx'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { ShownSidebar, SidebarView } from '../../contract.ts'
 import type { Arrangement } from '../../domain/arrangement.ts'
 import { sidebarMessages } from '../../domain/messages.ts'
@@ -19,10 +20,10 @@ import { sidebarLimits } from '../../domain/schema.ts'
 import { firstSlots } from '../../domain/slots.ts'
 import { sidebarApi } from '../api.ts'
 import { CorePagesCard } from './core-pages-card.tsx'
-import { type DraggedItem, type DraggedSection, ITEMS, SECTIONS } from './dragged.ts'
 import type { Entry } from './entries.ts'
+import { ITEMS } from './item-row.tsx'
 import { ManagePages } from './manage-pages.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SECTIONS, SectionCard } from './section-card.tsx'
 import styles from './sidebar-editor.module.css'
 import { useArranging } from './use-arranging.ts'
 
@@ -36,18 +37,15 @@ type SidebarEditorProps = {
 /** The sections with what stands in them, and beside them the sidebar as it will look. Nothing is saved before Save. */
 export function SidebarEditor({ view, preview }: SidebarEditorProps) {
   const arranging = useArranging(view)
-  const { sections, corePages, entries, actions, announcement, isDirty, isBehind, adopt } = arranging
+  const { sections, corePages, entries, actions, announcer, isDirty, isBehind, adopt } = arranging
   const { save, isSaving, failure, forget } = useSaving(arranging)
   const [managed, setManaged] = useState<string>()
   const [focused, setFocused] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const slots = firstSlots(sections)
-  const drop = useCallback(
-    ({ itemId }: DraggedItem, slot: number) => actions.dropItem(itemId, slot),
-    [actions],
-  )
+  const drop = useCallback(({ id }: DraggedThing, slot: number) => actions.dropItem(id, slot), [actions])
   const dropSection = useCallback(
-    ({ sectionId }: DraggedSection, index: number) => actions.dropSection(sectionId, index),
+    ({ id }: DraggedThing, index: number) => actions.dropSection(id, index),
     [actions],
   )
   const markedSlot = useListDrops(list, ITEMS, (slots.at(-1) ?? 1) - 1, drop)
@@ -67,7 +65,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
         <div ref={list} className={styles.sections}>
           {sections.map((section, index) => (
             <div key={section.id}>
-              {markedSection === index ? <div className={styles.place} /> : null}
+              {markedSection === index ? <DropLine /> : null}
               <SectionCard
                 sections={sections}
                 index={index}
@@ -82,7 +80,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
               />
             </div>
           ))}
-          {markedSection === sections.length ? <div className={styles.place} /> : null}
+          {markedSection === sections.length ? <DropLine /> : null}
         </div>
         <div>
           <Button
@@ -96,14 +94,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
         <CorePagesCard corePages={corePages} actions={actions} />
         <div className={styles.bar} data-dirty={isDirty || undefined}>
           {isConflict ? (
-            <Banner tone="warning">
-              <span className={styles.conflict}>
-                {sidebarMessages.stale}
-                <Button size="small" onClick={restart}>
-                  Reload
-                </Button>
-              </span>
-            </Banner>
+            <ConflictBanner onReload={restart}>{sidebarMessages.stale}</ConflictBanner>
           ) : failure ? (
             <Banner tone="error">{failure.message}</Banner>
           ) : null}
@@ -134,9 +125,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
         entries={entries}
         actions={actions}
       />
-      <VisuallyHidden as="p" role="status">
-        {announcement}
-      </VisuallyHidden>
+      {announcer}
     </div>
   )
 }

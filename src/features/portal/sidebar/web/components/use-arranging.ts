@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
+import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { SidebarCorePage, SidebarView } from '../../contract.ts'
 import {
@@ -47,7 +48,7 @@ export type ArrangingActions = {
 export function useArranging(view: SidebarView) {
   const [base, setBase] = useState(view)
   const [draft, setDraft] = useState<Draft>(view)
-  const [announcement, announce] = useState('')
+  const [announce, announcer] = useAnnouncer()
   const isDirty = useMemo(() => outlineOf(draft) !== outlineOf(base), [draft, base])
   const adopt = (stored: SidebarView) => {
     setBase(stored)
@@ -61,13 +62,13 @@ export function useArranging(view: SidebarView) {
   )
   const latest = useRef({ draft, entries })
   latest.current = { draft, entries }
-  const actions = useMemo(() => actionsOn(latest, setDraft, announce), [])
+  const actions = useMemo(() => actionsOn(latest, setDraft, announce), [announce])
 
   return {
     ...draft,
     entries,
     actions,
-    announcement,
+    announcer,
     isDirty,
     /** What a save of this is based on. */
     version: base.version,

@@ -11,6 +11,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { SavingIndicator } from '#ui/data/saving-indicator.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
@@ -19,7 +20,6 @@ import { availableFormsQuery } from '../embeds/available-forms.ts'
 import styles from './filling-notices.module.css'
 import { FormFiller } from './form-filler.tsx'
 import { forgetLocalDraft, isAheadOf, localDraftKey, readLocalDraft } from './local-draft.ts'
-import { SavingWords } from './saving-words.tsx'
 import { useDraft } from './use-draft.ts'
 import { useWording } from './use-wording.ts'
 
@@ -95,11 +95,13 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       onClose={() => void close()}
       closeLabel="Save and close"
       canUpload
-      saved={<SavingWords saving={saving} />}
+      saved={<SavingIndicator saving={saving} />}
       purpose={<Purpose open={open} />}
       notices={
         <>
-          {saving.kind === 'refused' ? <Banner tone="error">{saving.message}</Banner> : null}
+          {saving.kind === 'refused' || saving.kind === 'signedOut' ? (
+            <Banner tone="error">{saving.error.message}</Banner>
+          ) : null}
           {version < open.latestVersion ? <NewerQuestions formId={formId} onUpdate={update} /> : null}
         </>
       }

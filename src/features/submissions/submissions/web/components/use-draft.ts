@@ -1,14 +1,18 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import type { Filling } from '#features/forms/forms/web/embeds/filling-state.ts'
+import { createSaver, type Saver, type SavingState } from '#ui/data/saver.ts'
+import { useFlushing, useSaver } from '#ui/data/use-saver.ts'
 import { submissionsApi } from '../api.ts'
-import { type AnswerSaver, createAnswerSaver, type SavingState } from './answer-saver.ts'
 import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
 
+const PAUSE_MILLISECONDS = 1_000
 const QUESTION = 'Your last answers could not be saved. Leave this page without them?'
 
 type Draft = { readonly answers: Answers; readonly page: number; readonly version: number }
+
+/** When the server last saved: by that a browser tells whether what it kept goes beyond it. */
+type Revision = string | null
 
 type DraftOptions = {
   formId: string
@@ -27,21 +31,21 @@ type DraftOptions = {
  * Keeps the team's draft on the server at what is typed: a second after each change, and at once with each page.
  * Until the server has it, this browser does; on leaving, it is waited for.
  */
-export function useDraft(options: DraftOptions): { saver: AnswerSaver<Draft>; saving: SavingState } {
+export function useDraft(options: DraftOptions): { saver: Saver<Draft, Revision>; saving: SavingState } {
   const { formId, version, filling, localKey, sendKey } = options
   const { answers, page } = filling
   const [first] = useState<Draft>(() => ({ answers, page, version }))
-  const [saver] = useState(() =>
-    createAnswerSaver<Draft>({
-      saved: first,
-      savedAt: options.savedAt === null ? undefined : new Date(options.savedAt),
+  const { saver, saving } = useSaver(() =>
+    createSaver<Draft, Revision>({
+      stored: { draft: first, revision: options.savedAt, savedAt: dateOf(options.savedAt) },
       save: async (draft) => {
-        const saved = await submissionsApi.saveDraft.call({ formId, ...draft })
-        return new Date(saved.savedAt)
+        const { savedAt } = await submissionsApi.saveDraft.call({ formId, ...draft })
+        return { revision: savedAt, savedAt: dateOf(savedAt) }
       },
+      pause: PAUSE_MILLISECONDS,
     }),
   )
-  const saving = useSyncExternalStore(saver.subscribe, saver.getState)
+  useFlushing(saver, QUESTION)
 
   const [wanted, setWanted] = useState<Draft>(first)
   const isSame = wanted.answers === answers && wanted.page === page && wanted.version === version
@@ -53,7 +57,7 @@ export function useDraft(options: DraftOptions): { saver: AnswerSaver<Draft>; sa
     saver.want(draft === first ? { ...draft } : draft)
     keepLocalDraft(localKey, {
       ...draft,
-      basedOn: saver.getState().savedAt?.toISOString() ?? null,
+      basedOn: saver.stored().revision,
       changedAt: new Date().toISOString(),
       sendKey,
     })
@@ -66,24 +70,9 @@ export function useDraft(options: DraftOptions): { saver: AnswerSaver<Draft>; sa
   // biome-ignore lint/correctness/useExhaustiveDependencies: turning a page is the reason to save at once
   useEffect(() => void saver.flush(), [saver, page])
 
-  useEffect(() => {
-    const save = () => void saver.flush()
-    const saveWhenHidden = () => {
-      if (document.visibilityState === 'hidden') save()
-    }
-    window.addEventListener('online', save)
-    document.addEventListener('visibilitychange', saveWhenHidden)
-    return () => {
-      window.removeEventListener('online', save)
-      document.removeEventListener('visibilitychange', saveWhenHidden)
-      saver.stop()
-    }
-  }, [saver])
-
-  useBlocker({
-    shouldBlockFn: async () => !saver.isSaved() && !(await saver.flush()) && !window.confirm(QUESTION),
-    enableBeforeUnload: () => !saver.isSaved(),
-  })
-
   return { saver, saving }
+}
+
+function dateOf(savedAt: string | null): Date | undefined {
+  return savedAt === null ? undefined : new Date(savedAt)
 }

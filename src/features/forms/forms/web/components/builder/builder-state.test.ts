@@ -15,19 +15,19 @@ function built(actions: readonly BuilderAction[], start: FormDefinition = empty)
   return actions.reduce(build, startBuilding(start))
 }
 
-const add = (id: string, fieldType: FieldType = 'text', index = 1_000): BuilderAction => ({
+const add = (id: string, itemType: FieldType = 'text', index = 1_000): BuilderAction => ({
   type: 'add',
-  fieldType,
+  itemType,
   id,
   index,
 })
-const idsOf = ({ definition }: BuilderState) => definition.fields.map(({ id }) => id)
+const idsOf = ({ draft }: BuilderState) => draft.fields.map(({ id }) => id)
 
 const askAbout = (sourceId: string, thenFieldId: string) =>
   fieldLogicSchema.parse({ rules: [{ sourceId, sourceValue: 'Yes' }], thenFieldId, elseFieldId: 'END' })
 
 function labelled(state: BuilderState, id: string, label: string): BuilderAction {
-  const field = state.definition.fields.find((candidate) => candidate.id === id)
+  const field = state.draft.fields.find((candidate) => candidate.id === id)
   if (!field) throw new Error(`No question ${id}`)
   return { type: 'change', field: { ...field, label }, about: `${id} label` }
 }
@@ -42,19 +42,19 @@ const anyLogic = fc.option(
 const anyChange: fc.Arbitrary<BuilderAction> = fc.oneof(
   fc.record({
     type: fc.constant('add' as const),
-    fieldType: fc.constantFrom<FieldType>('text', 'checkbox', 'newPage', 'itemList'),
+    itemType: fc.constantFrom<FieldType>('text', 'checkbox', 'newPage', 'itemList'),
     id: anyId,
     index: anyIndex,
   }),
-  fc.record({ type: fc.constant('duplicate' as const), fieldId: anyId, id: anyId }),
-  fc.record({ type: fc.constant('remove' as const), fieldId: anyId }),
-  fc.record({ type: fc.constant('move' as const), fieldId: anyId, index: anyIndex }),
+  fc.record({ type: fc.constant('duplicate' as const), itemId: anyId, id: anyId }),
+  fc.record({ type: fc.constant('remove' as const), itemId: anyId }),
+  fc.record({ type: fc.constant('move' as const), itemId: anyId, index: anyIndex }),
   fc.record({ type: fc.constant('setLogic' as const), fieldId: anyId, logic: anyLogic }),
 )
 const anyAction: fc.Arbitrary<BuilderAction> = fc.oneof(
   { weight: 5, arbitrary: anyChange },
   { weight: 1, arbitrary: fc.constantFrom<BuilderAction>({ type: 'undo' }, { type: 'redo' }) },
-  { weight: 1, arbitrary: anyId.map((fieldId): BuilderAction => ({ type: 'select', fieldId })) },
+  { weight: 1, arbitrary: anyId.map((itemId): BuilderAction => ({ type: 'select', itemId })) },
 )
 
 describe('undo and redo', () => {
@@ -65,9 +65,9 @@ describe('undo and redo', () => {
         const done = build(before, change)
         fc.pre(done !== before)
         const undone = build(done, { type: 'undo' })
-        expect(undone.definition).toEqual(before.definition)
+        expect(undone.draft).toEqual(before.draft)
         expect(undone.selectedId).toBe(before.selectedId)
-        expect(build(undone, { type: 'redo' }).definition).toEqual(done.definition)
+        expect(build(undone, { type: 'redo' }).draft).toEqual(done.draft)
       }),
     )
   })
@@ -77,7 +77,7 @@ describe('undo and redo', () => {
       fc.property(fc.array(anyChange, { maxLength: 25 }), (changes) => {
         let state = built(changes)
         while (state.past.length > 0) state = build(state, { type: 'undo' })
-        expect(state.definition).toEqual(empty)
+        expect(state.draft).toEqual(empty)
       }),
     )
   })
@@ -90,8 +90,8 @@ describe('undo and redo', () => {
 
   test('what changes nothing is no step', () => {
     const state = built([add('a')])
-    expect(build(state, { type: 'remove', fieldId: 'nobody' })).toBe(state)
-    expect(build(state, { type: 'move', fieldId: 'a', index: 5 })).toBe(state)
+    expect(build(state, { type: 'remove', itemId: 'nobody' })).toBe(state)
+    expect(build(state, { type: 'move', itemId: 'a', index: 5 })).toBe(state)
   })
 
   test('a word being typed is one step, until something else is selected', () => {
@@ -99,18 +99,18 @@ describe('undo and redo', () => {
     let state = build(start, labelled(start, 'a', 'P'))
     state = build(state, labelled(state, 'a', 'Po'))
     expect(state.past).toHaveLength(2)
-    state = build(build(state, { type: 'select', fieldId: 'a' }), labelled(state, 'a', 'Pow'))
+    state = build(build(state, { type: 'select', itemId: 'a' }), labelled(state, 'a', 'Pow'))
     expect(state.past).toHaveLength(3)
-    expect(build(state, { type: 'undo' }).definition.fields[0]?.label).toBe('Po')
+    expect(build(state, { type: 'undo' }).draft.fields[0]?.label).toBe('Po')
   })
 
   test('what somebody else saved can be taken back', () => {
     const mine = built([add('a'), add('b')])
-    const theirs = built([add('b'), add('x')]).definition
+    const theirs = built([add('b'), add('x')]).draft
     const state = build(mine, { type: 'replace', definition: theirs })
     expect(idsOf(state)).toEqual(['b', 'x'])
     expect(state.selectedId).toBe('b')
-    expect(build(state, { type: 'undo' }).definition).toBe(mine.definition)
+    expect(build(state, { type: 'undo' }).draft).toBe(mine.draft)
   })
 })
 
@@ -126,7 +126,7 @@ test('ids stay unique, and only questions that are there have logic they were gi
 test('every form that can be built can be saved', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
-      expect(formDefinitionSchema.safeParse(built(actions).definition).success).toBe(true)
+      expect(formDefinitionSchema.safeParse(built(actions).draft).success).toBe(true)
     }),
   )
 })
@@ -144,7 +144,7 @@ describe('questions', () => {
     [-4, ['c', 'a', 'b']],
     [9, ['a', 'b', 'c']],
   ])('move to place %i', (index, order) => {
-    expect(idsOf(built([add('a'), add('b'), add('c'), { type: 'move', fieldId: 'c', index }]))).toEqual(order)
+    expect(idsOf(built([add('a'), add('b'), add('c'), { type: 'move', itemId: 'c', index }]))).toEqual(order)
   })
 
   test('a copy follows its original and asks about its own answer', () => {
@@ -152,11 +152,11 @@ describe('questions', () => {
       add('a', 'checkbox'),
       add('b'),
       { type: 'setLogic', fieldId: 'a', logic: askAbout('a', 'b') },
-      { type: 'duplicate', fieldId: 'a', id: 'copy' },
+      { type: 'duplicate', itemId: 'a', id: 'copy' },
     ])
     expect(idsOf(state)).toEqual(['a', 'copy', 'b'])
-    expect(logicOf(state.definition, 'copy')).toEqual(askAbout('copy', 'b'))
-    expect(logicOf(state.definition, 'a')).toEqual(askAbout('a', 'b'))
+    expect(logicOf(state.draft, 'copy')).toEqual(askAbout('copy', 'b'))
+    expect(logicOf(state.draft, 'a')).toEqual(askAbout('a', 'b'))
   })
 
   test('a removed one comes back with its logic, whatever has changed since', () => {
@@ -165,22 +165,22 @@ describe('questions', () => {
       add('b'),
       { type: 'setLogic', fieldId: 'a', logic: askAbout('a', 'b') },
     ])
-    const [field] = before.definition.fields
+    const [field] = before.draft.fields
     if (!field) throw new Error('There is no question')
-    const since = [{ type: 'remove', fieldId: 'a' } as const, add('c')].reduce(build, before)
-    const logic = logicOf(before.definition, 'a')
+    const since = [{ type: 'remove', itemId: 'a' } as const, add('c')].reduce(build, before)
+    const logic = logicOf(before.draft, 'a')
     const restore = { type: 'restore', field, logic, index: 0 } as const
     const state = build(since, restore)
     expect(idsOf(state)).toEqual(['a', 'b', 'c'])
-    expect(logicOf(state.definition, 'a')).toEqual(logic)
+    expect(logicOf(state.draft, 'a')).toEqual(logic)
     expect(build(state, restore)).toBe(state)
   })
 
   test('when the selected one goes, the next takes its place in the inspector, else the one before', () => {
-    const three = [add('a'), add('b'), add('c'), { type: 'select', fieldId: 'b' } as const]
-    const state = built([...three, { type: 'remove', fieldId: 'b' }])
+    const three = [add('a'), add('b'), add('c'), { type: 'select', itemId: 'b' } as const]
+    const state = built([...three, { type: 'remove', itemId: 'b' }])
     expect(state.selectedId).toBe('c')
-    expect(build(state, { type: 'remove', fieldId: 'c' }).selectedId).toBe('a')
+    expect(build(state, { type: 'remove', itemId: 'c' }).selectedId).toBe('a')
   })
 })
 
@@ -193,7 +193,7 @@ describe('logic', () => {
   ]
 
   test('that leads to a removed question is kept, and found before publishing', () => {
-    const { definition } = built([...jump, { type: 'remove', fieldId: 'c' }])
+    const { draft: definition } = built([...jump, { type: 'remove', itemId: 'c' }])
     expect(logicOf(definition, 'a')?.thenFieldId).toBe('c')
     const { errors } = checkPublishing(definition, noFacts)
     expect(errors.map(({ kind, fieldId }) => ({ kind, fieldId }))).toEqual([
@@ -202,18 +202,18 @@ describe('logic', () => {
   })
 
   test('that leads back after a move is found before publishing', () => {
-    const { definition } = built([...jump, { type: 'move', fieldId: 'c', index: 0 }])
+    const { draft: definition } = built([...jump, { type: 'move', itemId: 'c', index: 0 }])
     expect(checkPublishing(definition, noFacts).errors.map(({ kind }) => kind)).toEqual(['targetEarlier'])
   })
 
   test('goes with its own question', () => {
-    const { definition } = built([...jump, { type: 'remove', fieldId: 'a' }])
+    const { draft: definition } = built([...jump, { type: 'remove', itemId: 'a' }])
     expect(definition.logicMap).toEqual({})
   })
 
   test('follows an option that is renamed', () => {
     const state = built(jump)
-    const field = state.definition.fields[0] as FieldOf<'checkbox'>
+    const field = state.draft.fields[0] as FieldOf<'checkbox'>
     const options = field.options.with(0, { label: 'Yes, please', value: 'Yes, please' })
     const renamed = build(state, {
       type: 'renameOption',
@@ -221,7 +221,7 @@ describe('logic', () => {
       from: 'Yes',
       to: 'Yes, please',
     })
-    expect(logicOf(renamed.definition, 'a')?.rules[0]?.sourceValue).toBe('Yes, please')
-    expect(checkPublishing(renamed.definition, noFacts).errors).toEqual([])
+    expect(logicOf(renamed.draft, 'a')?.rules[0]?.sourceValue).toBe('Yes, please')
+    expect(checkPublishing(renamed.draft, noFacts).errors).toEqual([])
   })
 })

@@ -1,73 +1,39 @@
 import playSvg from '@material-symbols/svg-400/outlined/play_arrow.svg?raw'
-import redoSvg from '@material-symbols/svg-400/outlined/redo.svg?raw'
-import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
-import { SavedIndicator } from '#ui/feedback/saved-indicator.tsx'
+import { SavingIndicator } from '#ui/data/saving-indicator.tsx'
+import { HistoryButtons } from '#ui/editor/history-buttons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Tooltip } from '#ui/feedback/tooltip.tsx'
 import type { FormDraft } from '../../../contract.ts'
-import type { FormDefinition } from '../../../domain/definition.ts'
 import { checkPublishing, type PublishReport } from '../../../domain/publish/check-publishing.ts'
 import { formsApi } from '../../api.ts'
-import type { QuestionTitle } from '../question-titles.ts'
-import type { BuilderAction, BuilderState } from './builder-state.ts'
-import type { DraftSaver, SavingState } from './draft-saver.ts'
 import { noFacts } from './no-facts.ts'
 import { ProblemsPanel } from './problems-panel.tsx'
-
-type BuilderToolsProps = {
-  form: FormDraft
-  state: BuilderState
-  saver: DraftSaver<FormDefinition>
-  saving: SavingState
-  titles: ReadonlyMap<string, QuestionTitle>
-  dispatch: (action: BuilderAction) => void
-  onGo: (fieldId: string) => void
-  isTrying: boolean
-  onTry: () => void
-}
+import type { Building } from './use-building.ts'
+import type { DraftSaver } from './use-draft-saving.ts'
 
 /** Saved, undo, redo, try, publish. */
-export function BuilderTools(props: BuilderToolsProps) {
-  const { form, state, saver, saving, titles, dispatch, onGo, isTrying, onTry } = props
+export function BuilderTools({ building }: { building: Building }) {
+  const { form, state, saver, saving, titles, actions, takeStep, isTrying, setTrying } = building
   const [shown, setShown] = useState<PublishReport>()
   const { publish, isPublishing } = usePublishing(form, saver)
   const isPublished = form.isPublished && !form.hasUnpublishedChanges && saver.isSaved()
 
   const check = () => {
-    if (state.definition.fields.length === 0) {
+    if (state.draft.fields.length === 0) {
       return showToast({ tone: 'error', message: 'Add a question before you publish the form.' })
     }
-    const report = checkPublishing(state.definition, noFacts)
+    const report = checkPublishing(state.draft, noFacts)
     if (report.errors.length > 0 || report.warnings.length > 0) setShown(report)
     else void publish()
   }
   return (
     <>
-      <SavedIndicator state={indicatorOf(saving)} savedAt={saving.savedAt} />
-      <span>
-        <Tooltip label="Undo">
-          <IconButton
-            icon={undoSvg}
-            label="Undo"
-            disabled={state.past.length === 0}
-            onClick={() => dispatch({ type: 'undo' })}
-          />
-        </Tooltip>
-        <Tooltip label="Redo">
-          <IconButton
-            icon={redoSvg}
-            label="Redo"
-            disabled={state.future.length === 0}
-            onClick={() => dispatch({ type: 'redo' })}
-          />
-        </Tooltip>
-      </span>
-      <Button icon={playSvg} aria-pressed={isTrying} onClick={onTry}>
+      <SavingIndicator saving={saving} />
+      <HistoryButtons history={state} onStep={takeStep} />
+      <Button icon={playSvg} aria-pressed={isTrying} onClick={() => setTrying(!isTrying)}>
         Try it
       </Button>
       <Button variant="primary" loading={isPublishing} disabled={isPublished} onClick={check}>
@@ -78,7 +44,7 @@ export function BuilderTools(props: BuilderToolsProps) {
         onClose={() => setShown(undefined)}
         report={shown ?? noProblems}
         titles={titles}
-        onGo={onGo}
+        onGo={actions.go}
         onPublish={() => void publish()}
       />
     </>
@@ -87,14 +53,14 @@ export function BuilderTools(props: BuilderToolsProps) {
 
 const noProblems: PublishReport = { errors: [], warnings: [] }
 
-function usePublishing(form: FormDraft, saver: DraftSaver<FormDefinition>) {
+function usePublishing(form: FormDraft, saver: DraftSaver) {
   const queryClient = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
   const publish = async () => {
     setPublishing(true)
     try {
       if (!(await saver.flush())) return
-      const published = await formsApi.publish.call({ formId: form.id, revision: saver.revision() })
+      const published = await formsApi.publish.call({ formId: form.id, revision: saver.stored().revision })
       saver.noteRevision(published.revision)
       queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: form.id } }), published)
       void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
@@ -106,9 +72,4 @@ function usePublishing(form: FormDraft, saver: DraftSaver<FormDefinition>) {
     }
   }
   return { publish, isPublishing }
-}
-
-function indicatorOf({ kind }: SavingState): 'idle' | 'saving' | 'saved' | 'failed' {
-  if (kind === 'unsaved') return 'saving'
-  return kind === 'refused' || kind === 'conflict' ? 'idle' : kind
 }

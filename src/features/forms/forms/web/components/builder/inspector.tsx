@@ -1,10 +1,7 @@
-import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
-import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
-import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
-import { IconButton } from '#ui/controls/icon-button.tsx'
-import { Menu } from '#ui/controls/menu.tsx'
+import { moveEntries } from '#ui/drag/move-controls.tsx'
+import { Inspector, KeyHints } from '#ui/editor/inspector.tsx'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { fieldTypeNames } from '../../../domain/fields/field-types.ts'
@@ -16,7 +13,7 @@ import { LogicEditor } from './logic-editor.tsx'
 import { CommonProperties } from './properties/shared-properties.tsx'
 import { TypeProperties } from './properties/type-properties.tsx'
 
-type InspectorProps = {
+type QuestionInspectorProps = {
   definition: FormDefinition
   titles: ReadonlyMap<string, QuestionTitle>
   field: Field
@@ -29,34 +26,29 @@ type InspectorProps = {
 }
 
 /** Everything about the selected question. */
-export function Inspector(props: InspectorProps) {
+export function QuestionInspector(props: QuestionInspectorProps) {
   const { definition, titles, field, fixedValues, dispatch, onMove, onDuplicate, onRemove } = props
   const index = definition.fields.indexOf(field)
   const change = (next: Field, about: string) =>
     dispatch({ type: 'change', field: next, about: about && `${field.id} ${about}` })
 
   return (
-    <div className={styles.inspector} data-inspector>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{fieldTypeNames[field.type]}</h2>
-        <Menu
-          label="This question"
-          entries={[
-            { label: 'Move up', icon: upSvg, disabled: index === 0, onPress: () => onMove(-1) },
-            {
-              label: 'Move down',
-              icon: downSvg,
-              disabled: index === definition.fields.length - 1,
-              onPress: () => onMove(1),
-            },
-            { label: 'Duplicate', icon: copySvg, onPress: onDuplicate },
-            'divider',
-            { label: 'Delete', icon: deleteSvg, danger: true, onPress: onRemove },
-          ]}
-        >
-          <IconButton icon={moreSvg} label="Actions for this question" size="small" />
-        </Menu>
-      </header>
+    <Inspector
+      title={fieldTypeNames[field.type]}
+      actions={{
+        of: 'this question',
+        entries: [
+          ...moveEntries({
+            isFirst: index === 0,
+            isLast: index === definition.fields.length - 1,
+            onMove,
+          }),
+          { label: 'Duplicate', icon: copySvg, onPress: onDuplicate },
+          'divider',
+          { label: 'Delete', icon: deleteSvg, danger: true, onPress: onRemove },
+        ],
+      }}
+    >
       <CommonProperties field={field} onChange={change} />
       <TypeProperties
         field={field}
@@ -79,53 +71,29 @@ export function Inspector(props: InspectorProps) {
           }}
         />
       </section>
-    </div>
+    </Inspector>
   )
 }
 
 /** With nothing selected: how the builder is used. */
 export function InspectorHint() {
   return (
-    <div className={styles.inspector}>
-      <h2 className={styles.title}>Nothing selected</h2>
+    <Inspector title="Nothing selected">
       <p className={styles.words}>
         Select a question to change its words, its options and what comes after it.
       </p>
-      <dl className={styles.keys}>
-        <div>
-          <dt>
-            <kbd>↑</kbd> <kbd>↓</kbd>
-          </dt>
-          <dd>Go from question to question</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Enter</kbd>
-          </dt>
-          <dd>Change the question</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
-          </dt>
-          <dd>Move it</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Delete</kbd>
-          </dt>
-          <dd>Delete it</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Ctrl</kbd> <kbd>Z</kbd>
-          </dt>
-          <dd>Undo</dd>
-        </div>
-      </dl>
-    </div>
+      <KeyHints keys={keys} label="Keys on a question" />
+    </Inspector>
   )
 }
+
+const keys = [
+  ['Go from question to question', '↑', '↓'],
+  ['Change the question', 'Enter'],
+  ['Move it', 'Alt', '↑', '↓'],
+  ['Delete it', 'Delete'],
+  ['Undo', 'Ctrl', 'Z'],
+] as const
 
 /** Whether only what answers are compared with has changed, as it does while a word is typed. */
 function isSameButValues(before: FieldLogic | undefined, after: FieldLogic | undefined): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTypes } from './palette-types.ts'
 
-const found = (search: string) => findTypes(search).flatMap(({ types }) => types)
+const found = (search: string) => findTypes(search).flatMap(({ entries }) => entries.map(({ type }) => type))
 
 test('shows every type without a search', () => {
   expect(findTypes('').map(({ name }) => name)).toEqual(['Answers', 'Orders', 'Groups', 'Layout'])

@@ -22,9 +22,10 @@ import rowsSvg from '@material-symbols/svg-400/outlined/table_rows.svg?raw'
 import titleSvg from '@material-symbols/svg-400/outlined/title.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import groupSvg from '@material-symbols/svg-400/outlined/view_agenda.svg?raw'
+import type { PaletteGroup } from '#ui/editor/palette.tsx'
 import { type FieldType, fieldTypeNames } from '../../../domain/fields/field-types.ts'
 
-export const fieldTypeIcons: Record<FieldType, string> = {
+const fieldTypeIcons: Record<FieldType, string> = {
   text: shortTextSvg,
   email: mailSvg,
   tel: callSvg,
@@ -52,10 +53,8 @@ export const fieldTypeIcons: Record<FieldType, string> = {
   vimeo: videoSvg,
 }
 
-type PaletteGroup = { name: string; types: readonly FieldType[] }
-
 /** What can be put on the canvas. Pictures and field groups are chosen from lists that have no screens yet. */
-const palette: readonly PaletteGroup[] = [
+const palette: readonly { name: string; types: readonly FieldType[] }[] = [
   {
     name: 'Answers',
     types: [
@@ -99,14 +98,15 @@ const alsoFoundBy: Partial<Record<FieldType, string>> = {
 }
 
 /** The groups with the types that a search finds; groups without any are left out. */
-export function findTypes(search: string): PaletteGroup[] {
+export function findTypes(search: string): PaletteGroup<FieldType>[] {
   const words = search.trim().toLowerCase()
+  const isFound = (type: FieldType) =>
+    `${fieldTypeNames[type]} ${alsoFoundBy[type] ?? ''}`.toLowerCase().includes(words)
   return palette
-    .map(({ name, types }) => ({
-      name,
-      types: types.filter((type) =>
-        `${fieldTypeNames[type]} ${alsoFoundBy[type] ?? ''}`.toLowerCase().includes(words),
-      ),
-    }))
-    .filter(({ types }) => types.length > 0)
+    .map(({ name, types }) => ({ name, entries: types.filter(isFound).map(entryOf) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function entryOf(type: FieldType) {
+  return { type, name: fieldTypeNames[type], icon: fieldTypeIcons[type] }
 }

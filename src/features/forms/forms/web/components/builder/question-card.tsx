@@ -1,13 +1,12 @@
 import routeSvg from '@material-symbols/svg-400/outlined/alt_route.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
-import dragSvg from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
 import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
-import { type KeyboardEvent, memo, useRef } from 'react'
+import { memo } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
+import { CanvasCard, CardRemarks } from '#ui/editor/canvas-card.tsx'
 import { Tooltip } from '#ui/feedback/tooltip.tsx'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { fieldTypeNames, isLayout } from '../../../domain/fields/field-types.ts'
@@ -16,15 +15,11 @@ import { plainText } from '../../embeds/plain-text.ts'
 import { plainSentence, Sentence } from '../logic/sentence.tsx'
 import type { QuestionTitle } from '../question-titles.ts'
 import styles from './canvas.module.css'
-import { type Dragged, QUESTIONS } from './drag.ts'
 import { QuestionPreview } from './question-preview.tsx'
+import type { QuestionActions } from './use-question-actions.ts'
 
-export type CardActions = {
-  select: (fieldId: string) => void
-  duplicate: (fieldId: string) => void
-  remove: (fieldId: string) => void
-  press: (event: KeyboardEvent, fieldId: string) => void
-}
+/** The list of questions, in which what is dragged finds its place. */
+export const QUESTIONS = 'questions'
 
 type QuestionCardProps = {
   field: Field
@@ -39,84 +34,76 @@ type QuestionCardProps = {
   isTabStop: boolean
   /** Where cards are only read. */
   isReadOnly: boolean
-  actions: CardActions
+  actions: QuestionActions
 }
 
 /** Remembered: a change of one question draws one card of hundreds. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { field, index, title, logic, errors, warnings, isSelected, isTabStop, isReadOnly, actions } = props
-  const row = useRef<HTMLLIElement>(null)
-  const card = useRef<HTMLDivElement>(null)
-  const dragged: Dragged = { list: QUESTIONS, kind: 'moved', fieldId: field.id }
-  useDropPlace(row, QUESTIONS, index)
-  const { isDragging } = useDragSource(card, isReadOnly ? undefined : dragged)
-
   return (
-    <li ref={row} className={styles.row} data-dragging={isDragging || undefined}>
-      <span className={styles.number} aria-hidden="true">
-        {title.number}
-      </span>
-      <div
-        ref={card}
-        className={styles.card}
-        data-type={field.type}
-        data-selected={isSelected || undefined}
-        data-error={errors.length > 0 || undefined}
-      >
-        {isReadOnly ? null : (
-          <button
-            type="button"
-            className={styles.cover}
-            data-question={field.id}
-            aria-label={descriptionOf(props)}
-            aria-pressed={isSelected}
-            tabIndex={isTabStop ? 0 : -1}
-            onClick={() => actions.select(field.id)}
-            onKeyDown={(event) => actions.press(event, field.id)}
-          />
-        )}
-        <div className={styles.face} {...(isReadOnly ? {} : { 'aria-hidden': true })}>
-          <CardFace field={field} title={title} />
-          {logic.length > 0 ? (
-            <p className={styles.logic}>
-              <Icon of={routeSvg} />
-              <span>
-                <Sentence parts={logic} />
-              </span>
-            </p>
-          ) : null}
-          <Remarks words={errors} tone="late" icon={errorSvg} />
-          <Remarks words={warnings} tone="soon" icon={warningSvg} />
-        </div>
-        {isReadOnly ? null : (
-          <div className={styles.tools} data-shown={isSelected || undefined}>
-            <span className={styles.grip} aria-hidden="true">
-              <Icon of={dragSvg} size={18} />
+    <CanvasCard
+      list={QUESTIONS}
+      itemId={field.id}
+      index={index}
+      description={descriptionOf(props)}
+      isSelected={isSelected}
+      isTabStop={isTabStop}
+      isReadOnly={isReadOnly}
+      isWrong={errors.length > 0}
+      onChoose={actions.select}
+      onKeyDown={actions.press}
+      className={styles.card}
+      data={{ 'data-type': field.type }}
+      margin={
+        <span className={styles.number} aria-hidden="true">
+          {title.number}
+        </span>
+      }
+      toolsClassName={styles.tools}
+      tools={<Tools {...props} />}
+    >
+      <div className={styles.face} {...(isReadOnly ? {} : { 'aria-hidden': true })}>
+        <CardFace field={field} title={title} />
+        {logic.length > 0 ? (
+          <p className={styles.logic}>
+            <Icon of={routeSvg} />
+            <span>
+              <Sentence parts={logic} />
             </span>
-            <Tooltip label="Duplicate">
-              <IconButton
-                icon={copySvg}
-                label={`Duplicate ${title.full}`}
-                size="small"
-                tabIndex={isSelected ? 0 : -1}
-                onClick={() => actions.duplicate(field.id)}
-              />
-            </Tooltip>
-            <Tooltip label="Delete">
-              <IconButton
-                icon={deleteSvg}
-                label={`Delete ${title.full}`}
-                size="small"
-                tabIndex={isSelected ? 0 : -1}
-                onClick={() => actions.remove(field.id)}
-              />
-            </Tooltip>
-          </div>
-        )}
+          </p>
+        ) : null}
+        <CardRemarks words={errors} tone="late" icon={errorSvg} />
+        <CardRemarks words={warnings} tone="soon" icon={warningSvg} />
       </div>
-    </li>
+    </CanvasCard>
   )
 })
+
+function Tools({ field, title, isSelected, actions }: QuestionCardProps) {
+  const tabIndex = isSelected ? 0 : -1
+  return (
+    <>
+      <Tooltip label="Duplicate">
+        <IconButton
+          icon={copySvg}
+          label={`Duplicate ${title.full}`}
+          size="small"
+          tabIndex={tabIndex}
+          onClick={() => actions.duplicate(field.id)}
+        />
+      </Tooltip>
+      <Tooltip label="Delete">
+        <IconButton
+          icon={deleteSvg}
+          label={`Delete ${title.full}`}
+          size="small"
+          tabIndex={tabIndex}
+          onClick={() => actions.remove(field.id)}
+        />
+      </Tooltip>
+    </>
+  )
+}
 
 function CardFace({ field, title }: { field: Field; title: QuestionTitle }) {
   if (field.type === 'newPage') return <p className={styles.page}>{title.name}</p>
@@ -141,15 +128,6 @@ function CardFace({ field, title }: { field: Field; title: QuestionTitle }) {
       </div>
     </>
   )
-}
-
-function Remarks({ words, tone, icon }: { words: readonly string[]; tone: 'late' | 'soon'; icon: string }) {
-  return words.map((message) => (
-    <p key={message} className={styles.remark} data-tone={tone}>
-      <Icon of={icon} size={18} />
-      {message}
-    </p>
-  ))
 }
 
 /** What the card shows, for those who hear it. */

@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createSaver, type Saver, type SavingState } from '#ui/data/saver.ts'
+import { useFlushing, useSaver } from '#ui/data/use-saver.ts'
 import type { FormDraft } from '../../../contract.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import { formsApi } from '../../api.ts'
-import { createDraftSaver, type DraftSaver, type SavingState } from './draft-saver.ts'
 
-const CHANGED_ELSEWHERE = 'Somebody else has changed this form.'
+/** Long enough for a word, short enough to lose nothing that matters. */
+const PAUSE_MILLISECONDS = 800
 const QUESTION = 'Your last changes could not be saved. Leave this page without them?'
+
+/** Another person has saved since: their version is taken, and Undo brings back what was typed here. */
+type Conflict = 'changedElsewhere'
+
+export type DraftSaver = Saver<FormDefinition, number, Conflict>
+export type DraftSaving = SavingState<Conflict>
 
 /**
  * Keeps the server's draft at `definition`, and waits for that before the person leaves.
@@ -16,33 +23,28 @@ const QUESTION = 'Your last changes could not be saved. Leave this page without 
 export function useDraftSaving(
   form: FormDraft,
   definition: FormDefinition,
-): { saver: DraftSaver<FormDefinition>; saving: SavingState } {
+): { saver: DraftSaver; saving: DraftSaving } {
   const queryClient = useQueryClient()
-  const [saver] = useState(() =>
-    createDraftSaver({
-      draft: form.definition,
-      revision: form.revision,
-      save: async (draft: FormDefinition, revision) => {
+  const { saver, saving } = useSaver(() =>
+    createSaver<FormDefinition, number, Conflict>({
+      stored: { draft: form.definition, revision: form.revision },
+      save: async (draft, { revision }) => {
         const saved = await formsApi.saveDraft.call({ formId: form.id, revision, definition: draft })
         queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: form.id } }), saved)
-        return saved.revision
+        return { revision: saved.revision }
       },
+      conflictOf: ({ status }) => (status === 409 ? 'changedElsewhere' : undefined),
+      pause: PAUSE_MILLISECONDS,
     }),
   )
-  const saving = useSyncExternalStore(saver.subscribe, saver.getState)
+  useFlushing(saver, QUESTION)
 
   useEffect(() => saver.want(definition), [saver, definition])
-  useEffect(() => saver.stop, [saver])
 
   const isSending = saving.kind === 'saving'
   useEffect(() => {
-    if (!isSending && form.revision > saver.revision()) saver.noteConflict(CHANGED_ELSEWHERE)
+    if (!isSending && form.revision > saver.stored().revision) saver.noteConflict('changedElsewhere')
   }, [saver, form.revision, isSending])
-
-  useBlocker({
-    shouldBlockFn: async () => !(await saver.flush()) && !window.confirm(QUESTION),
-    enableBeforeUnload: () => !saver.isSaved(),
-  })
 
   return { saver, saving }
 }

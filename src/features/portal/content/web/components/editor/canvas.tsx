@@ -1,16 +1,15 @@
-import emptySvg from '@material-symbols/svg-400/outlined/dashboard_customize.svg?raw'
-import { useRef } from 'react'
 import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
-import { useListDrops } from '#ui/drag/list-drag.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Canvas } from '#ui/editor/canvas.tsx'
+import { CardCover } from '#ui/editor/canvas-card.tsx'
 import type { PageDraft } from '../../../domain/page-draft.ts'
+import type { Section, SectionType } from '../../../domain/sections.ts'
 import type { PageParts } from '../../../domain/shown-sections.ts'
 import styles from './canvas.module.css'
-import { type DraggedSection, SECTIONS } from './drag.ts'
-import { type SectionActions, SectionCard } from './section-card.tsx'
+import { SECTIONS, SectionCard } from './section-card.tsx'
+import type { SectionActions } from './use-section-actions.ts'
 
-type CanvasProps = {
+type PageCanvasProps = {
   pageId: string
   draft: PageDraft
   parts: PageParts
@@ -19,7 +18,6 @@ type CanvasProps = {
   problems: ReadonlyMap<string, readonly string[]>
   isReadOnly: boolean
   isEditedInPlace: boolean
-  onDrop: (dragged: DraggedSection, place: number) => void
   /** The title was pressed: the page itself is to be changed. */
   onPage: () => void
   actions: SectionActions
@@ -28,70 +26,46 @@ type CanvasProps = {
 const nothing: readonly string[] = []
 
 /** The page as people will see it, section by section. */
-export function Canvas(props: CanvasProps) {
-  const { pageId, draft, parts, selectedId, problems, isReadOnly, isEditedInPlace, onDrop, actions } = props
-  const { sections } = draft
-  const ref = useRef<HTMLDivElement>(null)
-  const place = useListDrops<DraggedSection>(ref, SECTIONS, sections.length, onDrop)
-  const tabStop = sections.some(({ id }) => id === selectedId) ? selectedId : sections[0]?.id
-
+export function PageCanvas(props: PageCanvasProps) {
+  const { pageId, draft, parts, selectedId, problems, isReadOnly, isEditedInPlace, actions } = props
   return (
-    <div ref={ref} className={styles.canvas}>
-      <div className={styles.sheet}>
-        <PageHead {...props} />
-        {sections.length === 0 ? (
-          <div className={styles.empty} data-over={place !== undefined || undefined}>
-            <EmptyState icon={emptySvg} title="Add the first section" compact>
-              {isReadOnly ? 'This page has no sections yet.' : 'Press a section type, or drag it here.'}
-            </EmptyState>
-          </div>
-        ) : (
-          <ol className={styles.rows} aria-label="Sections">
-            {sections.map((section, index) => [
-              place === index ? <Place key="place" /> : null,
-              <SectionCard
-                key={section.id}
-                section={section}
-                index={index}
-                isLast={index === sections.length - 1}
-                pageId={pageId}
-                parts={parts}
-                problems={problems.get(section.id) ?? nothing}
-                isSelected={!isReadOnly && section.id === selectedId}
-                isTabStop={section.id === tabStop}
-                isReadOnly={isReadOnly}
-                isEditedInPlace={isEditedInPlace}
-                actions={actions}
-              />,
-              index === sections.length - 1 && place === sections.length ? <Place key="end" /> : null,
-            ])}
-          </ol>
-        )}
-      </div>
-    </div>
+    <Canvas<Section, SectionType>
+      list={SECTIONS}
+      label="Sections"
+      items={draft.sections}
+      selectedId={selectedId}
+      isReadOnly={isReadOnly}
+      onDrop={actions.drop}
+      className={styles.canvas}
+      head={<PageHead {...props} />}
+      empty={{
+        title: 'Add the first section',
+        words: isReadOnly ? 'This page has no sections yet.' : 'Press a section type, or drag it here.',
+      }}
+    >
+      {(section, place) => (
+        <SectionCard
+          section={section}
+          {...place}
+          pageId={pageId}
+          parts={parts}
+          problems={problems.get(section.id) ?? nothing}
+          isReadOnly={isReadOnly}
+          isEditedInPlace={isEditedInPlace}
+          actions={actions}
+        />
+      )}
+    </Canvas>
   )
 }
 
-/** The line that shows where a section would be dropped. */
-function Place() {
-  return <li className={styles.place} aria-hidden="true" />
-}
-
 /** Title, description and picture; one press leads to the settings of the page. */
-function PageHead({ draft, parts, selectedId, isReadOnly, onPage }: CanvasProps) {
+function PageHead({ draft, parts, selectedId, isReadOnly, onPage }: PageCanvasProps) {
   const { title, description, icon, assetId } = draft.settings
   const picture = assetId === null ? undefined : parts.pictures[assetId]
   return (
     <header className={styles.head} data-selected={(!isReadOnly && selectedId === '') || undefined}>
-      {isReadOnly ? null : (
-        <button
-          type="button"
-          className={styles.cover}
-          aria-label="Page settings"
-          data-page
-          onClick={onPage}
-        />
-      )}
+      {isReadOnly ? null : <CardCover aria-label="Page settings" data-page onClick={onPage} />}
       {picture ? (
         <div className={styles.picture}>
           <Picture of={picture} sizes="46rem" />

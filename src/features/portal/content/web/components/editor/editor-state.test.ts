@@ -19,9 +19,9 @@ function edited(actions: readonly EditorAction[], start: PageDraft = three): Edi
 }
 
 const idsOf = ({ draft }: EditorState) => draft.sections.map(({ id }) => id)
-const add = (id: string, sectionType: SectionType = 'callout', index = 1_000): EditorAction => ({
+const add = (id: string, itemType: SectionType = 'callout', index = 1_000): EditorAction => ({
   type: 'add',
-  sectionType,
+  itemType,
   id,
   index,
 })
@@ -35,16 +35,16 @@ const anyIndex = fc.integer({ min: -2, max: 8 })
 const anyAction: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({
     type: fc.constant('add' as const),
-    sectionType: fc.constantFrom(...sectionTypes),
+    itemType: fc.constantFrom(...sectionTypes),
     id: anyId,
     index: anyIndex,
   }),
-  fc.record({ type: fc.constant('duplicate' as const), sectionId: anyId, id: anyId }),
-  fc.record({ type: fc.constant('remove' as const), sectionId: anyId }),
-  fc.record({ type: fc.constant('move' as const), sectionId: anyId, index: anyIndex }),
+  fc.record({ type: fc.constant('duplicate' as const), itemId: anyId, id: anyId }),
+  fc.record({ type: fc.constant('remove' as const), itemId: anyId }),
+  fc.record({ type: fc.constant('move' as const), itemId: anyId, index: anyIndex }),
   fc.record({ type: fc.constant('togglePublished' as const), sectionId: anyId }),
   fc.record({ type: fc.constant('toggleNew' as const), sectionId: anyId }),
-  fc.record({ type: fc.constant('select' as const), sectionId: anyId }),
+  fc.record({ type: fc.constant('select' as const), itemId: anyId }),
   fc.tuple(anyId, fc.string()).map(([id, heading]) => headed(id, heading)),
   fc.string().map((title): EditorAction => ({ type: 'changeSettings', changes: { title }, about: 'title' })),
   anyId.map((id): EditorAction => ({ type: 'restore', section: blankSection('image', id), index: 1 })),
@@ -94,7 +94,7 @@ test('a full page takes no more', () => {
   const sections = Array.from({ length: contentLimits.sections }, (_, index) =>
     blankSection('button', `${index}`),
   )
-  const state = edited([add('one too many'), { type: 'duplicate', sectionId: '0', id: 'copy' }], {
+  const state = edited([add('one too many'), { type: 'duplicate', itemId: '0', id: 'copy' }], {
     ...empty,
     sections,
   })
@@ -102,13 +102,13 @@ test('a full page takes no more', () => {
 })
 
 test('a section moves to its place among the others, and no further than the ends', () => {
-  expect(idsOf(edited([{ type: 'move', sectionId: 'a', index: 1 }]))).toEqual(['b', 'a', 'c'])
-  expect(idsOf(edited([{ type: 'move', sectionId: 'a', index: 9 }]))).toEqual(['b', 'c', 'a'])
-  expect(edited([{ type: 'move', sectionId: 'c', index: 9 }]).past).toEqual([])
+  expect(idsOf(edited([{ type: 'move', itemId: 'a', index: 1 }]))).toEqual(['b', 'a', 'c'])
+  expect(idsOf(edited([{ type: 'move', itemId: 'a', index: 9 }]))).toEqual(['b', 'c', 'a'])
+  expect(edited([{ type: 'move', itemId: 'c', index: 9 }]).past).toEqual([])
 })
 
 test('a copy stands below its original with the same content', () => {
-  const state = edited([headed('a', 'Arrival'), { type: 'duplicate', sectionId: 'a', id: 'copy' }])
+  const state = edited([headed('a', 'Arrival'), { type: 'duplicate', itemId: 'a', id: 'copy' }])
   expect(state.draft.sections.slice(0, 2).map(({ id, heading }) => [id, heading])).toEqual([
     ['a', 'Arrival'],
     ['copy', 'Arrival'],
@@ -120,8 +120,8 @@ test('a removed section leaves the selection to its neighbour, and comes back af
   const [, section] = three.sections
   if (!section) throw new Error('no section')
   const actions: EditorAction[] = [
-    { type: 'select', sectionId: 'b' },
-    { type: 'remove', sectionId: 'b' },
+    { type: 'select', itemId: 'b' },
+    { type: 'remove', itemId: 'b' },
   ]
   expect(edited(actions).selectedId).toBe('c')
   const back = edited([...actions, headed('a', 'Later'), { type: 'restore', section, index: 1 }])
@@ -180,7 +180,7 @@ describe('after a save', () => {
 
 test('another version is a step that can be taken back, and drops a selection that is not in it', () => {
   const state = edited([
-    { type: 'select', sectionId: 'c' },
+    { type: 'select', itemId: 'c' },
     { type: 'replace', draft: empty },
   ])
   expect([state.draft, state.selectedId]).toEqual([empty, ''])

@@ -1,14 +1,13 @@
-import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
-import { Menu } from '#ui/controls/menu.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Inspector } from '#ui/editor/inspector.tsx'
 import { contentLimits as limits } from '../../../domain/limits.ts'
 import type { Section, SectionType } from '../../../domain/sections.ts'
 import type { PageParts } from '../../../domain/shown-sections.ts'
-import { focusInPlace } from './focus.ts'
+import { focusInPlace } from './in-place/focus-in-place.ts'
+import { InPlace } from './in-place/in-place.tsx'
 import styles from './inspector.module.css'
 import { ImageData } from './inspectors/image-data.tsx'
 import type { Data, DataProps } from './inspectors/inspector-props.ts'
@@ -18,10 +17,12 @@ import { ButtonData, CalloutData, MapData } from './inspectors/plain-data.tsx'
 import { TableData } from './inspectors/table-data.tsx'
 import type { Linkable } from './inspectors/use-linkables.ts'
 import { VimeoData, YouTubeData } from './inspectors/video-data.tsx'
-import { InPlace, type SectionActions, sectionEntries } from './section-card.tsx'
+import { sectionEntries } from './section-entries.ts'
 import { sectionTypeWords } from './section-types.ts'
+import { useFieldProblems } from './use-field-problems.ts'
+import type { SectionActions } from './use-section-actions.ts'
 
-type InspectorProps = {
+type SectionInspectorProps = {
   section: Section
   index: number
   isLast: boolean
@@ -34,32 +35,24 @@ type InspectorProps = {
   /** In a sheet, text and tables are changed here; beside the page, they are changed there. */
   isSheet: boolean
   actions: SectionActions
-  /** Changes the section as it is at that moment. */
-  onPatch: (sectionId: string, change: (section: Section) => Section, about: string) => void
 }
 
 /** Everything about the selected section. */
-export function Inspector(props: InspectorProps) {
-  const { section, index, isLast, problems, showsAll, isSheet, actions, onPatch } = props
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const field = (name: string) => ({
-    error: showsAll || left.has(name) ? problems[name] : undefined,
-    onBlur: () => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
-  })
+export function SectionInspector(props: SectionInspectorProps) {
+  const { section, index, isLast, problems, showsAll, isSheet, actions } = props
+  const field = useFieldProblems(problems, showsAll)
   return (
-    <div className={styles.inspector} data-inspector data-sheet={isSheet || undefined}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{sectionTypeWords[section.type].name}</h2>
-        <Menu label="This section" entries={sectionEntries({ section, index, isLast, actions })}>
-          <IconButton icon={moreSvg} label="Actions for this section" size="small" />
-        </Menu>
-      </header>
+    <Inspector
+      title={sectionTypeWords[section.type].name}
+      actions={{ of: 'this section', entries: sectionEntries({ section, index, isLast, actions }) }}
+      isSheet={isSheet}
+    >
       <TextField
         label="Heading"
         value={section.heading}
         maxLength={limits.heading}
         {...field('heading')}
-        onChange={(heading) => onPatch(section.id, (now) => ({ ...now, heading }), 'heading')}
+        onChange={(heading) => actions.patch(section.id, (now) => ({ ...now, heading }), 'heading')}
       />
       {isSheet ? <InPlace section={section} onChange={actions.change} /> : null}
       <SectionData {...props} field={field} />
@@ -77,11 +70,11 @@ export function Inspector(props: InspectorProps) {
           onChange={() => actions.toggleNew(section.id)}
         />
       </div>
-    </div>
+    </Inspector>
   )
 }
 
-type SectionDataProps = InspectorProps & {
+type SectionDataProps = SectionInspectorProps & {
   field: (name: string) => { error: string | undefined; onBlur: () => void }
 }
 
@@ -93,13 +86,13 @@ function SectionData({
   isLoading,
   isSheet,
   field,
-  onPatch,
+  actions,
 }: SectionDataProps): ReactNode {
   /** The inspector of a section changes sections of its own type only. */
   const changing =
     <Type extends SectionType>(type: Type): DataProps<Type>['onChange'] =>
     (data, about) =>
-      onPatch(section.id, (now) => (isOfType(type, now) ? withData(now, data) : now), about)
+      actions.patch(section.id, (now) => (isOfType(type, now) ? withData(now, data) : now), about)
   switch (section.type) {
     case 'richText':
       return isSheet ? null : (

@@ -1,12 +1,13 @@
-import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
-import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
-import dragSvg from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { RowMenu } from '#ui/controls/menu.tsx'
-import { type Dragged, useDragSource, useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { arrowStep } from '#ui/drag/arrow-step.ts'
+import { DragHandle } from '#ui/drag/drag-handle.tsx'
+import { type Dragged, targetOf, useDragSource, useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
+import { moveEntries } from '#ui/drag/move-controls.tsx'
+import { useLatest } from '#ui/drag/use-latest.ts'
+import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import styles from './ordered-list.module.css'
 
 type OrderedEntry = {
@@ -33,7 +34,7 @@ type DraggedEntry = Dragged & { index: number }
 /** Things in an order of their own: dragged, or moved by Alt with the arrows or from the menu. */
 export function OrderedList({ label, entries, onMove, onRemove }: OrderedListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [announcement, announce] = useState('')
+  const [announce, announcer] = useAnnouncer()
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length || from === to) return
     onMove(from, to)
@@ -45,13 +46,11 @@ export function OrderedList({ label, entries, onMove, onRemove }: OrderedListPro
     announce(`${entries[index]?.name} taken off the list.`)
     focusEntry(list.current, Math.min(index, entries.length - 2))
   }
-  const latest = useRef(move)
-  useEffect(() => {
-    latest.current = move
-  })
-  const drop = useCallback((dragged: DraggedEntry, place: number) => {
-    latest.current(dragged.index, place > dragged.index ? place - 1 : place)
-  }, [])
+  const latest = useLatest(move)
+  const drop = useCallback(
+    ({ index }: DraggedEntry, place: number) => latest.current(index, targetOf(index, place)),
+    [latest],
+  )
   const place = useListDrops<DraggedEntry>(list, label, entries.length, drop)
 
   return (
@@ -76,9 +75,7 @@ export function OrderedList({ label, entries, onMove, onRemove }: OrderedListPro
           />
         ))}
       </ul>
-      <VisuallyHidden as="p" role="status">
-        {announcement}
-      </VisuallyHidden>
+      {announcer}
     </>
   )
 }
@@ -102,7 +99,7 @@ function Entry({ list, entry, index, count, mark, onMove, onRemove }: EntryProps
   const { isDragging } = useDragSource(row, dragged, grip)
 
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const step = arrowStep(event.key)
     if (step !== 0) onMove(index, index + step)
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(index)
     else return
@@ -110,16 +107,12 @@ function Entry({ list, entry, index, count, mark, onMove, onRemove }: EntryProps
   }
   return (
     <li ref={row} className={styles.entry} data-dragging={isDragging || undefined} data-mark={mark}>
-      <button
+      <DragHandle
         ref={grip}
-        type="button"
-        className={styles.grip}
-        aria-label={`${entry.name}, place ${index + 1} of ${count}. Arrows move it.`}
-        data-entry
+        id={entry.id}
+        label={`${entry.name}, place ${index + 1} of ${count}. Arrows move it.`}
         onKeyDown={press}
-      >
-        <Icon of={dragSvg} size={18} />
-      </button>
+      />
       {entry.children ?? (
         <span className={styles.words}>
           {entry.icon ? <Icon of={entry.icon} size={18} /> : null}
@@ -132,20 +125,14 @@ function Entry({ list, entry, index, count, mark, onMove, onRemove }: EntryProps
       <RowMenu
         of={entry.name}
         entries={[
-          {
-            label: 'Move up',
-            icon: upSvg,
-            shortcut: '↑',
-            disabled: index === 0,
-            onPress: () => onMove(index, index - 1),
-          },
-          {
-            label: 'Move down',
-            icon: downSvg,
-            shortcut: '↓',
-            disabled: index === count - 1,
-            onPress: () => onMove(index, index + 1),
-          },
+          ...moveEntries(
+            {
+              isFirst: index === 0,
+              isLast: index === count - 1,
+              onMove: (step) => onMove(index, index + step),
+            },
+            { up: '↑', down: '↓' },
+          ),
           'divider',
           {
             label: 'Remove',
@@ -162,6 +149,6 @@ function Entry({ list, entry, index, count, mark, onMove, onRemove }: EntryProps
 
 function focusEntry(list: HTMLElement | null, index: number) {
   requestAnimationFrame(() => {
-    list?.querySelectorAll<HTMLElement>('[data-entry]')[index]?.focus()
+    list?.querySelectorAll<HTMLElement>('[data-handle]')[index]?.focus()
   })
 }

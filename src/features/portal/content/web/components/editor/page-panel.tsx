@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Inspector, KeyHints } from '#ui/editor/inspector.tsx'
 import type { PageDraft } from '../../../domain/page-draft.ts'
 import type { EditorAction } from './editor-state.ts'
 import styles from './inspector.module.css'
 import { PageSettingsFields } from './page-settings-fields.tsx'
+import { useFieldProblems } from './use-field-problems.ts'
 
 type PagePanelProps = {
   draft: PageDraft
@@ -17,37 +19,22 @@ type PagePanelProps = {
 
 /** With no section selected: the page itself, and how it is edited. */
 export function PagePanel({ draft, problems, showsAll, placement, isSheet, dispatch }: PagePanelProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const field = useFieldProblems(problems, showsAll)
   return (
-    <div className={styles.inspector} data-inspector data-sheet={isSheet || undefined}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>Page</h2>
-      </header>
+    <Inspector title="Page" isSheet={isSheet}>
       <PageSettingsFields
         settings={draft.settings}
         isFeatured={draft.isFeatured}
-        field={(name) => ({
-          error: showsAll || left.has(name) ? problems[name] : undefined,
-          onBlur: () => setLeft((before) => new Set([...before, name])),
-        })}
+        field={field}
         onChange={(changes, about) => dispatch({ type: 'changeSettings', changes, about })}
         onFeatured={(isFeatured) => dispatch({ type: 'setFeatured', isFeatured })}
         placement={placement}
         heading="h3"
       />
-      <dl className={styles.keys} aria-label="Keys on a section">
-        {keys.map(([name, ...pressed]) => (
-          <div key={name}>
-            <dt>
-              {pressed.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{name}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+      <div className={styles.hints}>
+        <KeyHints keys={keys} label="Keys on a section" />
+      </div>
+    </Inspector>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { contentMessages } from '../../../domain/messages.ts'
-import styles from './page-editor.module.css'
-import type { usePageSaving } from './use-page-saving.ts'
+import type { PageSaving } from './use-page-saving.ts'
 
 type SavingTroubleProps = {
-  saving: Pick<ReturnType<typeof usePageSaving>, 'isStale' | 'trouble' | 'reload' | 'dismissTrouble'>
+  saving: Pick<PageSaving, 'isStale' | 'trouble' | 'reload' | 'dismissTrouble'>
   isArchived: boolean
 }
 
@@ -16,14 +15,9 @@ export function SavingTrouble({ saving, isArchived }: SavingTroubleProps) {
     <>
       {isArchived ? <Banner tone="info">This page is archived. Teams do not see it.</Banner> : null}
       {isStale ? (
-        <Banner tone="warning">
-          <span className={styles.stale}>
-            <span>{contentMessages.stale} After that, Undo brings yours back.</span>
-            <Button size="small" onClick={() => void reload()}>
-              Reload
-            </Button>
-          </span>
-        </Banner>
+        <ConflictBanner onReload={() => void reload()}>
+          {contentMessages.stale} After that, Undo brings yours back.
+        </ConflictBanner>
       ) : trouble ? (
         <Banner tone="error" onDismiss={dismissTrouble}>
           {trouble}

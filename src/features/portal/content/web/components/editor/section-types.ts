@@ -9,6 +9,7 @@ import richTextSvg from '@material-symbols/svg-400/outlined/subject.svg?raw'
 import tableSvg from '@material-symbols/svg-400/outlined/table.svg?raw'
 import taskListSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import vimeoSvg from '@material-symbols/svg-400/outlined/videocam.svg?raw'
+import type { PaletteGroup } from '#ui/editor/palette.tsx'
 import type { SectionType } from '../../../domain/sections.ts'
 
 type SectionTypeWords = {
@@ -93,15 +94,17 @@ export const sectionTypeWords: Record<SectionType, SectionTypeWords> = {
 /** In the order in which manuals use them. */
 const inPaletteOrder = Object.keys(sectionTypeWords) as SectionType[]
 
-/** The types that a search finds; all of them for an empty one. */
-export function findSectionTypes(search: string): SectionType[] {
+/** The types that a search finds, in one group; all of them for an empty one. */
+export function findSectionTypes(search: string): PaletteGroup<SectionType>[] {
   const words = search.trim().toLowerCase()
   const isFound = (type: SectionType) => {
     const { name, help, alsoFoundBy } = sectionTypeWords[type]
     return `${name} ${help} ${alsoFoundBy}`.toLowerCase().includes(words)
   }
   const isNamed = (type: SectionType) => sectionTypeWords[type].name.toLowerCase().startsWith(words)
-  return inPaletteOrder
+  const entries = inPaletteOrder
     .filter(isFound)
     .sort((one, other) => (words === '' ? 0 : Number(isNamed(other)) - Number(isNamed(one))))
+    .map((type) => ({ type, ...sectionTypeWords[type] }))
+  return entries.length > 0 ? [{ entries }] : []
 }

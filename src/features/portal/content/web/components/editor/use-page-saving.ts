@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { asApiError } from '#ui/data/api-error.ts'
+import { createSaver, type Stored } from '#ui/data/saver.ts'
+import { useSaver } from '#ui/data/use-saver.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { type DraftProblems, problemsOf, refusalsOf } from '../../../domain/draft-problems.ts'
@@ -14,9 +16,6 @@ export function draftOf(page: EditedPage): PageDraft {
   return { settings: pageSettingsSchema.parse(page), sections: page.sections, isFeatured: page.isFeatured }
 }
 
-/** Why the page is not saved, where trying again alone does not help. */
-type Trouble = { kind: 'stale' | 'refused'; message: string }
-
 const noProblems: DraftProblems = { settings: {}, sections: new Map() }
 const MEND = 'The page is not saved. Mend what is marked first.'
 
@@ -27,57 +26,57 @@ type PageSavingOptions = {
   dispatch: (action: EditorAction) => void
 }
 
+export type PageSaving = ReturnType<typeof usePageSaving>
+
 /** Saves the page when the person says so, never on top of what others saved, and never loses what is typed. */
 export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   const queryClient = useQueryClient()
-  const [saved, setSaved] = useState(() => ({ draft, version: page.version }))
-  const [isSaving, setSaving] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const { saver, saving } = usePageSaver(page, draft)
+  const [trouble, setTrouble] = useState('')
   const [refusals, setRefusals] = useState({ problems: noProblems, of: draft })
   const [showsAll, setShowsAll] = useState(false)
-  const isDirty = useMemo(() => !isSameDraft(draft, saved.draft), [draft, saved.draft])
-  const key = contentApi.edit.queryKey({ input: { contentId: page.id } })
-  const isBehind = !isSaving && page.version > saved.version
+  const stored = saver.stored()
+  const isSaving = saving.kind === 'saving'
+  const isDirty = useMemo(() => !isSameDraft(draft, stored.draft), [draft, stored.draft])
+  const isBehind = !isSaving && page.version > stored.revision
 
   // Nothing typed here is lost by showing what somebody else has saved.
   useEffect(() => {
     if (!isBehind || isDirty) return
     const theirs = draftOf(page)
-    setSaved({ draft: theirs, version: page.version })
+    saver.resolve({ draft: theirs, revision: page.version })
     dispatch({ type: 'restart', draft: theirs })
-  }, [isBehind, isDirty, page, dispatch])
+  }, [isBehind, isDirty, page, saver, dispatch])
 
   async function save(wanted: PageDraft = draft): Promise<boolean> {
     if (isSaving) return false
-    setTrouble(undefined)
-    const found = problemsOf(wanted)
-    if (found.sections.size > 0 || Object.keys(found.settings).length > 0) {
+    setTrouble('')
+    if (isFaulty(problemsOf(wanted))) {
       setShowsAll(true)
-      setTrouble({ kind: 'refused', message: MEND })
+      setTrouble(MEND)
       return false
     }
-    setSaving(true)
-    try {
-      const answer = await contentApi.save.call(inputOf(page.id, wanted, saved))
-      const theirs = draftOf(answer)
-      queryClient.setQueryData(key, answer)
-      setSaved({ draft: theirs, version: answer.version })
-      dispatch({ type: 'settle', sent: wanted, saved: theirs })
-      setShowsAll(false)
-      setRefusals({ problems: noProblems, of: theirs })
-      void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
-      void queryClient.invalidateQueries({ queryKey: contentApi.versions.key() })
-      void queryClient.invalidateQueries({ queryKey: contentApi.preview.key() })
-      return true
-    } catch (thrown) {
-      const { status, message, fields } = asApiError(thrown)
-      setRefusals({ problems: refusalsOf(fields, wanted), of: wanted })
-      setShowsAll(true)
-      setTrouble({ kind: status === 409 && message === contentMessages.stale ? 'stale' : 'refused', message })
+    saver.want(wanted)
+    if (!(await saver.saveOnce())) {
+      noteFailure(wanted)
       return false
-    } finally {
-      setSaving(false)
     }
+    const theirs = saver.stored().draft
+    dispatch({ type: 'settle', sent: wanted, saved: theirs })
+    setShowsAll(false)
+    setRefusals({ problems: noProblems, of: theirs })
+    for (const list of [contentApi.manage, contentApi.versions, contentApi.preview]) {
+      void queryClient.invalidateQueries({ queryKey: list.key() })
+    }
+    return true
+  }
+
+  function noteFailure(wanted: PageDraft) {
+    const state = saver.getState()
+    setShowsAll(true)
+    if (!('error' in state)) return
+    setRefusals({ problems: refusalsOf(state.error.fields, wanted), of: wanted })
+    setTrouble(state.error.message)
   }
 
   /** Shows what the others saved; what was typed comes back by Undo. */
@@ -88,8 +87,8 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
         staleTime: 0,
       })
       const theirDraft = draftOf(theirs)
-      setSaved({ draft: theirDraft, version: theirs.version })
-      setTrouble(undefined)
+      saver.resolve({ draft: theirDraft, revision: theirs.version })
+      setTrouble('')
       dispatch({ type: 'replace', draft: theirDraft })
       showToast({ message: 'Their version is shown. Undo brings yours back.' })
     } catch (thrown) {
@@ -99,8 +98,8 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
 
   /** Looks whether others have saved meanwhile: what was not changed here is then shown as they left it. */
   async function refresh() {
-    setTrouble(undefined)
-    await queryClient.invalidateQueries({ queryKey: key })
+    setTrouble('')
+    await queryClient.invalidateQueries({ queryKey: keyOf(page) })
   }
 
   return {
@@ -109,26 +108,50 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     refresh,
     isSaving,
     isDirty,
-    savedVersion: saved.version,
     showsAll,
     problems: useProblems(draft, refusals),
-    isStale: trouble?.kind === 'stale' || (isBehind && isDirty),
+    isStale: saving.kind === 'conflict' || (isBehind && isDirty),
     /** Anything else that the server, or we, said against the last save. */
-    trouble: trouble?.kind === 'refused' ? trouble.message : undefined,
-    dismissTrouble: () => setTrouble(undefined),
+    trouble,
+    dismissTrouble: () => setTrouble(''),
   }
 }
 
-function inputOf(pageId: string, wanted: PageDraft, saved: { draft: PageDraft; version: number }) {
+function usePageSaver(page: EditedPage, draft: PageDraft) {
+  const queryClient = useQueryClient()
+  return useSaver(() =>
+    createSaver<PageDraft, number, 'changedElsewhere'>({
+      stored: { draft, revision: page.version },
+      save: async (wanted, stored) => {
+        const answer = await contentApi.save.call(inputOf(page.id, wanted, stored))
+        queryClient.setQueryData(keyOf(page), answer)
+        return { draft: draftOf(answer), revision: answer.version }
+      },
+      conflictOf: ({ status, message }) =>
+        status === 409 && message === contentMessages.stale ? 'changedElsewhere' : undefined,
+      isSame: isSameDraft,
+    }),
+  )
+}
+
+function keyOf({ id }: EditedPage) {
+  return contentApi.edit.queryKey({ input: { contentId: id } })
+}
+
+function inputOf(pageId: string, wanted: PageDraft, stored: Stored<PageDraft, number>) {
   const kept = new Set(wanted.sections.map(({ id }) => id))
   return {
     contentId: pageId,
-    version: saved.version,
+    version: stored.revision,
     settings: wanted.settings,
     sections: [...wanted.sections],
-    removedIds: saved.draft.sections.map(({ id }) => id).filter((id) => !kept.has(id)),
-    ...(wanted.isFeatured === saved.draft.isFeatured ? {} : { isFeatured: wanted.isFeatured }),
+    removedIds: stored.draft.sections.map(({ id }) => id).filter((id) => !kept.has(id)),
+    ...(wanted.isFeatured === stored.draft.isFeatured ? {} : { isFeatured: wanted.isFeatured }),
   }
+}
+
+function isFaulty({ settings, sections }: DraftProblems): boolean {
+  return sections.size > 0 || Object.keys(settings).length > 0
 }
 
 /** What we know to be wrong, and what the server said of sections that have not changed since. */

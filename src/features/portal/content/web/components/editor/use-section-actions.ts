@@ -1,19 +1,33 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { newId } from '#kit/ids/new-id.ts'
-import { showToast } from '#ui/feedback/toast.tsx'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useLatest } from '#ui/drag/use-latest.ts'
+import { focusInspector } from '#ui/editor/focus.ts'
+import { itemKeys } from '#ui/editor/item-keys.ts'
+import { type ItemActions, useItemActions } from '#ui/editor/use-item-actions.ts'
 import type { PageDraft } from '../../../domain/page-draft.ts'
 import type { Section, SectionType } from '../../../domain/sections.ts'
-import type { DraggedSection } from './drag.ts'
 import type { EditorAction } from './editor-state.ts'
-import { focusInPlace, focusInspector, focusSection } from './focus.ts'
-import type { SectionActions } from './section-card.tsx'
-import { sectionKeys } from './section-keys.ts'
+import { focusInPlace } from './in-place/focus-in-place.ts'
+import { isChangedInPlace } from './in-place/in-place.tsx'
 import { sectionTypeWords } from './section-types.ts'
 import { nameOf } from './section-words.ts'
+
+export type SectionActions = Omit<ItemActions<SectionType>, 'select'> & {
+  /** By a press on the card. */
+  choose: (sectionId: string) => void
+  open: (sectionId: string) => void
+  addAfter: (sectionId: string) => void
+  togglePublished: (sectionId: string) => void
+  toggleNew: (sectionId: string) => void
+  change: (section: Section, about: string) => void
+  /** Changes the section as it is at that moment. */
+  patch: (sectionId: string, change: (section: Section) => Section, about: string) => void
+  press: (event: KeyboardEvent, sectionId: string) => void
+}
 
 type SectionActionsOptions = {
   draft: PageDraft
   dispatch: (action: EditorAction) => void
+  announce: (words: string) => void
   /** Where there is no room beside the page, the inspector is a sheet. */
   isNarrow: boolean
   openSheet: () => void
@@ -22,78 +36,38 @@ type SectionActionsOptions = {
 }
 
 /** What is done with sections, with its announcements and where the focus goes. They stay the same for each drawing. */
-export function useSectionActions(options: SectionActionsOptions) {
-  const [announcement, announce] = useState('')
+export function useSectionActions(options: SectionActionsOptions): SectionActions {
+  const { draft, dispatch, announce, isNarrow, openSheet } = options
   const latest = useLatest(options)
-  const { dispatch } = options
-
-  const add = useCallback(
-    (sectionType: SectionType, index: number) => {
-      const id = newId()
-      dispatch({ type: 'add', sectionType, id, index })
-      announce(`${sectionTypeWords[sectionType].name} added at place ${index + 1}.`)
-      if (latest.current.isNarrow) latest.current.openSheet()
-      else focusInspector(id)
-    },
-    [dispatch, latest],
-  )
-  const patch = useCallback(
-    (sectionId: string, change: (section: Section) => Section, about: string) => {
-      const section = latest.current.draft.sections.find(({ id }) => id === sectionId)
-      if (!section) return
-      dispatch({ type: 'change', section: change(section), about: about && `${sectionId} ${about}` })
-    },
-    [dispatch, latest],
-  )
-  const actions = useMemo((): SectionActions => {
+  const items = useItemActions({
+    items: draft.sections,
+    dispatch,
+    announce,
+    nameOf,
+    typeName: (type: SectionType) => sectionTypeWords[type].name,
+    onAdded: isNarrow ? openSheet : focusInspector,
+    keep: (section, index) => () => dispatch({ type: 'restore', section, index }),
+  })
+  return useMemo(() => {
     const sections = () => latest.current.draft.sections
     const find = (sectionId: string) => sections().find(({ id }) => id === sectionId)
-    const select = (sectionId: string) => dispatch({ type: 'select', sectionId })
-    const isEditedInPlace = (sectionId: string) => {
-      const type = find(sectionId)?.type
-      return type === 'richText' || type === 'table'
-    }
+    const { select, ...others } = items
     const open = (sectionId: string) => {
+      const section = find(sectionId)
       select(sectionId)
       if (latest.current.isNarrow) latest.current.openSheet()
-      else if (isEditedInPlace(sectionId)) focusInPlace(sectionId)
+      else if (section && isChangedInPlace(section)) focusInPlace(sectionId)
       else focusInspector(sectionId)
     }
     const choose = (sectionId: string) => {
-      if (latest.current.isNarrow || isEditedInPlace(sectionId)) open(sectionId)
+      const section = find(sectionId)
+      if (latest.current.isNarrow || (section && isChangedInPlace(section))) open(sectionId)
       else select(sectionId)
     }
-    const move = (sectionId: string, index: number) => {
-      const count = sections().length
-      const to = Math.min(Math.max(index, 0), count - 1)
-      const section = find(sectionId)
-      if (!section) return
-      select(sectionId)
-      dispatch({ type: 'move', sectionId, index: to })
-      announce(`${nameOf(section)} moved to place ${to + 1} of ${count}.`)
-      focusSection(sectionId)
-    }
-    const duplicate = (sectionId: string) => {
-      const section = find(sectionId)
-      if (!section) return
-      const id = newId()
-      dispatch({ type: 'duplicate', sectionId, id })
-      announce(`${nameOf(section)} duplicated.`)
-      focusSection(id)
-    }
     const remove = (sectionId: string) => {
-      const before = sections()
-      const index = before.findIndex(({ id }) => id === sectionId)
-      const section = before[index]
-      if (!section) return
-      const neighbour = before[index + 1] ?? before[index - 1]
-      dispatch({ type: 'remove', sectionId })
-      announce(`${nameOf(section)} deleted.`)
-      if (neighbour) focusSection(neighbour.id)
-      showToast({
-        message: `“${nameOf(section)}” deleted`,
-        undo: () => dispatch({ type: 'restore', section, index }),
-      })
+      const section = find(sectionId)
+      items.remove(sectionId)
+      if (section) announce(`${nameOf(section)} deleted.`)
     }
     const addAfter = (sectionId: string) => latest.current.askType(sectionId)
     const togglePublished = (sectionId: string) => {
@@ -110,25 +84,12 @@ export function useSectionActions(options: SectionActionsOptions) {
     }
     const change = (section: Section, about: string) =>
       dispatch({ type: 'change', section, about: about && `${section.id} ${about}` })
-    const press = sectionKeys(() => sections(), { select, open, addAfter, duplicate, move, remove })
-    return { choose, open, addAfter, duplicate, remove, move, togglePublished, toggleNew, change, press }
-  }, [dispatch, latest])
-
-  const drop = useCallback(
-    (dragged: DraggedSection, place: number) => {
-      if (dragged.kind === 'new') return add(dragged.sectionType, place)
-      const from = latest.current.draft.sections.findIndex(({ id }) => id === dragged.sectionId)
-      actions.move(dragged.sectionId, place > from ? place - 1 : place)
-    },
-    [add, actions, latest],
-  )
-  return { add, patch, actions, drop, announcement }
-}
-
-function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
+    const patch = (sectionId: string, changed: (section: Section) => Section, about: string) => {
+      const section = find(sectionId)
+      if (section) change(changed(section), about)
+    }
+    const { duplicate, move } = items
+    const press = itemKeys(sections, { select, open, addAfter, duplicate, move, remove })
+    return { ...others, choose, open, addAfter, remove, togglePublished, toggleNew, change, patch, press }
+  }, [items, dispatch, announce, latest])
 }

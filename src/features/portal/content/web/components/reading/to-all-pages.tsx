@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 export function ToAllPages() {
   return (

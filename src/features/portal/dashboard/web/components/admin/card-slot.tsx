@@ -2,7 +2,7 @@ import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw
 import { type KeyboardEvent, useRef } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
+import { type DraggedThing, useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card as Surface } from '#ui/layout/card.tsx'
 import type { ShownCard } from '../../../contract.ts'
@@ -10,8 +10,10 @@ import type { Card } from '../../../domain/cards.ts'
 import { CardFace } from '../cards/card-face.tsx'
 import { titleOf } from '../cards/card-words.ts'
 import { cardTypeWords } from './card-types.ts'
-import { CARDS, type DraggedCard } from './dragged.ts'
 import styles from './layout-canvas.module.css'
+
+/** The six places, among which a card that is dragged finds another. */
+export const CARDS = 'layout-cards'
 
 export type SlotActions = {
   select: (cardId: string) => void
@@ -38,7 +40,7 @@ export function CardSlot({ card, index, shown, isSelected, isOver, isWrong, acti
   const slot = useRef<HTMLDivElement>(null)
   // Both halves of a card mean its place.
   useDropPlace(slot, CARDS, 2 * index)
-  const dragged: DraggedCard = { list: CARDS, cardId: card.id }
+  const dragged: DraggedThing = { list: CARDS, id: card.id }
   const { isDragging } = useDragSource(slot, dragged)
 
   const press = (pressed: KeyboardEvent) => {

@@ -7,21 +7,22 @@ import type { Editing } from '#features/event/events/settings/web/embeds/editing
 import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
 import { searchMatcher } from '#kit/text/search.ts'
 import { SearchField } from '#ui/controls/search-field.tsx'
+import { DropLine } from '#ui/drag/arranged-row.tsx'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
-import { useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
+import { type DraggedThing, useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
+import { useLatest } from '#ui/drag/use-latest.ts'
+import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { FeaturedSettings, PageChoice } from '../../../contract.ts'
 import { dashboardApi } from '../../api.ts'
 import { FeaturedCards } from '../featured-cards.tsx'
 import styles from './arranging.module.css'
 import { adviceOf, countWords, putFeatured } from './choose-featured.ts'
-import { type DraggedPage, PAGES } from './dragged.ts'
-import { PageRow } from './page-row.tsx'
+import { NOT_FEATURED, PAGES, PageRow } from './page-row.tsx'
 
 const schema = z.object({ contentIds: z.array(z.string()) })
 
@@ -38,7 +39,7 @@ type FeaturedEditorProps = {
 export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
   const queryClient = useQueryClient()
   const { version, onSaved, onDirty } = editing
-  const [announcement, announce] = useState('')
+  const [announce, announcer] = useAnnouncer()
   const form = useForm({
     initial: { contentIds: editing.document.contentIds },
     schema,
@@ -66,7 +67,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
       announce(`${name} is featured, at place ${next.indexOf(pageId) + 1} of ${next.length}.`)
       focusHandle(pageId)
     },
-    [contentIds, pages, set],
+    [contentIds, pages, set, announce],
   )
   const remove = (pageId: string) => {
     const next = contentIds.filter((id) => id !== pageId)
@@ -84,14 +85,14 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
   }
 
   const list = useRef<HTMLDivElement>(null)
-  const latest = useRef({ put, remove, contentIds })
-  useEffect(() => {
-    latest.current = { put, remove, contentIds }
-  })
-  const drop = useCallback(({ pageId }: DraggedPage, place: number) => {
-    if (place >= 0) latest.current.put(pageId, place)
-    else if (latest.current.contentIds.includes(pageId)) latest.current.remove(pageId)
-  }, [])
+  const latest = useLatest({ put, remove, contentIds })
+  const drop = useCallback(
+    ({ id }: DraggedThing, place: number) => {
+      if (place >= 0) latest.current.put(id, place)
+      else if (latest.current.contentIds.includes(id)) latest.current.remove(id)
+    },
+    [latest],
+  )
   const marked = useListDrops(list, PAGES, contentIds.length, drop)
 
   return (
@@ -107,7 +108,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
               <ol className={styles.rows} aria-label="Featured">
                 {featured.map((page, place) => (
                   <Fragment key={page.id}>
-                    {marked === place ? <li className={styles.place} aria-hidden="true" /> : null}
+                    {marked === place ? <DropLine as="li" /> : null}
                     <PageRow
                       page={page}
                       place={place}
@@ -117,7 +118,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
                     />
                   </Fragment>
                 ))}
-                {marked === featured.length ? <li className={styles.place} aria-hidden="true" /> : null}
+                {marked === featured.length ? <DropLine as="li" /> : null}
               </ol>
             )}
           </div>
@@ -138,9 +139,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
           <FeaturedCards pages={featured} isPreview />
         </SectionCard>
       ) : null}
-      <VisuallyHidden as="p" role="status">
-        {announcement}
-      </VisuallyHidden>
+      {announcer}
     </SettingsForm>
   )
 }
@@ -154,7 +153,7 @@ type UnfeaturedProps = {
 function Unfeatured({ pages, onMove, onToggle }: UnfeaturedProps) {
   const [search, setSearch] = useState('')
   const card = useRef<HTMLDivElement>(null)
-  useDropPlace(card, PAGES, -2)
+  useDropPlace(card, PAGES, NOT_FEATURED)
   const isFound = searchMatcher(search)
   const found = pages.filter(({ title }) => isFound([title]))
   return (

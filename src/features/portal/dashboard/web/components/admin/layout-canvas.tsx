@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useListDrops } from '#ui/drag/list-drag.ts'
+import { useCallback, useRef } from 'react'
+import { type DraggedThing, useListDrops } from '#ui/drag/list-drag.ts'
+import { useLatest } from '#ui/drag/use-latest.ts'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card as Surface } from '#ui/layout/card.tsx'
 import type { ShownCard } from '../../../contract.ts'
 import { CARDS_BELOW, type Card } from '../../../domain/cards.ts'
 import styles from '../cards/cards.module.css'
 import { cellsOf } from '../cards/cells.ts'
-import { CardSlot, type SlotActions } from './card-slot.tsx'
-import { CARDS, type DraggedCard } from './dragged.ts'
+import { CARDS, CardSlot, type SlotActions } from './card-slot.tsx'
 import canvas from './layout-canvas.module.css'
 
 type LayoutCanvasProps = {
@@ -24,13 +24,13 @@ type LayoutCanvasProps = {
 /** The dashboard as a team will see it, with its six places. */
 export function LayoutCanvas({ cards, shownAs, selectedId, isWrong, onSwap, actions }: LayoutCanvasProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const swap = useRef(onSwap)
-  useEffect(() => {
-    swap.current = onSwap
-  })
-  const drop = useCallback(({ cardId }: DraggedCard, place: number) => {
-    if (place >= 0) swap.current(cardId, Math.floor(place / 2))
-  }, [])
+  const swap = useLatest(onSwap)
+  const drop = useCallback(
+    ({ id }: DraggedThing, place: number) => {
+      if (place >= 0) swap.current(id, Math.floor(place / 2))
+    },
+    [swap],
+  )
   const place = useListDrops(ref, CARDS, NOWHERE, drop)
 
   const placed = cards.map((card, index) => ({ card, index, isMini: card.isMini }))

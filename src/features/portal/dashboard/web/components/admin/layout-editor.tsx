@@ -5,10 +5,10 @@ import { SettingsForm } from '#features/event/events/settings/web/embeds/setting
 import { MultiSelectField, SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
+import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard, Card as Surface } from '#ui/layout/card.tsx'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { Choices, LayoutRow } from '../../../contract.ts'
 import { type Card, cardLimits } from '../../../domain/cards.ts'
 import { type LayoutChange, layoutChangeSchema } from '../../../domain/layouts.ts'
@@ -54,7 +54,7 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
 
   const { cards } = values
   const [selectedId, select] = useState(cards[0]?.id ?? '')
-  const [announcement, announce] = useState('')
+  const [announce, announcer] = useAnnouncer()
   const selected = cards.findIndex(({ id }) => id === selectedId)
   const [previewAs, setPreviewAs] = useState(values.teamTypeIds[0] ?? layout.teamTypes[0]?.id ?? '')
   const { shownAs, teamName } = useCardPreview(cards, previewAs)
@@ -123,9 +123,7 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
           ) : null}
         </div>
       </div>
-      <VisuallyHidden as="p" role="status">
-        {announcement}
-      </VisuallyHidden>
+      {announcer}
     </SettingsForm>
   )
 }

@@ -1,16 +1,18 @@
-import downSvg from '@material-symbols/svg-400/outlined/arrow_downward.svg?raw'
-import upSvg from '@material-symbols/svg-400/outlined/arrow_upward.svg?raw'
-import dragSvg from '@material-symbols/svg-400/outlined/drag_indicator.svg?raw'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
-import { NamedIcon } from '#ui/controls/named-icon.tsx'
-import { useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
+import { ArrangedRow } from '#ui/drag/arranged-row.tsx'
+import { arrowStep } from '#ui/drag/arrow-step.ts'
+import type { DraggedThing } from '#ui/drag/list-drag.ts'
+import { MoveButtons } from '#ui/drag/move-controls.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { PageChoice } from '../../../contract.ts'
 import styles from './arranging.module.css'
-import { type DraggedPage, PAGES } from './dragged.ts'
+
+/** Both lists of pages, between which one that is dragged finds its place. */
+export const PAGES = 'featured-pages'
+
+/** A place below the first one: what is dropped there leaves the list. Two of them, for both halves of a row. */
+export const NOT_FEATURED = -2
 
 type PageRowProps = {
   page: PageChoice
@@ -23,42 +25,35 @@ type PageRowProps = {
 
 /** A page, dragged by its handle or moved with Alt and the arrow keys: up and down, and from list to list. */
 export function PageRow({ page, place, isLast = false, onMove, onToggle }: PageRowProps) {
-  const row = useRef<HTMLLIElement>(null)
   const isFeatured = place !== undefined
-  // Dropped among the others, a page is featured no longer, wherever that is.
-  useDropPlace(row, PAGES, place ?? NOT_FEATURED)
-  const dragged: DraggedPage = { list: PAGES, pageId: page.id }
-  const { isDragging } = useDragSource(row, dragged)
   const { id, title, icon, isPublished, allowedTeamTypeNames } = page
+  const dragged: DraggedThing = { list: PAGES, id }
 
   const press = (event: KeyboardEvent) => {
     if (!event.altKey) return
-    if (isFeatured && event.key === 'ArrowUp') onMove(id, -1)
-    else if (isFeatured && event.key === 'ArrowDown') onMove(id, 1)
+    const step = arrowStep(event.key)
+    if (isFeatured && step !== 0) onMove(id, step)
     else if (event.key === (isFeatured ? 'ArrowRight' : 'ArrowLeft')) onToggle(id)
     else return
     event.preventDefault()
   }
 
   return (
-    <li ref={row} className={styles.row} data-dragging={isDragging || undefined}>
-      <button
-        type="button"
-        className={styles.handle}
-        data-handle={id}
-        aria-label={title}
-        aria-description={
-          isFeatured
-            ? 'Alt with the up and down keys moves it, Alt with the right key unfeatures it.'
-            : 'Alt with the left key features it.'
-        }
-        onKeyDown={press}
-      >
-        <Icon of={dragSvg} size={18} />
-      </button>
-      <span className={styles.rowIcon}>
-        <NamedIcon name={icon} size={18} />
-      </span>
+    <ArrangedRow
+      dragged={dragged}
+      // Dropped among the others, a page is featured no longer, wherever that is.
+      place={place ?? NOT_FEATURED}
+      icon={icon}
+      className={styles.row}
+      handle={{
+        id,
+        label: title,
+        'aria-description': isFeatured
+          ? 'Alt with the up and down keys moves it, Alt with the right key unfeatures it.'
+          : 'Alt with the left key features it.',
+        onKeyDown: press,
+      }}
+    >
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
         <span className={styles.detail}>
@@ -68,22 +63,12 @@ export function PageRow({ page, place, isLast = false, onMove, onToggle }: PageR
       {isPublished ? null : <StatusChip tone="na">Draft</StatusChip>}
       <span className={styles.tools}>
         {isFeatured ? (
-          <>
-            <IconButton
-              icon={upSvg}
-              label={`Move ${title} up`}
-              size="small"
-              disabled={place === 0}
-              onClick={() => onMove(id, -1)}
-            />
-            <IconButton
-              icon={downSvg}
-              label={`Move ${title} down`}
-              size="small"
-              disabled={isLast}
-              onClick={() => onMove(id, 1)}
-            />
-          </>
+          <MoveButtons
+            name={title}
+            isFirst={place === 0}
+            isLast={isLast}
+            onMove={(step) => onMove(id, step)}
+          />
         ) : null}
         <Button
           size="small"
@@ -94,9 +79,6 @@ export function PageRow({ page, place, isLast = false, onMove, onToggle }: PageR
           {isFeatured ? 'Unfeature' : 'Feature'}
         </Button>
       </span>
-    </li>
+    </ArrangedRow>
   )
 }
-
-/** A place below the first one: what is dropped there leaves the list. Two of them, for both halves of a row. */
-const NOT_FEATURED = -2

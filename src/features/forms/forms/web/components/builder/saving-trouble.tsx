@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { formsApi } from '../../api.ts'
+import type { Building } from './use-building.ts'
+
+/** Says why the draft is not saved, where waiting does not help. */
+export function SavingTrouble({ building: { form, saving, saver, dispatch } }: { building: Building }) {
+  const queryClient = useQueryClient()
+  const reload = async () => {
+    const options = formsApi.get.queryOptions({ input: { formId: form.id }, staleTime: 0 })
+    try {
+      const { definition, revision } = await queryClient.fetchQuery(options)
+      saver.resolve({ draft: definition, revision })
+      dispatch({ type: 'replace', definition })
+      showToast({ message: 'Their version is shown. Undo brings yours back.' })
+    } catch {
+      showToast({ tone: 'error', message: 'Their version could not be loaded. Try again.' })
+    }
+  }
+  switch (saving.kind) {
+    case 'refused':
+    case 'signedOut':
+      return <Banner tone="error">{saving.error.message}</Banner>
+    case 'conflict':
+      return (
+        <ConflictBanner onReload={() => void reload()}>
+          Somebody else has changed this form, so nothing more is saved here. Reload shows their version;
+          nothing you typed is lost, Undo brings yours back.
+        </ConflictBanner>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,50 @@
+import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
+import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
+import { useUndoKeys } from '#ui/editor/use-undo-keys.ts'
+import { usePageName } from '#ui/navigation/page-name.ts'
+import { useIsBelow } from '#ui/tokens/breakpoints.ts'
+import type { FormDraft } from '../../../contract.ts'
+import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
+import { useQuestionTitles } from '../use-question-titles.ts'
+import { build, startBuilding } from './builder-state.ts'
+import { noFacts } from './no-facts.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
+import { useQuestionActions } from './use-question-actions.ts'
+
+/** A form while it is built: its questions, how far its saving is, what can be done with it, and what is open. */
+export type Building = ReturnType<typeof useBuilding>
+
+export function useBuilding(form: FormDraft) {
+  const [state, dispatch] = useReducer(build, form.definition, startBuilding)
+  const { draft: definition, selectedId } = state
+  const { saver, saving } = useDraftSaving(form, definition)
+  const [announce, announcer] = useAnnouncer()
+  const actions = useQuestionActions({ definition, dispatch, announce })
+  const [isTrying, setTrying] = useState(false)
+  const isNarrow = useIsBelow('lg')
+  const titles = useQuestionTitles(definition.fields)
+  const checked = useDeferredValue(definition)
+  const report = useMemo(() => checkPublishing(checked, noFacts), [checked])
+  const fixedValues = useFixedValues(form)
+  const takeStep = useCallback((type: 'undo' | 'redo') => dispatch({ type }), [])
+  usePageName(form.title)
+  useUndoKeys(takeStep, '[data-try-it]')
+  return {
+    ...{ form, state, definition, dispatch, saver, saving, announcer, actions, isTrying, setTrying },
+    ...{ isNarrow, titles, report, fixedValues, takeStep },
+    selected: definition.fields.find(({ id }) => id === selectedId),
+  }
+}
+
+/** Once a version is published, answers may hold the values of its options. */
+function useFixedValues({ currentVersion, definition }: FormDraft): ReadonlySet<string> {
+  const [fixed] = useState(() => {
+    const fields = currentVersion === 0 ? [] : definition.fields
+    return new Set(
+      fields.flatMap((field) =>
+        'options' in field ? field.options.map(({ value }) => `${field.id}/${value}`) : [],
+      ),
+    )
+  })
+  return fixed
+}

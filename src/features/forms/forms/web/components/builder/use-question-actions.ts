@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import { useLatest } from '#ui/drag/use-latest.ts'
+import { focusCard, focusInspector } from '#ui/editor/focus.ts'
+import { itemKeys } from '#ui/editor/item-keys.ts'
+import { type ItemActions, useItemActions } from '#ui/editor/use-item-actions.ts'
+import type { FormDefinition } from '../../../domain/definition.ts'
+import { type FieldType, fieldTypeNames } from '../../../domain/fields/field-types.ts'
+import { questionTitles } from '../question-titles.ts'
+import { type BuilderAction, logicOf } from './builder-state.ts'
+
+export type QuestionActions = ItemActions<FieldType> & {
+  press: (event: KeyboardEvent, fieldId: string) => void
+  /** To a question on the canvas, from elsewhere. */
+  go: (fieldId: string) => void
+}
+
+type QuestionActionsOptions = {
+  definition: FormDefinition
+  dispatch: (action: BuilderAction) => void
+  announce: (words: string) => void
+}
+
+/** What is done with questions. They stay the same from drawing to drawing, so that no card is drawn for them. */
+export function useQuestionActions({
+  definition,
+  dispatch,
+  announce,
+}: QuestionActionsOptions): QuestionActions {
+  const latest = useLatest(definition.fields)
+  const actions = useItemActions({
+    items: definition.fields,
+    dispatch,
+    announce,
+    nameOf: ({ id }) => questionTitles(definition.fields).get(id)?.full ?? '',
+    typeName: (type: FieldType) => fieldTypeNames[type],
+    onAdded: focusInspector,
+    keep: (field, index) => {
+      const logic = logicOf(definition, field.id)
+      return () => dispatch({ type: 'restore', field, logic, index })
+    },
+  })
+  return useMemo(() => {
+    const { select, move, remove } = actions
+    const open = (fieldId: string) => {
+      select(fieldId)
+      focusInspector(fieldId)
+    }
+    const go = (fieldId: string) => {
+      select(fieldId)
+      focusCard(fieldId)
+    }
+    return { ...actions, go, press: itemKeys(() => latest.current, { select, open, move, remove }) }
+  }, [actions, latest])
+}

@@ -1,0 +1,107 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { EditorAlone, EditorColumns, EditorMiddle, EditorSide } from '#ui/editor/editor-screen.tsx'
+import { placeAfter } from '#ui/editor/items.ts'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { Drawer } from '#ui/layout/drawer.tsx'
+import type { DraftProblems } from '../../../domain/draft-problems.ts'
+import { PageCanvas } from './canvas.tsx'
+import styles from './page-editor.module.css'
+import { SectionPalette } from './palette.tsx'
+import { sectionTypeWords } from './section-types.ts'
+import { nameOf } from './section-words.ts'
+import { SelectedPanel } from './selected-panel.tsx'
+import type { PageEditing } from './use-page-editing.ts'
+
+const Preview = lazy(() => import('./preview/preview.tsx'))
+
+type PageWorkspaceProps = {
+  editing: PageEditing
+  /** Where the page stands in the sidebar. */
+  placement: ReactNode
+}
+
+/** What is below the bar: the page with palette and inspector, the page alone, or its preview. */
+export function PageWorkspace({ editing, placement }: PageWorkspaceProps) {
+  const { page, saving, isReadOnly, isNarrow, views, selected } = editing
+  const panel = <SelectedPanel editing={editing} placement={placement} />
+  return (
+    <>
+      {views.isPreviewing ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <Preview page={page} isDirty={saving.isDirty} onClose={() => views.setPreviewing(false)} />
+        </Suspense>
+      ) : isReadOnly || isNarrow ? (
+        <PageAlone editing={editing} />
+      ) : (
+        <PageColumns editing={editing} panel={panel} />
+      )}
+      <Drawer
+        isOpen={isNarrow && views.isSheetOpen && !isReadOnly}
+        onClose={views.closeSheet}
+        title={selected ? `${sectionTypeWords[selected.type].name}: ${nameOf(selected)}` : 'Page settings'}
+      >
+        {panel}
+      </Drawer>
+    </>
+  )
+}
+
+function PageColumns({ editing, panel }: { editing: PageEditing; panel: ReactNode }) {
+  const { state, actions, selected } = editing
+  const { draft, selectedId } = state
+  return (
+    <EditorColumns className={styles.columns}>
+      <EditorSide label="Section types">
+        <SectionPalette onAdd={(type) => actions.add(type, placeAfter(draft.sections, selectedId))} />
+      </EditorSide>
+      <EditorMiddle label="The page">
+        <EditedCanvas editing={editing} />
+      </EditorMiddle>
+      <EditorSide label={selected ? 'Selected section' : 'Page settings'}>{panel}</EditorSide>
+    </EditorColumns>
+  )
+}
+
+/** Where there is little room, or the page is only read: the page, with buttons at its foot. */
+function PageAlone({ editing }: { editing: PageEditing }) {
+  const { isReadOnly, views, openPage } = editing
+  return (
+    <EditorAlone>
+      <EditedCanvas editing={editing} />
+      {isReadOnly ? null : (
+        <div className={styles.foot}>
+          <Button icon={addSvg} onClick={() => views.askType('')}>
+            Add a section
+          </Button>
+          <Button onClick={openPage}>Page settings</Button>
+        </div>
+      )}
+    </EditorAlone>
+  )
+}
+
+function EditedCanvas({ editing }: { editing: PageEditing }) {
+  const { page, state, parts, saving, isReadOnly, isNarrow, actions, openPage } = editing
+  const { draft, selectedId } = state
+  return (
+    <PageCanvas
+      pageId={page.id}
+      {...{ draft, parts, selectedId, isReadOnly, actions }}
+      problems={useRemarks(useDeferredValue(saving.problems), saving.showsAll)}
+      isEditedInPlace={!isNarrow}
+      onPage={openPage}
+    />
+  )
+}
+
+const noRemarks: ReadonlyMap<string, readonly string[]> = new Map()
+
+/** What the cards say: once a save was refused, everything that is wrong. */
+function useRemarks({ sections }: DraftProblems, showsAll: boolean): ReadonlyMap<string, readonly string[]> {
+  return useMemo(() => {
+    if (!showsAll) return noRemarks
+    return new Map([...sections].map(([id, problems]) => [id, Object.values(problems)]))
+  }, [sections, showsAll])
+}

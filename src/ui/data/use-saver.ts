@@ -1,0 +1,40 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Saver, SavingState } from './saver.ts'
+
+/** A saver that lives as long as the screen, and how far it is. */
+export function useSaver<Draft, Revision, Conflict>(
+  create: () => Saver<Draft, Revision, Conflict>,
+): { saver: Saver<Draft, Revision, Conflict>; saving: SavingState<Conflict> } {
+  const [saver] = useState(create)
+  const saving = useSyncExternalStore(saver.subscribe, saver.getState)
+  useEffect(() => saver.stop, [saver])
+  return { saver, saving }
+}
+
+/**
+ * Saves at once where waiting may be too late or is no longer needed: when the window is hidden or shown again, when
+ * the connection is back, and before the person leaves.
+ * @param question what is asked where that did not succeed
+ */
+export function useFlushing(
+  saver: Pick<Saver<unknown, unknown>, 'flush' | 'isSaved'>,
+  question: string,
+): void {
+  useEffect(() => {
+    const flush = () => void saver.flush()
+    window.addEventListener('online', flush)
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [saver])
+
+  useBlocker({
+    shouldBlockFn: async () => !saver.isSaved() && !(await saver.flush()) && !window.confirm(question),
+    enableBeforeUnload: () => !saver.isSaved(),
+  })
+}

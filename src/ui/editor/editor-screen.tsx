@@ -1,0 +1,54 @@
+import type { ComponentPropsWithoutRef, KeyboardEvent, ReactNode } from 'react'
+import styles from './editor-screen.module.css'
+
+type EditorScreenProps = {
+  /** The bar over it; see EditorBar. */
+  bar: ReactNode
+  /** Banners between the bar and the rest. */
+  notices?: ReactNode
+  /** For keys that mean something wherever the focus is in it. */
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** A whole screen: where there is room, its columns scroll by themselves and the window does not. */
+export function EditorScreen({ bar, notices, onKeyDown, children }: EditorScreenProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are pressed in what is inside it
+    <div className={styles.screen} onKeyDown={onKeyDown}>
+      {bar}
+      <div className={styles.notices}>{notices}</div>
+      {children}
+    </div>
+  )
+}
+
+/** @param className sets `--editor-columns`, and may change it where there is less room */
+export function EditorColumns({
+  className,
+  children,
+}: {
+  className: string | undefined
+  children: ReactNode
+}) {
+  return <div className={`${styles.columns} ${className ?? ''}`}>{children}</div>
+}
+
+type EditorPartProps = Omit<ComponentPropsWithoutRef<'aside'>, 'className' | 'aria-label'> & {
+  label: string
+}
+
+/** A column beside what is edited: the palette, the inspector. */
+export function EditorSide({ label, ...props }: EditorPartProps) {
+  return <aside {...props} className={styles.side} aria-label={label} />
+}
+
+/** What is edited, between palette and inspector. */
+export function EditorMiddle({ label, ...props }: EditorPartProps) {
+  return <section {...props} className={styles.middle} aria-label={label} />
+}
+
+/** What is edited, where it is all there is. */
+export function EditorAlone({ children }: { children: ReactNode }) {
+  return <div className={styles.middle}>{children}</div>
+}

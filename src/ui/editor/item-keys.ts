@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react'
+import { arrowStep } from '#ui/drag/arrow-step.ts'
+import { focusCard } from './focus.ts'
+import type { Item } from './items.ts'
+
+type ItemKeyActions = {
+  select: (itemId: string) => void
+  /** To what can be said of the item: its properties, or the text in it. */
+  open: (itemId: string) => void
+  move: (itemId: string, index: number) => void
+  remove: (itemId: string) => void
+  /** By the letter A. */
+  addAfter?: (itemId: string) => void
+  /** By the letter D. */
+  duplicate?: (itemId: string) => void
+}
+
+/** What the keys are called in menus. */
+export const itemShortcuts = {
+  open: 'Enter',
+  addAfter: 'A',
+  duplicate: 'D',
+  moveUp: 'Alt ↑',
+  moveDown: 'Alt ↓',
+  remove: 'Delete',
+}
+
+/**
+ * What keys do on a card: arrows, Home and End go from card to card, and Alt with an arrow moves the item. Letters are
+ * taken only while a card has the focus.
+ * @param current the items as they are when a key is pressed
+ */
+export function itemKeys(current: () => readonly Item[], act: ItemKeyActions) {
+  return (event: Pick<KeyboardEvent, KeyParts>, itemId: string): void => {
+    const { key } = event
+    const items = current()
+    const step = arrowStep(key)
+    if (step !== 0 && event.altKey) act.move(itemId, items.findIndex(({ id }) => id === itemId) + step)
+    else if (step !== 0 || key === 'Home' || key === 'End') {
+      const next = destination(items, key, itemId)
+      if (!next) return
+      act.select(next.id)
+      focusCard(next.id)
+    } else {
+      const action = isPlain(event) ? actionOf(key, act) : undefined
+      if (!action) return
+      action(itemId)
+    }
+    event.preventDefault()
+  }
+}
+
+type KeyParts = 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
+
+function destination(items: readonly Item[], key: string, itemId: string): Item | undefined {
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  return items[items.findIndex(({ id }) => id === itemId) + arrowStep(key)]
+}
+
+function isPlain({ altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, KeyParts>): boolean {
+  return !altKey && !ctrlKey && !metaKey
+}
+
+function actionOf(key: string, act: ItemKeyActions): ((itemId: string) => void) | undefined {
+  switch (key.toLowerCase()) {
+    case 'delete':
+    case 'backspace':
+      return act.remove
+    case 'enter':
+      return act.open
+    case 'a':
+      return act.addAfter
+    case 'd':
+      return act.duplicate
+    default:
+      return undefined
+  }
+}
