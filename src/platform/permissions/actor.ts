@@ -22,3 +22,8 @@ export type Actor = {
   team: ActorTeam | null
   isTeamOwner: boolean
 }
+
+/** Who a change is recorded for: a person, or the system itself (a job, an import from the command line). */
+export type Author = { readonly memberId: string | null }
+
+export const system: Author = { memberId: null }
