@@ -108,7 +108,7 @@ describe('a file in pieces', () => {
     expect((await moderator.progress(address)).status).toBe(404)
     expect(await fileById(scope, body.fileId)).toMatchObject({
       ownerKind: null,
-      subjectId: null,
+      ownerId: null,
       folder: 'uploads',
     })
     const read = await server.request(`/e/harbour/files/${body.fileId}`, {

@@ -30,7 +30,7 @@ export type Source = {
 /** Who searches; a guest is not signed in. */
 type Seeker = 'guest' | Pick<Actor, 'level' | 'team'>
 
-export type Search = { eventId: string; viewer: Seeker; asked: Asked }
+type Search = { eventId: string; viewer: Seeker; asked: Asked }
 
 /** What a noun lets people find; undefined where this seeker may search none of it. */
 export type SearchSource = (search: Search) => Source | undefined

@@ -5,6 +5,8 @@
  *   declare module '#features/event/files/domain/owners.ts' {
  *     interface FileOwners { download: string }
  *   }
+ *
+ * @public merged from the files of other features
  */
 // biome-ignore lint/suspicious/noEmptyInterface: every noun that has files adds its kind from its own file
 export interface FileOwners {}

@@ -67,13 +67,13 @@ it('asks the database the same number of times for one page as for three', async
   await add()
   expect(await ask()).toEqual([
     [1, 5],
-    [1, 4],
+    [1, 5],
   ])
   await add()
   await add()
   expect(await ask()).toEqual([
     [3, 5],
-    [3, 4],
+    [3, 5],
   ])
 })
 
@@ -127,11 +127,11 @@ it('reads, edits and saves a page of 3 and of 200 sections in the same number of
   }
   expect(measured[200]).toEqual(measured[3])
   expect(measured[3]).toEqual({
-    adding: 28,
+    adding: 29,
     reading: 10,
-    editing: 10,
-    changing: 27,
-    moving: 27,
-    removing: 17,
+    editing: 11,
+    changing: 28,
+    moving: 28,
+    removing: 18,
   })
 })

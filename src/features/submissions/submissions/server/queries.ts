@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { belongsTo } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
@@ -124,29 +124,20 @@ export function formIsListed(viewer: Viewer): SQL {
     exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
 }
 
-/** How much stands on each form: one without an entry has no task and no submission. Two statements. */
+/** What the list of forms shows of each form: one without an entry has no task and no submission. One statement. */
 export const formUses: Ports['formUses'] = async ({ tx, eventId }) => {
-  const sent = await tx
-    .select({ formId: submissions.formId, submissionCount: count() })
-    .from(submissions)
-    .where(and(eq(submissions.eventId, eventId), eq(submissions.isDraft, false)))
-    .groupBy(submissions.formId)
-  const linked = await tx
-    .select({
-      formId: tasks.formId,
-      titles: sql<string[]>`array_agg(${tasks.title} order by ${tasks.title})`,
-    })
-    .from(tasks)
-    .where(and(eq(tasks.eventId, eventId), isNotNull(tasks.formId), eq(tasks.isArchived, false)))
-    .groupBy(tasks.formId)
-  const counts = new Map(sent.map(({ formId, submissionCount }) => [formId, submissionCount]))
-  const titles = new Map(linked.map((task) => [task.formId ?? '', task.titles]))
-  return new Map(
-    [...counts.keys(), ...titles.keys()].map((formId) => [
-      formId,
-      { submissionCount: counts.get(formId) ?? 0, taskTitles: titles.get(formId) ?? [] },
-    ]),
-  )
+  const { rows } = await tx.execute<{ formId: string; submissionCount: number; taskTitles: string[] }>(sql`
+    select form_id as "formId", sum(sent)::int as "submissionCount",
+      coalesce(array_agg(title order by title) filter (where title is not null), '{}') as "taskTitles"
+    from (
+      select ${submissions.formId} as form_id, 1 as sent, null as title
+      from ${submissions} where ${submissions.eventId} = ${eventId} and not ${submissions.isDraft}
+      union all
+      select ${tasks.formId}, 0, ${tasks.title}
+      from ${tasks} where ${tasks.eventId} = ${eventId} and ${tasks.formId} is not null and not ${tasks.isArchived}
+    ) as uses
+    group by form_id`)
+  return new Map(rows.map(({ formId, ...use }) => [formId, use]))
 }
 
 /** What teams have drafted and sent of the forms of these tasks. */

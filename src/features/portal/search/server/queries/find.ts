@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type Asked, askFor, beginsAlike, folded } from '#platform/search/asked.ts'
-import type { Source } from '#platform/search/source.ts'
+import type { SearchSource, Source } from '#platform/search/source.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { FEW, type FoundKind, foundKinds, MOST_OF_A_KIND } from '../../domain/kinds.ts'
 import { FOUND_END, FOUND_START } from '../../domain/marks.ts'
 import { searchWords } from '../../domain/words.ts'
+import type { SearchSources } from '../ports.ts'
 
 type KindSource = Source & { kind: FoundKind }
 
@@ -43,12 +44,17 @@ export async function find(scope: EventScope, viewer: Viewer, typed: string): Pr
   if (words.length === 0) return []
   const asked = askFor(words)
   return inEvent(scope, async ({ tx, eventId, services }) => {
-    const sources = foundKinds.flatMap((kind) => {
-      const source = services.ports.searchSources[kind]({ eventId, viewer, asked })
-      return source ? [{ ...source, kind }] : []
-    })
+    const sources = kindsFor(services.ports.searchSources, { eventId, viewer, asked })
     const found = await tx.execute<FoundRecord>(statement(sources, asked))
     return found.rows
+  })
+}
+
+/** The kinds that this viewer may search, in the order in which they are shown. */
+function kindsFor(sources: SearchSources, search: Parameters<SearchSource>[0]): KindSource[] {
+  return foundKinds.flatMap((kind) => {
+    const source = sources[kind](search)
+    return source ? [{ ...source, kind }] : []
   })
 }
 
