@@ -121,7 +121,6 @@ describe('startOfDay and endOfDay', () => {
         expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(moment.getTime())
         expect(endOfDay(day, zone).getTime()).toBeGreaterThanOrEqual(moment.getTime())
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -130,7 +129,6 @@ describe('startOfDay and endOfDay', () => {
       fc.property(anyDay, anyZone, (day, zone) => {
         expect(startOfDay(addDays(day, 1), zone).getTime() - endOfDay(day, zone).getTime()).toBe(1_000)
       }),
-      { numRuns: 500 },
     )
   })
 })
@@ -173,7 +171,6 @@ describe('atTime', () => {
           expect(offsetName(before, zone)).not.toBe(offsetName(instant, zone))
         }
       }),
-      { numRuns: 500 },
     )
   })
 })
@@ -234,7 +231,6 @@ describe('daysUntil', () => {
         fc.pre(calendarDay(endOfDay(day, zone), zone) === day)
         expect(daysUntil(endOfDay(day, zone), now, zone)).toBe(daysUntil(day, now, zone))
       }),
-      { numRuns: 500 },
     )
   })
 })

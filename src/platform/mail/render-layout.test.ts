@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { slowRuns } from '#test/properties.ts'
 import type { MailLayout } from './mail-layout.ts'
 import { renderLayout } from './render-layout.ts'
 
@@ -74,7 +75,7 @@ describe('the mail layout', () => {
         const { html } = await renderLayout({ ...layout, blocks: [block] })
         expect(html.match(tags)).toHaveLength(plain ?? 0)
       }),
-      { numRuns: 50 },
+      slowRuns,
     )
   })
 

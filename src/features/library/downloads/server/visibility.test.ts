@@ -7,6 +7,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent } from '#test/factories/event.ts'
+import { slowRuns } from '#test/properties.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { maySeeDownload, type VisibleDownload } from '../domain/visibility.ts'
 import { downloadsFor, isDownloadVisible } from './queries.ts'
@@ -71,6 +72,6 @@ it('is the same in the database as in the rule, in lists and one by one', async 
         })
       },
     ),
-    { numRuns: 150 },
+    slowRuns,
   )
 })

@@ -10,6 +10,7 @@ import { apiOf } from '#test/api.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
+import { slowRuns } from '#test/properties.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import type { Supplier, SupplierCard } from '../contract.ts'
 import { supplierInput } from '../domain/schema.ts'
@@ -101,7 +102,7 @@ describe('the list of suppliers', () => {
         const expected = rows.filter((row) => maySeeSupplier(row, somebody)).map(({ id }) => id)
         expect(seen).toEqual(expected.toSorted())
       }),
-      { numRuns: 60 },
+      slowRuns,
     )
   })
 })

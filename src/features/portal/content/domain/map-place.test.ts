@@ -96,7 +96,6 @@ describe('mapOf', () => {
         if (map?.embed !== undefined) expect(new URL(map.embed).origin).toBe('https://www.google.com')
         if (map) expect(new URL(map.open).hostname).toMatch(/(^|\.)google\.com$|goo\.gl$/)
       }),
-      { numRuns: 2000 },
     )
   })
 })

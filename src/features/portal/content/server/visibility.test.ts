@@ -9,6 +9,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeEvent } from '#test/factories/event.ts'
+import { slowRuns } from '#test/properties.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { maySeePage, maySeeSection } from '../domain/visibility.ts'
 import { isFileOnVisiblePage, listPageCards, pageIsVisible, sectionIsVisible } from './queries/visible.ts'
@@ -25,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const RUNS = 60
 const PAGES = 25
 
 const typeId = fc.constantFrom('shell', 'space', 'raw')
@@ -52,30 +52,26 @@ const pages = fc.array(fc.record({ page, isSectionPublished: fc.boolean() }), {
   maxLength: PAGES,
 })
 
-it(
-  'lets the same people read a page, and its sections and files, in SQL as by the rule',
-  { timeout: 60_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(pages, fc.array(viewer, { minLength: 4, maxLength: 4 }), async (drawn, viewers) => {
-        const planted = drawn.map((one) => ({ ...one, id: newId(), fileId: newId() }))
-        await inEvent(scope, async ({ tx, eventId }) => {
-          await tx.delete(contentPages).where(eq(contentPages.eventId, eventId))
-          await tx
-            .insert(contentPages)
-            .values(planted.map(({ id, page }) => ({ ...page, eventId, id, title: 'Page' })))
-          await tx.insert(contentSections).values(
-            planted.map(({ id, fileId, isSectionPublished }) => ({
-              ...{ eventId, id, pageId: id, index: 0, type: 'pdf', data: {} },
-              ...{ isPublished: isSectionPublished, fileIds: [fileId] },
-            })),
-          )
-        })
-        for (const viewer of viewers) await compare(planted, viewer)
-      }),
-      { numRuns: RUNS },
-    ),
-)
+it('lets the same people read a page, and its sections and files, in SQL as by the rule', () =>
+  fc.assert(
+    fc.asyncProperty(pages, fc.array(viewer, { minLength: 4, maxLength: 4 }), async (drawn, viewers) => {
+      const planted = drawn.map((one) => ({ ...one, id: newId(), fileId: newId() }))
+      await inEvent(scope, async ({ tx, eventId }) => {
+        await tx.delete(contentPages).where(eq(contentPages.eventId, eventId))
+        await tx
+          .insert(contentPages)
+          .values(planted.map(({ id, page }) => ({ ...page, eventId, id, title: 'Page' })))
+        await tx.insert(contentSections).values(
+          planted.map(({ id, fileId, isSectionPublished }) => ({
+            ...{ eventId, id, pageId: id, index: 0, type: 'pdf', data: {} },
+            ...{ isPublished: isSectionPublished, fileIds: [fileId] },
+          })),
+        )
+      })
+      for (const viewer of viewers) await compare(planted, viewer)
+    }),
+    slowRuns,
+  ))
 
 type Planted = {
   id: string
@@ -112,7 +108,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id).sort()
 }
 
-it('means something for the same teams in SQL as by the rule', { timeout: 60_000 }, async () => {
+it('means something for the same teams in SQL as by the rule', async () => {
   const id = await makeDownload(scope)
   const audience = fc.record({
     showToTeamTypeIds: types,
@@ -133,6 +129,6 @@ it('means something for the same teams in SQL as by the rule', { timeout: 60_000
         }
       },
     ),
-    { numRuns: 2 * RUNS },
+    slowRuns,
   )
 })

@@ -11,6 +11,7 @@ import { levels } from '#kit/access/levels.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent } from '#test/factories/event.ts'
+import { slowRuns } from '#test/properties.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 /** The rules of the domain and their conditions in SQL, side by side. */
@@ -43,7 +44,7 @@ const task = fc.record({
 const form = fc.record({ isPublished: fc.boolean(), isArchived: fc.boolean(), isPublic: fc.boolean() })
 const noTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' } as const
 
-it('shows the same tasks and forms in SQL as by the rules', { timeout: 60_000 }, () =>
+it('shows the same tasks and forms in SQL as by the rules', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(task, { minLength: 12, maxLength: 12 }),
@@ -76,9 +77,8 @@ it('shows the same tasks and forms in SQL as by the rules', { timeout: 60_000 },
         })
       },
     ),
-    { numRuns: 60 },
-  ),
-)
+    slowRuns,
+  ))
 
 it('shows guests no task', async () => {
   const shown = await inEvent(scope, ({ tx }) =>
@@ -94,7 +94,7 @@ const accented = fc.constantFrom(
   ...'aeiouyAEIOUYcnszlđĐøØłŁßẞæÆœŒþÞðÐıÀÉÎÕÜçÑŠžÿŸåÅőŰğİαΆΣςώЙйёЁґ ﬁ１Ａ－\u0301\u0308\u030a\u0327',
 )
 
-it('folds texts in PostgreSQL as in the browser', { timeout: 60_000 }, () =>
+it('folds texts in PostgreSQL as in the browser', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: accented, maxLength: 30 }), { minLength: 20, maxLength: 20 }),
@@ -109,6 +109,5 @@ it('folds texts in PostgreSQL as in the browser', { timeout: 60_000 }, () =>
         expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldForSearch))
       },
     ),
-    { numRuns: 50 },
-  ),
-)
+    slowRuns,
+  ))

@@ -12,6 +12,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { slowRuns } from '#test/properties.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { Counts, Overview, TaskReportRow, TeamReportRow } from '../contract.ts'
 import { countStates } from '../domain/counts.ts'
@@ -348,5 +349,5 @@ it('counts in SQL what the rules of visibility and status say, task by task', as
       }
     },
   )
-  await fc.assert(property, { numRuns: 25 })
+  await fc.assert(property, slowRuns)
 })

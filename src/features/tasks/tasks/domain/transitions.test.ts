@@ -306,7 +306,6 @@ describe('whatever people do in whatever order', () => {
           expect(chain.at(-1)?.to ?? 'none').toBe(progress.approvalStatus)
         }
       }),
-      { numRuns: 500 },
     )
   })
 })

@@ -186,9 +186,8 @@ function naivePath(definition: FormDefinition, answers: Answers): string[] {
   return path
 }
 
-const settings = { numRuns: 1000 }
 const check = (predicate: (definition: FormDefinition, raw: Record<string, unknown>) => void) =>
-  fc.assert(fc.property(definitions, rawAnswers, predicate), settings)
+  fc.assert(fc.property(definitions, rawAnswers, predicate))
 const addresses = (definition: FormDefinition, answers: Record<string, unknown>) =>
   walk(definition, answers, facts).path.map(({ at }) => at)
 
@@ -254,7 +253,6 @@ describe('over random forms and answers', () => {
           afterWalk(definition, answers, facts)(ruleSet),
         )
       }),
-      settings,
     )
   })
 

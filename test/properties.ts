@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+
+/** `npm run prove` tries each property this many times as often. */
+const breadth = Number(process.env.PROPERTY_BREADTH ?? 1)
+
+/**
+ * How every property is tried, set once for each worker. A machine that is busy with other work tries as many runs as
+ * fit into the time; the limit of a test is far above it, so that no property fails for want of time.
+ */
+fc.configureGlobal({
+  numRuns: 200 * breadth,
+  interruptAfterTimeLimit: breadth === 1 ? 10_000 : 45_000,
+  markInterruptAsFailure: false,
+})
+
+/** For a property that asks PostgreSQL, or renders a mail, in each run. */
+export const slowRuns = { numRuns: 40 * breadth }
