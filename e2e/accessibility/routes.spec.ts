@@ -1,24 +1,60 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { test as base, expect, phone } from '../fixtures/test.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { test as base, expect, expectNoFaults, openBrowser, phone } from '../fixtures/test.ts'
 import { builtRoutes } from './built-routes.ts'
 import { type PreparedEvent, prepareEvent } from './prepared-event.ts'
 
-const test = base.extend<object, { prepared: PreparedEvent }>({
+type Role = keyof PreparedEvent['people'] | 'nobody'
+type Browsers = { of: (role: Role) => Promise<BrowserContext>; faults: string[] }
+
+/** Screens are only looked at, so that all tests of a worker share an event, and a browser for each role. */
+const test = base.extend<
+  { pageOf: (role: Role) => Promise<Page> },
+  { prepared: PreparedEvent; browsers: Browsers }
+>({
   prepared: [async ({ arranging }, use) => use(await prepareEvent(arranging.services)), { scope: 'worker' }],
+  browsers: [
+    async ({ browser, prepared: { event, people } }, use, { workerIndex }) => {
+      const open = new Map<Role, BrowserContext>()
+      const faults: string[] = []
+      await use({
+        faults,
+        of: async (role) => {
+          const known = open.get(role)
+          if (known) return known
+          const context = await openBrowser(browser, {}, { faults, worker: workerIndex })
+          open.set(role, context)
+          if (role !== 'nobody') await context.addCookies([await event.sessionCookie(people[role])])
+          return context
+        },
+      })
+      for (const context of open.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  pageOf: async ({ browsers: { of, faults } }, use) => {
+    const pages: Page[] = []
+    faults.length = 0
+    await use(async (role) => {
+      const page = await (await of(role)).newPage()
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.close()
+    expectNoFaults(faults)
+  },
 })
 
 for (const { path, access } of await builtRoutes()) {
-  test(`${path} is accessible, light and dark, and fits a phone`, async ({ prepared, visit }) => {
-    const page = await visit(access === 'public' || access === 'guest' ? {} : { as: prepared.people[access] })
+  test(`${path} is accessible, light and dark, and fits a phone`, async ({ prepared, pageOf }) => {
+    const page = await pageOf(access === 'public' || access === 'guest' ? 'nobody' : access)
     await page.goto(prepared.event.url(addressOf(path, prepared)))
     await settle(page)
     await expectAccessible(page, 'light, 1440 px')
 
-    // What dark changes is colour alone. Loaded anew: colours that are on their way from light to dark are neither.
+    // What dark changes is colour alone. Colours that are on their way from light to dark would be neither.
+    await page.evaluate(stopTransitions)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.reload()
-    await settle(page)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expectAccessible(page, 'dark, 1440 px', ['color-contrast'])
 
@@ -29,6 +65,13 @@ for (const { path, access } of await builtRoutes()) {
     await expectAccessible(page, 'light, 360 px')
     expect(await overflowOf(page), 'pixels to scroll sideways at 360 px').toBe(0)
   })
+}
+
+/** A style sheet of the page's own making, which its security policy allows. */
+function stopTransitions() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 function addressOf(path: string, { paths, ids }: PreparedEvent): string {
@@ -50,18 +93,6 @@ async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** @param rules the ones to check; all that axe has when left out */
-async function expectAccessible(page: Page, how: string, rules?: string[]) {
-  await page.evaluate(motionEnded)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  const found = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
-  }))
-  expect.soft(found, how).toEqual([])
-}
-
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(
@@ -70,10 +101,4 @@ function overflowOf(page: Page): Promise<number> {
       ),
     ),
   )
-}
-
-/** What fades in is not seen yet. */
-async function motionEnded() {
-  const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-  await Promise.allSettled(passing.map(({ finished }) => finished))
 }

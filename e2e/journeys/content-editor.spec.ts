@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { onePagePdf } from '#demo/pdf.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeDownload, makeUpload } from '#test/factories/downloads.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { makePicture } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -127,8 +127,7 @@ test('a page with every type of section is built with the keyboard alone, publis
   await keyboard.press('Delete')
   await expect(editor.sections.getByRole('button', { name: /Table: Opening hours/ })).toHaveCount(1)
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page, 'the editor of a page with every section')
 
   await editor.press(page.getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText('The page is published')).toBeVisible()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { makePage, makeSection } from '#test/factories/content.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
@@ -24,8 +24,7 @@ test('an exhibitor finds a page by its words, even with a slip, and nothing that
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('Électricity and lighting')
   await expect(found.locator('mark').first()).toHaveText('Sockets')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, 'the search with a page found')
 
   await field.fill('electrcity')
   await expect(page.getByText('These come close.').first()).toBeVisible()
