@@ -2,11 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * `unit`: pure code, no database, no network. `integration`: everything that talks to PostgreSQL or to the disk.
+ * `proofs`: what takes minutes and is for `npm run prove`.
  * Two workers: each integration worker has its own database, and two is what a small machine carries.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files of a worker share what they import, which is most of the time otherwise; none keeps state in a module.
+    isolate: false,
+    setupFiles: ['test/properties.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -36,10 +42,13 @@ export default defineConfig({
             'src/app/*.test.ts',
             'test/**/*.test.ts',
           ],
+          exclude: ['test/proofs/**'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'proofs', include: ['test/proofs/**/*.test.ts'], testTimeout: 300_000 },
       },
     ],
   },

@@ -33,27 +33,42 @@ export function buildPortal() {
   if (status !== 0) throw new Error('Eventflow could not be built.')
 }
 
-/** Starts the built portal on an empty data folder and a free port, and waits until it says that it serves. */
-export async function startPortal(): Promise<{ portal: Portal; stop: () => Promise<void> }> {
+export type StartedPortal = {
+  portal: Portal
+  /** Asks it to stop, and removes its data. */
+  stop: () => Promise<void>
+  /** Ends it without a word, as a loss of power does; its data stay. */
+  kill: () => Promise<void>
+}
+
+/** Starts the built portal, on an empty data folder and a free port, and waits until it says that it serves. */
+export async function startPortal(): Promise<StartedPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-e2e-'))
   // Started by root, PostgreSQL runs as another user; in a closed folder its data would be kept elsewhere, for good.
   chmodSync(dataDir, 0o755)
-  const port = await freePort()
-  const portal: Portal = {
-    url: `http://localhost:${port}`,
+  return restartPortal({
+    url: `http://localhost:${await freePort()}`,
     dataDir,
     authSecret: 'a secret that is long enough for journeys',
-  }
-  const child = spawnPortal(portal, port)
+  })
+}
+
+/** Starts a portal that is not running where it ran before. */
+export async function restartPortal(portal: Portal): Promise<StartedPortal> {
+  const child = spawnPortal(portal)
   await readiness(child)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
   return {
     portal,
     stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      await end('SIGTERM')
+      rmSync(portal.dataDir, { recursive: true, force: true })
     },
+    kill: () => end('SIGKILL'),
   }
 }
 
@@ -89,14 +104,14 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return rest
 }
 
-function spawnPortal({ url, dataDir, authSecret }: Portal, port: number): ChildProcess {
+function spawnPortal({ url, dataDir, authSecret }: Portal): ChildProcess {
   const withParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.js')).href
   return spawn(process.execPath, ['--enable-source-maps', '--import', withParent, program, 'start'], {
     cwd: root,
     env: {
       ...ownEnvironment(),
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: new URL(url).port,
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,

@@ -1,74 +1,112 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.js'
+import { ensureChromium } from './chromium.js'
+import { elapsed } from './progress.js'
 import { environment, root } from './runtime.js'
 import { playwrightTally, vitestTally } from './tally.js'
 
-const results = join(root, '.cache', 'results')
-const chromium = '/usr/bin/chromium'
 /** Debian's PostgreSQL, the oldest version that DATABASE_URL may name. */
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
+/** How many times as often as usual properties are tried by the proofs. */
+const BREADTH = 20
 
-/** Everything runs, also after a failure; what failed is told at the end. */
-const parts = [
-  { name: 'Chromium', run: ensureChromium },
-  { name: 'Checks', run: check },
-  { name: 'Build', run: build },
-  { name: 'Tests, PostgreSQL 18', run: () => vitest('newest') },
-  {
-    name: 'Integration tests, PostgreSQL 15',
-    run: () => vitest('oldest', ['--project=integration'], { TEST_POSTGRES_BIN: oldestPostgres }),
-    skip: existsSync(oldestPostgres) ? undefined : `there is no ${oldestPostgres}`,
-  },
-  { name: 'Journeys in the browser', run: playwright },
-]
+const build = { name: 'Build', run: () => command('node', [join('scripts', 'build.js')]) }
 
-async function main() {
+/** `test` is what everybody runs, many times a day; `prove` is what takes its time, and seldom finds anything. */
+const plans = {
+  test: [
+    { name: 'Chromium', run: () => tallyOf(ensureChromium()) },
+    { name: 'Checks', run: check },
+    build,
+    { name: 'Tests', run: (part) => vitest(part, ['--project=unit', '--project=integration']) },
+    { name: 'Journeys in the browser', run: playwright },
+  ],
+  prove: [
+    build,
+    {
+      name: 'Integration tests, PostgreSQL 15',
+      // What needs no database is the same on every version.
+      run: (part) =>
+        vitest(part, ['--project=integration', '--exclude=test/checks/**', '--exclude=test/build/**'], {
+          TEST_POSTGRES_BIN: oldestPostgres,
+        }),
+      skip: existsSync(oldestPostgres) ? undefined : `there is no ${oldestPostgres}`,
+    },
+    {
+      name: `Properties, ${BREADTH} times as wide`,
+      run: (part) =>
+        vitest(
+          part,
+          ['--project=unit', '--project=integration', '--testTimeout=300000', ...filesWithProperties()],
+          { PROPERTY_BREADTH: String(BREADTH) },
+        ),
+    },
+    { name: 'Kills of the server', run: (part) => vitest(part, ['--project=proofs']) },
+    {
+      name: 'The largest event',
+      run: () => command('node', [join('bench', 'run.ts'), 'content', 'search']),
+    },
+  ],
+}
+
+/**
+ * Runs every part of a plan, also after a failure; what failed is told at the end. The last line counts what the plans
+ * named in `parameters` have in common: `prove --after=test` counts the results that `test` left as well.
+ */
+async function main([name = 'test', ...parameters]) {
+  const after = parameters.find((parameter) => parameter.startsWith('--after='))?.slice('--after='.length)
+  const results = resultsOf(name)
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const total = { passed: 0, failed: 0 }
-  const summary = []
-  for (const { name, run, skip } of parts) {
-    console.log(`\n── ${name} ──`)
-    if (skip !== undefined) {
-      console.log(`Left out: ${skip}.`)
-      summary.push(`${name}: left out, ${skip}`)
-      continue
-    }
-    const began = performance.now()
-    const { passed, failed } = await run()
-    total.passed += passed
-    total.failed += failed
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    summary.push(`${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  const began = performance.now()
+  const outcomes = []
+  for (const [index, part] of plans[name].entries()) {
+    const label = `[${index + 1}/${plans[name].length}] ${part.name}`
+    console.log(`\n── ${label} ──`)
+    outcomes.push({
+      name: part.name,
+      ...(await outcomeOf(part, { label, file: join(results, `${index + 1}.json`) })),
+    })
+    console.log(lineOf(outcomes.at(-1)))
   }
-  console.log(`\n${summary.join('\n')}\n`)
+  const own = sumOf(outcomes)
+  writeFileSync(join(results, 'total.json'), JSON.stringify(own))
+  console.log(`\n${outcomes.map(lineOf).join('\n')}`)
+  console.log(`All of it took ${elapsed(performance.now() - began)}.\n`)
+  const total = after === undefined ? own : sumOf([own, resultLeftBy(after)])
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 
-/** Playwright's own browsers are not used: the system's one is kept up to date by the system. */
-function ensureChromium() {
-  if (existsSync(chromium)) {
-    console.log(`Found ${chromium}.`)
-    return { passed: 0, failed: 0 }
+function resultsOf(plan) {
+  return join(root, '.cache', 'results', plan)
+}
+
+async function outcomeOf({ run, skip }, part) {
+  if (skip !== undefined) return { passed: 0, failed: 0, skip }
+  const began = performance.now()
+  const tally = await run(part)
+  return { ...tally, milliseconds: performance.now() - began }
+}
+
+function lineOf({ name, passed, failed, skip, milliseconds }) {
+  if (skip !== undefined) return `${name}: left out, ${skip}`
+  return `${name}: ${passed} passed, ${failed} failed, ${elapsed(milliseconds)}`
+}
+
+function sumOf(tallies) {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   }
-  const before = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  console.log('Installing Chromium by apt-get, which the journeys need.')
-  const apt = (...parameters) => {
-    const [program, ...rest] = [...before, 'apt-get', ...parameters]
-    return (
-      spawnSync(program, rest, { stdio: 'inherit', env: environment({ DEBIAN_FRONTEND: 'noninteractive' }) })
-        .status === 0
-    )
-  }
-  apt('update', '-q')
-  if (apt('install', '-y', '-q', '--no-install-recommends', 'chromium')) return { passed: 0, failed: 0 }
-  console.log(
-    `Chromium could not be installed. Install it so that ${chromium} is there, and run the same command again.`,
-  )
-  return { passed: 0, failed: 1 }
+}
+
+/** A plan that left no result has ended before its end, and failed. */
+function resultLeftBy(plan) {
+  const file = join(resultsOf(plan), 'total.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1 }
 }
 
 async function check() {
@@ -77,24 +115,39 @@ async function check() {
   return { passed, failed: outcomes.length - passed }
 }
 
-async function build() {
-  const code = await run('node', [join('scripts', 'build.js')])
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-async function vitest(label, parameters = [], extra = {}) {
-  const file = join(results, `vitest-${label}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', ...parameters, ...reporters], extra)
+async function vitest({ label, file }, parameters, extra = {}) {
+  const reporters = [
+    '--reporter=minimal',
+    `--reporter=${join(root, 'scripts', 'progress-of-vitest.js')}`,
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const code = await run('vitest', ['run', ...parameters, ...reporters], { PROGRESS_LABEL: label, ...extra })
   return tallied(file, code, vitestTally)
 }
 
-async function playwright() {
-  const file = join(results, 'playwright.json')
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
+async function playwright({ label, file }) {
+  const reporter = `${join(root, 'scripts', 'progress-of-playwright.js')},json`
+  const code = await run('playwright', ['test', `--reporter=${reporter}`], {
+    PROGRESS_LABEL: label,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   return tallied(file, code, playwrightTally)
+}
+
+/** Paths of the tests that draw their cases at random. */
+function filesWithProperties() {
+  return globSync(['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'], { cwd: root }).filter(
+    (path) => readFileSync(join(root, path), 'utf8').includes("from 'fast-check'"),
+  )
+}
+
+async function command(program, parameters) {
+  return tallyOf((await run(program, parameters)) === 0)
+}
+
+function tallyOf(isPassed) {
+  return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** A run that ended badly without naming a test that failed counts as one failure. */
@@ -121,4 +174,4 @@ function run(program, parameters, extra = {}) {
   })
 }
 
-await main()
+await main(process.argv.slice(2))
