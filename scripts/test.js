@@ -20,30 +20,24 @@ const plans = {
     { name: 'Chromium', run: () => tallyOf(ensureChromium()) },
     { name: 'Checks', run: check },
     build,
-    { name: 'Tests', run: (part) => vitest(part, ['--project=unit', '--project=integration']) },
+    { name: 'Tests', run: (part) => vitest(part, ['unit', 'checks', 'integration']) },
     { name: 'Journeys in the browser', run: playwright },
   ],
   prove: [
     build,
     {
       name: 'Integration tests, PostgreSQL 15',
-      // What needs no database is the same on every version.
-      run: (part) =>
-        vitest(part, ['--project=integration', '--exclude=test/checks/**', '--exclude=test/build/**'], {
-          TEST_POSTGRES_BIN: oldestPostgres,
-        }),
+      run: (part) => vitest(part, ['integration'], [], { TEST_POSTGRES_BIN: oldestPostgres }),
       skip: existsSync(oldestPostgres) ? undefined : `there is no ${oldestPostgres}`,
     },
     {
       name: `Properties, ${BREADTH} times as wide`,
       run: (part) =>
-        vitest(
-          part,
-          ['--project=unit', '--project=integration', '--testTimeout=300000', ...filesWithProperties()],
-          { PROPERTY_BREADTH: String(BREADTH) },
-        ),
+        vitest(part, ['unit', 'integration'], ['--testTimeout=300000', ...filesWithProperties()], {
+          PROPERTY_BREADTH: String(BREADTH),
+        }),
     },
-    { name: 'Kills of the server', run: (part) => vitest(part, ['--project=proofs']) },
+    { name: 'Kills of the server', run: (part) => vitest(part, ['proofs']) },
     {
       name: 'The largest event',
       run: () => command('node', [join('bench', 'run.ts'), 'content', 'search']),
@@ -52,8 +46,8 @@ const plans = {
 }
 
 /**
- * Runs every part of a plan, also after a failure; what failed is told at the end. The last line counts what the plans
- * named in `parameters` have in common: `prove --after=test` counts the results that `test` left as well.
+ * Runs every part of a plan, also after a failure; what failed is told at the end. With `prove --after=test` the last
+ * line counts the results that `test` has left as well.
  */
 async function main([name = 'test', ...parameters]) {
   const after = parameters.find((parameter) => parameter.startsWith('--after='))?.slice('--after='.length)
@@ -115,14 +109,18 @@ async function check() {
   return { passed, failed: outcomes.length - passed }
 }
 
-async function vitest({ label, file }, parameters, extra = {}) {
+async function vitest({ label, file }, projects, parameters = [], extra = {}) {
   const reporters = [
     '--reporter=minimal',
     `--reporter=${join(root, 'scripts', 'progress-of-vitest.js')}`,
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const code = await run('vitest', ['run', ...parameters, ...reporters], { PROGRESS_LABEL: label, ...extra })
+  const code = await run(
+    'vitest',
+    ['run', ...projects.map((name) => `--project=${name}`), ...parameters, ...reporters],
+    { PROGRESS_LABEL: label, ...extra },
+  )
   return tallied(file, code, vitestTally)
 }
 
