@@ -295,7 +295,7 @@ describe('the declaration of a procedure', () => {
     ],
   }
 
-  it('does not compile without its access, its example and its effects', { timeout: 60_000 }, async () => {
+  it('does not compile without its access, its example and its effects', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eventflow-types-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const base = join(repository, 'tsconfig.base.json')

@@ -18,7 +18,7 @@ export async function run(): Promise<Measure[]> {
     {
       name: 'first load: exhibitor dashboard',
       unit: 'KB gzip',
-      value: sizeOf('features/dashboard/web/screens/dashboard.tsx'),
+      value: sizeOf('features/portal/dashboard/web/screens/dashboard.tsx'),
       atMost: 200,
     },
     { name: 'first load: sign in', unit: 'KB gzip', value: sizeOf('features/auth/web/screens/login.tsx') },

@@ -27,7 +27,7 @@ export type PreparedEvent = {
 /** An event in the middle of its preparation: something on every list, and each form in another state. */
 export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   const event = await arrangeEvent(services)
-  const { teamId, owner } = await exhibitorOf(event)
+  const { teamId, owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   for (const name of ['4SQUARE', 'A&T', 'A company with quite a long name, such as there are (Europe) GmbH'])
     await exhibitorOf(event, name)
   const people = {

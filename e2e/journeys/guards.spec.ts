@@ -6,7 +6,7 @@ test('a visitor is sent to sign in and comes back to the page that was asked for
   event,
   visit,
 }) => {
-  const { owner } = await exhibitorOf(event)
+  const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const page = await visit()
   await page.goto(event.url('/my-account'))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -6,7 +6,7 @@ import { signIn } from '../pages/sign-in.ts'
 const NEW_PASSWORD = 'seven quiet harbours'
 
 test('a wrong password and an unknown address read the same', async ({ event, visit }) => {
-  const { owner } = await exhibitorOf(event)
+  const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const page = await visit()
   await page.goto(event.url('/auth/login'))
   const refusal = page.getByText('The password provided is incorrect.')
@@ -21,7 +21,7 @@ test('a wrong password and an unknown address read the same', async ({ event, vi
 })
 
 test('a forgotten password is set anew by the mailed link, once', async ({ event, visit }) => {
-  const { owner } = await exhibitorOf(event)
+  const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const page = await visit()
   await page.goto(event.url('/auth/login'))
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -48,7 +48,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ event
 })
 
 test('a new address counts once its own link is opened with the password', async ({ event, visit }) => {
-  const { owner } = await exhibitorOf(event)
+  const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const newEmail = `new.${owner.email}`
   const page = await visit({ as: owner })
   await page.goto(event.url('/my-account'))

@@ -17,7 +17,7 @@ beforeAll(() => {
 }, 180_000)
 
 it('loads the exhibitor dashboard with at most 200 KB of JavaScript', () => {
-  const chunks = firstLoadOf(join(root, 'dist/web'), 'features/dashboard/web/screens/dashboard.tsx')
+  const chunks = firstLoadOf(join(root, 'dist/web'), 'features/portal/dashboard/web/screens/dashboard.tsx')
   const total = kilobytes(chunks.reduce((sum, { bytes }) => sum + bytes, 0))
   const list = chunks.map(({ chunk, bytes }) => `${kilobytes(bytes).toFixed(1).padStart(7)} KB  ${chunk}`)
   process.stdout.write(`First load: ${total} KB of JavaScript in ${chunks.length} files, of ${BUDGET} KB.\n`)

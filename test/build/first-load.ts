@@ -15,7 +15,7 @@ export type LoadedChunk = { chunk: string; file: string; bytes: number }
 /**
  * The JavaScript that a browser fetches before a screen is drawn: the entry and the screen, each with all that it
  * imports statically. Sizes in bytes after gzip, largest first.
- * @param screen the screen's source below src, such as `features/dashboard/web/screens/dashboard.tsx`
+ * @param screen the screen's source below src, such as `features/portal/dashboard/web/screens/dashboard.tsx`
  */
 export function firstLoadOf(dist: string, screen: string): LoadedChunk[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))

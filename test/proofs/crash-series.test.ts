@@ -22,7 +22,7 @@ beforeAll(async () => {
   running = await startPortal()
   before = await openArranging(running.portal)
   event = await arrangeEvent(before.services)
-  organiser = await event.person({ level: 'moderator', hasPassword: false })
+  organiser = await event.person({ level: 'moderator' })
 })
 afterAll(async () => {
   await before.services.jobs.stop()
