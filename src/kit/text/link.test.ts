@@ -13,6 +13,9 @@ describe('safeLink', () => {
     ['help@harbour.example', 'mailto:help@harbour.example'],
     ['mailto:help@harbour.example', 'mailto:help@harbour.example'],
     ['tel:+441172345678', 'tel:+441172345678'],
+    ['4square@harbour.example', 'mailto:4square@harbour.example'],
+    ['mailto:4square@harbour.example', 'mailto:4square@harbour.example'],
+    ['tel:01172345678', 'tel:01172345678'],
     ['/tasks/1', '/tasks/1'],
   ])('takes %j as %j', (written, link) => {
     expect(safeLink(written)).toBe(link)

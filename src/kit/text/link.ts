@@ -14,7 +14,8 @@ export function safeLink(written: string): string | undefined {
   // A second slash would make it the address of another host.
   if (link.startsWith('/')) return link.startsWith('//') ? undefined : link
   if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(link)) return `mailto:${link}`
-  const hasScheme = /^[a-z][a-z0-9+-]*:(?!\d)/i.test(link)
+  // Digits behind the colon are a port, except of an e-mail address or a telephone number that begins with one.
+  const hasScheme = /^(?:mailto|tel):|^[a-z][a-z0-9+-]*:(?!\d)/i.test(link)
   const address = hasScheme ? link : `https://${link}`
   const isSafe = webAddress.safeParse(address).success || otherAddress.safeParse(address).success
   return isSafe ? address : undefined
