@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
+import { postmasterOf } from '#test/postgres-child.ts'
 import { type ArrangedEvent, arrangeEvent, type Person } from '../../e2e/fixtures/event.ts'
 import { type Arranging, openArranging } from '../../e2e/fixtures/services.ts'
 import { type Portal, restartPortal, type StartedPortal, startPortal } from '../../e2e/portal.ts'
@@ -49,7 +48,7 @@ it.each(
         acknowledged.push(id)
         if (acknowledged.length - known < answers || killing.isDone) continue
         killing.isDone = true
-        if (killed === 'the server and PostgreSQL') process.kill(postmasterOf(portal), 'SIGKILL')
+        if (killed === 'the server and PostgreSQL') process.kill(postmasterOf(portal.dataDir), 'SIGKILL')
         killing.promise = running.kill()
       }
     }
@@ -98,8 +97,4 @@ async function idsStored(): Promise<{ tasks: string[]; entries: string[] }> {
       .map(({ id }) => id)
       .sort(),
   }
-}
-
-function postmasterOf({ dataDir }: Portal): number {
-  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -14,9 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, postmasterOf, startInChild } from '#test/postgres-child.ts'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts'
 
 const binaries = process.env.TEST_POSTGRES_BIN
@@ -78,50 +76,6 @@ async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPos
   return postgres
 }
 
-async function ask(url: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query({ text: statement, rowMode: 'array' })).rows.flat()
-  } finally {
-    await client.end()
-  }
-}
-
-/** A process of its own that starts the server of this data folder, writes a row, and then lives until it is killed. */
-async function startInChild(dataDir = join(folder, 'data')) {
-  const program = `
-    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))}
-    import { Client } from 'pg'
-    const [dataDir, binaries] = process.argv.slice(1)
-    const { url } = await startPostgres({ dataDir, log: () => {}, ...(binaries ? { binaries } : {}) })
-    const client = new Client({ connectionString: url })
-    client.on('error', () => {})
-    await client.connect()
-    await client.query('create table if not exists kept (word text)')
-    await client.query("insert into kept values ('written')")
-    console.log(url)
-    setInterval(() => {}, 60_000)
-  `
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '--eval', program, dataDir, ...(binaries === undefined ? [] : [binaries])],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  return {
-    url,
-    kill: async () => {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
-  }
-}
-
-function postmasterOf(dataDir = join(folder, 'data')): number {
-  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
 describe('a first start', () => {
   it('makes a database that Eventflow owns without being an administrator', async () => {
     const { url, version } = await start()
@@ -161,7 +115,7 @@ describe('stopping', () => {
     usedFolder()
     const first = await start()
     await ask(first.url, 'create table kept as select 7 as number')
-    const postmaster = postmasterOf()
+    const postmaster = postmasterOf(join(folder, 'data'))
     await first.stop()
     expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
 
@@ -188,8 +142,8 @@ describe('stopping', () => {
 describe('after Eventflow was killed', () => {
   it('stops the server that lives on, says so, and has the data', async () => {
     usedFolder()
-    const child = await startInChild()
-    const left = postmasterOf()
+    const child = await startInChild(join(folder, 'data'))
+    const left = postmasterOf(join(folder, 'data'))
     await child.kill()
     expect(await ask(child.url, 'select 1')).toEqual([1])
 
@@ -202,8 +156,8 @@ describe('after Eventflow was killed', () => {
 
   it('recovers when the server was killed too', async () => {
     usedFolder()
-    const child = await startInChild()
-    process.kill(postmasterOf(), 'SIGKILL')
+    const child = await startInChild(join(folder, 'data'))
+    process.kill(postmasterOf(join(folder, 'data')), 'SIGKILL')
     await child.kill()
 
     const { url } = await start()
@@ -215,8 +169,8 @@ describe('after Eventflow was killed', () => {
 
   it('is not stopped by the number of a living program in a stale postmaster.pid', async () => {
     usedFolder()
-    const child = await startInChild()
-    process.kill(postmasterOf(), 'SIGKILL')
+    const child = await startInChild(join(folder, 'data'))
+    process.kill(postmasterOf(join(folder, 'data')), 'SIGKILL')
     await child.kill()
     const bystander = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 60_000)'], {
       stdio: 'ignore',
@@ -244,7 +198,7 @@ describe('a server that ends alone', () => {
   it('is reported', async () => {
     usedFolder()
     const lost = new Promise<string>((resolve) => {
-      void start({ onLost: resolve }).then(() => process.kill(postmasterOf(), 'SIGQUIT'))
+      void start({ onLost: resolve }).then(() => process.kill(postmasterOf(join(folder, 'data')), 'SIGQUIT'))
     })
     expect(await lost).toContain('immediate shutdown')
   })
@@ -275,7 +229,7 @@ describe('a folder that another Eventflow uses', () => {
 
   it('is shared when asked for, and left running', async () => {
     usedFolder()
-    const child = await startInChild()
+    const child = await startInChild(join(folder, 'data'))
     const guest = await start({ whenHeld: 'join' })
     expect(guest.url).toBe(child.url)
     await guest.stop()
