@@ -98,7 +98,7 @@ async function plantNamedThings(scope: EventScope) {
   }
   await inEvent(scope, async ({ tx, eventId }) => {
     const file = { eventId, folder: 'uploads', name: 'rules.pdf', mimeType: 'application/pdf', size: 26 }
-    await tx.insert(files).values(idsOf('pdf').map((id) => ({ ...file, id, audience: 'organiser' as const })))
+    await tx.insert(files).values(idsOf('pdf').map((id) => ({ ...file, id })))
     await tx.insert(teams).values({ eventId, id: 'team', name: 'Brightwater' })
     const picture = { eventId, name: 'Plan', type: 'image', status: 'ready', fileId: 'pdf-0' } as const
     await tx.insert(assets).values(idsOf('picture').map((id) => ({ ...picture, id })))

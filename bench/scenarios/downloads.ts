@@ -51,7 +51,7 @@ async function plant(scope: EventScope) {
   const { eventId } = scope
   await inEvent(scope, async ({ tx }) => {
     await tx.execute(sql`
-      insert into files (event_id, id, folder, name, mime_type, size, audience, subject_id)
+      insert into files (event_id, id, folder, name, mime_type, size, owner_kind, owner_id)
       select ${eventId}, 'file-' || n, 'uploads', 'plan-' || n || '.pdf', 'application/pdf', n, 'download', 'download-' || n
       from generate_series(1, ${2 * SEEN}::int) n`)
     await tx.execute(sql`

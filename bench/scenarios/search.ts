@@ -117,8 +117,8 @@ async function plantLargeEvent(services: Services, slug: string): Promise<EventS
       select ${eventId}, 'section-' || n || '-' || s, 'page-' || n, s, ${wordsFrom(sql`n + s`, 3)}, s % 4 > 0,
         'richText', '{}', ${wordsFrom(sql`n * 7 + s`, 80)}
       from generate_series(1, 2000) n, generate_series(1, 4) s`,
-    sql`insert into files (event_id, id, folder, name, mime_type, size, audience)
-      values (${eventId}, 'file', 'downloads', 'plan.pdf', 'application/pdf', 1, 'download')`,
+    sql`insert into files (event_id, id, folder, name, mime_type, size, owner_kind, owner_id)
+      values (${eventId}, 'file', 'downloads', 'plan.pdf', 'application/pdf', 1, 'download', 'download-1')`,
     sql`insert into downloads (event_id, id, name, description, file_id, file_size, file_type)
       select ${eventId}, 'download-' || n, ${wordsFrom(sql`n`, 4)}, ${wordsFrom(sql`n + 1`, 20)}, 'file', 1, 'application/pdf'
       from generate_series(1, 500) n`,
