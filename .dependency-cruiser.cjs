@@ -160,7 +160,8 @@ const forbidden = [
   },
   {
     name: 'topics-are-announced-by-their-own-feature',
-    comment: 'Rule 4: a feature announces what it has changed itself; what shows it is for the screens to say.',
+    comment:
+      'Rule 4: a feature announces what it has changed itself; what shows it is for the screens to say.',
     severity: 'error',
     from: { path: `${noun}.*server/`, pathNot: test },
     to: { path: `${feature}domain/topic[.]ts$`, pathNot: '^src/features/$1/' },
