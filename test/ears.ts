@@ -7,12 +7,16 @@ import type { LiveHub } from '#platform/live/live.ts'
  */
 export function listenAs(hub: LiveHub, eventId: string, ears: Record<string, Listener>) {
   const heard = new Map<string, Set<string>>()
+  // Who begins to listen without saying since when is greeted with “everything”.
+  let isGreeting = true
   const stops = Object.entries(ears).map(([name, listener]) =>
     hub.listen({ eventId, listener }, (hint) => {
+      if (isGreeting) return
       const topics = hint === 'everything' ? ['everything'] : hint.topics
       heard.set(name, new Set([...(heard.get(name) ?? []), ...topics]))
     }),
   )
+  isGreeting = false
   return {
     stop: () => {
       for (const stop of stops) stop()

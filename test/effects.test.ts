@@ -56,7 +56,11 @@ const hearers = {
 }
 
 /** What is announced is called after the feature that declares the procedure, but here. */
-const topics: Record<string, string> = { auth: 'emails', onboarding: 'members' }
+const topics: Record<string, string> = {
+  auth: 'emails',
+  onboarding: 'members',
+  'sidebar.saveCorePage': 'corePages',
+}
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
 
@@ -158,7 +162,9 @@ describe('every changing procedure', () => {
 
     if (typeof live === 'string') {
       expect(listening.hearers()).toEqual(hearers[live])
-      expect(listening.topicsOf(hearers[live][0] ?? '')).toContain(topics[call.feature] ?? call.feature)
+      expect(listening.topicsOf(hearers[live][0] ?? '')).toContain(
+        topics[call.name] ?? topics[call.feature] ?? call.feature,
+      )
     } else expect(listening.hearers()).toEqual([])
   })
 

@@ -94,7 +94,7 @@ export function placePage(
 /** Pages that are archived or deleted leave the sidebar. */
 export const takePagesOut: PagesHidden = async (event, memberId, pageIds) => {
   const gone = sql`${sql.param([...pageIds])}::text[]`
-  await event.tx
+  const changed = await event.tx
     .update(sidebarSections)
     .set({
       itemIds: sql`array(
@@ -104,7 +104,8 @@ export const takePagesOut: PagesHidden = async (event, memberId, pageIds) => {
       updatedBy: memberId,
     })
     .where(and(eq(sidebarSections.eventId, event.eventId), sql`${sidebarSections.itemIds} && ${gone}`))
-  announce(event, [sidebarTopic], everyone)
+    .returning({ id: sidebarSections.id })
+  if (changed.length > 0) announce(event, [sidebarTopic], everyone)
 }
 
 async function readForChange(event: EventTransaction): Promise<StoredSidebar> {
