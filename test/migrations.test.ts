@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migratePortal } from '#app/migrate.ts'
+import { migrateDatabase } from '#database/migrate.ts'
+import { projectRoot } from '#platform/config/project-root.ts'
+import { EVENT_ROLE, secureTables } from '#platform/tenancy/secure-tables.ts'
+import { databaseUrl } from './global-setup.ts'
+
+const database = 'former_portal'
+const folder = mkdtempSync(join(tmpdir(), 'eventflow-former-'))
+const url = databaseUrl(inject('postgresUrl'), database)
+const client = new pg.Client({ connectionString: url })
+
+/** A portal as the release before “Rooms” left it, with one of each thing that has moved since. */
+const planted = `
+insert into tenants (id, name) values ('tenant', 'Harbour');
+insert into events (id, tenant_id, slug) values ('event', 'tenant', 'harbour');
+insert into teams (event_id, id, name) values ('event', 'team', 'Brightwater');
+insert into forms (event_id, id, title, draft) values ('event', 'form', 'Power', '{}');
+insert into form_versions (event_id, form_id, version, definition, published_at) values
+  ('event', 'form', 1, '{}', '2026-11-01T10:00:00Z');
+insert into tasks (event_id, id, title, form_id) values ('event', 'task', 'Order power', 'form');
+insert into files (event_id, id, folder, name, mime_type, size, audience, team_id, subject_id) values
+  ('event', 'logo', 'branding', 'logo.png', 'image/png', 1, 'public', null, null),
+  ('event', 'contract', 'attachments', 'contract.pdf', 'application/pdf', 1, 'members', null, null),
+  ('event', 'plan', 'answers', 'plan.pdf', 'application/pdf', 1, 'team', 'team', null),
+  ('event', 'manual', 'uploads', 'manual.pdf', 'application/pdf', 1, 'download', null, 'download'),
+  ('event', 'left', 'uploads', 'left.pdf', 'application/pdf', 1, 'organiser', null, null);
+insert into emails (event_id, id, type, to_address, team_id, subject, html, text, send_key) values
+  ('event', 'mail', 'welcome', 'priya@example.com', 'team', 'Welcome', '', '', 'mail');
+insert into submissions (event_id, id, form_id, version, team_id, values, is_draft, page, page_count, updated_at, updated_by)
+values
+  ('event', 'draft', 'form', 1, 'team', '{}', true, 1, 3, '2026-11-21T10:00:00Z', 'priya'),
+  ('event', 'sent', 'form', 1, 'team', '{}', false, 0, 3, '2026-11-20T10:00:00Z', 'priya');
+`
+
+/** Its owner is no superuser, as on most servers of others: row-level security holds for it, also while it migrates. */
+beforeAll(async () => {
+  await administer(`create database ${database}`)
+  await migrateDatabase(url, formerRoot(), async (db) => {
+    await db.execute(planted)
+    await secureTables(db, [])
+  })
+  await migratePortal(url)
+  await client.connect()
+  await client.query(`set role ${EVENT_ROLE}`)
+  await client.query(`set eventflow.event_id = 'event'`)
+})
+
+afterAll(async () => {
+  await client.end()
+  await administer(`drop database ${database} with (force)`)
+  rmSync(folder, { recursive: true })
+})
+
+/** The migrations as they were released before, in a folder of their own. */
+function formerRoot(): string {
+  const from = join(projectRoot(), 'src/database/migrations')
+  const to = join(folder, 'src/database/migrations')
+  mkdirSync(to, { recursive: true })
+  cpSync(from, to, { recursive: true })
+  const journalPath = join(to, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(journalPath, 'utf8'))
+  const entries = journal.entries.filter(({ tag }) => tag < '0003')
+  writeFileSync(journalPath, JSON.stringify({ ...journal, entries }))
+  return folder
+}
+
+async function administer(statement: string) {
+  const administrator = new pg.Client({ connectionString: inject('postgresUrl') })
+  await administrator.connect()
+  try {
+    await administrator.query(statement)
+  } finally {
+    await administrator.end()
+  }
+}
+
+async function rows(statement: string): Promise<unknown[][]> {
+  return (await client.query({ text: statement, rowMode: 'array' })).rows
+}
+
+describe('a portal of the former release', () => {
+  it('keeps its files, each with its owner', async () => {
+    expect(await rows('select id, owner_kind, owner_id from files order by id')).toEqual([
+      ['contract', 'task', null],
+      ['left', null, null],
+      ['logo', 'branding', null],
+      ['manual', 'download', 'download'],
+      ['plan', 'team', 'team'],
+    ])
+  })
+
+  it('shows in its outbox the team that an e-mail was written for', async () => {
+    expect(await rows('select id, team_name from emails')).toEqual([['mail', 'Brightwater']])
+  })
+
+  it('shows beside a task how far the team is with its form', async () => {
+    expect(await rows('select task_id, team_id, form_draft, submission_id from task_statuses')).toEqual([
+      [
+        'task',
+        'team',
+        { savedAt: '2026-11-21T10:00:00.000Z', savedBy: 'priya', page: 1, pageCount: 3 },
+        'sent',
+      ],
+    ])
+  })
+
+  it('is behind row-level security again', async () => {
+    expect(
+      await rows(
+        `select relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'event_id'
+         where c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`,
+      ),
+    ).toEqual([])
+  })
+})
