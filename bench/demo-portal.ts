@@ -83,7 +83,7 @@ async function stopped(child: ChildProcess) {
   await ended
 }
 
-/** The cookie of somebody of the demo: “exhibitor”, “organiser”, “moderator” … */
+/** The cookie of one of the demo's people: “exhibitor”, “organiser”, “moderator” … */
 export async function signIn({ links }: Demo, role: string): Promise<string> {
   const answer = await fetch(links.get(role) ?? '', { redirect: 'manual' })
   return answer.headers

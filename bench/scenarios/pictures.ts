@@ -5,7 +5,7 @@ import { upload } from '../upload.ts'
 
 const PICTURES = 200
 
-/** Many pictures at once are made into four sizes each, while somebody else goes on working. */
+/** Makes four sizes each of many pictures at the same time, while another person goes on working. */
 export function run(): Promise<Measure[]> {
   return withBuilt(async (dataDir) => {
     const demo = await startDemo(dataDir)

@@ -146,7 +146,7 @@ const syllables = 'ba co di fe gu ha jo ki la mo ne pu ri so ta vu we zi'.split(
 /** The common words first, then 324 rarer ones. */
 const vocabulary = [...known, ...syllables.flatMap((one) => syllables.map((other) => `${one}${other}`))]
 
-/** So many words, others for each number; the first of the vocabulary come up far more often, as in any language. */
+/** As many words as asked for, different for each number; the first of the vocabulary come up far more often, as in any language. */
 function wordsFrom(number: SQL, count: number): SQL {
   const words = sql.raw(`array['${vocabulary.join("', '")}']`)
   const chance = sql`(hashint4((${number})::int * 1000 + w)::float8 + 2147483648) / 4294967296`

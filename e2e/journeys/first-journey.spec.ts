@@ -42,7 +42,7 @@ test('from the list of stands to a complete task', async ({ event, visit }, test
   await test.step('the organiser opens the report of the task', async () => {
     await organiser.goto(event.url('/admin/reports/tasks'))
     await organiser.getByRole('link', { name: 'Order your power' }).click()
-    await expect(organiser.getByText('0 of 3 teams have done it')).toBeVisible()
+    await expect(organiser.getByText('0 of 3 teams have completed it')).toBeVisible()
   })
 
   const exhibitor = await visit({ viewport: phone, hasTouch: true })
@@ -65,7 +65,7 @@ test('from the list of stands to a complete task', async ({ event, visit }, test
     await expect(exhibitor.getByText('Your team has done everything')).toBeVisible()
   })
   await test.step('the organiser sees it without reloading', async () => {
-    await expect(organiser.getByText('1 of 3 teams have done it')).toBeVisible()
+    await expect(organiser.getByText('1 of 3 teams have completed it')).toBeVisible()
     await expect(organiser.getByRole('row', { name: /ABSEN/ })).toContainText('Complete')
     await expect(organiser.getByRole('row', { name: /4SQUARE/ })).not.toContainText('Complete')
   })

@@ -6,11 +6,11 @@ const DAY_MILLISECONDS = 86_400_000
 
 /** The days of a demo event, all told from the day on which it is loaded. */
 export type Calendar = {
-  /** ISO day, so many days from today; before today when negative. */
+  /** ISO day, the given number of days from today; before today when negative. */
   day(offset: number): string
   /** “Friday 18 December” */
   words(offset: number): string
-  /** The moment so many days ago, parts of a day included. */
+  /** The moment the given number of days ago, parts of a day included. */
   ago(days: number): Date
 }
 

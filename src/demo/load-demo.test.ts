@@ -99,7 +99,7 @@ describe('the demo', () => {
     expect(shared).not.toContain('Stand design rules')
   })
 
-  it('draws its pictures in every size before anybody asks for one', async () => {
+  it('draws its pictures in every size before anyone asks for one', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const cards = (await asPriya<PageCard[]>('/content')).filter(({ picture }) => picture !== null)
     expect(cards.map(({ title }) => title)).toEqual([

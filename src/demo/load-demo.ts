@@ -20,9 +20,9 @@ const RIVERSIDE = 'riverside-trade-days'
 const staff = { email: 'robin.hale@eventflow.example', name: 'Robin Hale', isStaff: true }
 
 /**
- * Loads the demo events that are not there yet; what is there stays as it is. Each is filled in one transaction,
- * so that a demo that was stopped while it loaded goes on with the next start.
- * @returns false when the deployment has an event that is no demo: nobody may come into that by a demo link
+ * Loads the demo events that do not exist yet and leaves the others as they are. Each is filled in one transaction,
+ * so that a demo that was stopped while loading continues at the next start.
+ * @returns false when the deployment has an event that is not a demo: demo links must not lead into it
  */
 export async function loadDemo(services: Services): Promise<boolean> {
   // Made before any demo event, so that it tells a demo from every other deployment.
@@ -62,7 +62,7 @@ function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<
   })
 }
 
-/** Who can be signed in as by one click, and the screen that each begins with. */
+/** The people with a one-click sign-in link, and the screen that each starts on. */
 const roles = [
   { role: 'organiser', email: 'mara.dunn@harbour-expo.example', path: '/admin' },
   { role: 'moderator', email: 'joel.pritchard@harbour-expo.example', path: '/admin' },

@@ -54,7 +54,7 @@ export async function addParty(
 /** The first of a party's people, who is always there. */
 export function ownerOf({ people, name }: Party): Actor {
   const [owner] = people
-  if (!owner) throw new Error(`The team ${name} of the demo has nobody in it.`)
+  if (!owner) throw new Error(`The team ${name} of the demo has no people.`)
   return owner
 }
 

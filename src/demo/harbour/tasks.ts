@@ -5,7 +5,7 @@ type Needed = {
   calendar: Calendar
   forms: Record<'safety' | 'design' | 'power' | 'badges', string>
   contractFileId: string
-  /** Team types that build a stand of their own; start-ups stand in a ready pavilion. */
+  /** Team types that build their own stand; start-ups exhibit in a ready-made pavilion. */
   builders: string[]
 }
 
@@ -67,7 +67,7 @@ function stand({ calendar: { words }, forms, builders }: Needed): TaskPlan[] {
         due: -9,
         teamTypeIds: builders,
       },
-      description: `Give us the name and insurance of whoever builds for you, or tell us you build yourselves. Security lets nobody else in after ${words(60)}.`,
+      description: `Give us your builder’s name and insurance, or tell us that you are building the stand yourselves. Security lets no one else in after ${words(60)}.`,
     },
     {
       ...{ title: 'Choose the name on your fascia', icon: 'signpost', type: 'task', due: -6 },
@@ -168,7 +168,7 @@ function people({ calendar: { words }, forms }: Needed): TaskPlan[] {
       },
       description: `Ten minutes that everyone who builds must know: exits, vests, vehicles. Confirm by ${words(45)}.`,
       disclaimer:
-        'Everybody who works on our stand during build-up and breakdown has read the safety briefing, wears a high-visibility vest and safety shoes, and knows the way to the nearest exit and to first aid.',
+        'Everyone who works on our stand during build-up and breakdown has read the safety briefing, wears a high-visibility vest and safety shoes, and knows the way to the nearest exit and to first aid.',
     },
   ]
 }

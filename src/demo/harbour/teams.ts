@@ -3,7 +3,7 @@ export type Pace = 'ahead' | 'steady' | 'slow' | 'stalled' | 'idle' | 'silent' |
 
 type TeamType = 'Shell scheme' | 'Space only' | 'Start-up'
 
-/** Name, stand, pace, days since anybody signed in, number of people. */
+/** Name, stand, pace, days since anyone signed in, number of people. */
 type Row = readonly [name: string, stand: string, pace: Pace, lastSeen: number | null, people: number]
 
 export type TeamPlan = {
@@ -97,7 +97,7 @@ export const teamPlans: readonly TeamPlan[] = [
 
 export const standSharePlans: readonly TeamPlan[] = standShares.map((row) => {
   const parent = teamPlans.find(({ stand }) => stand === row[1])
-  if (!parent) throw new Error(`Stand ${row[1]} of the demo has nobody to share it.`)
+  if (!parent) throw new Error(`Stand ${row[1]} of the demo has no team to share it with.`)
   return { ...planOf(row, parent.type), parent: parent.name }
 })
 

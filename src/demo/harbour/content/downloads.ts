@@ -49,15 +49,15 @@ function plans({ logo, banner, plan }: Pictures, spaceOnly: string): DownloadPla
       description: 'Four pages with the usual dangers filled in. Cross out what is not yours.',
       content: onePagePdf('Risk assessment', [
         'Stand:                      Company:                      Date:',
-        'What can hurt somebody?     Who?      How likely, how bad?      What do you do about it?',
-        '1  Vehicles in the halls    Everybody    Likely / serious    Vests, banksman, 5 mph',
+        'What can hurt someone?     Who?      How likely, how bad?      What do you do about it?',
+        '1  Vehicles in the halls    Everyone     Likely / serious    Vests, banksman, 5 mph',
         '2  Lifting                  Own staff    Likely / slight     Trolleys, two people above 25 kg',
         '3  Work above 2 m           Builders     Rare / serious      Tower with certificate',
       ]),
     },
     {
       ...{ name: 'Method statement template', fileName: 'Method statement template.pdf' },
-      description: 'For everybody who builds: the order of work, tools, people and checks.',
+      description: 'For everyone who builds: the order of work, tools, people and checks.',
       showToTeamTypeIds: [spaceOnly],
       content: onePagePdf('Method statement', [
         '1  Deliver and unload',

@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   ],
   [
     'Lumen Row Lighting',
-    'Lamps to hire, and somebody who hangs and focuses them. Makes jewellery sparkle and food look fresh.',
+    'Lamps to hire, and someone who hangs and focuses them. Makes jewellery sparkle and food look fresh.',
     ['Theo', 'Ramsay', 'Lighting'],
     '0117 496 0256',
   ],

@@ -43,7 +43,7 @@ export function safetyForm({ words }: Calendar): FormPlan {
       {
         ...{ id: 'agreed', type: 'disclaimer', label: 'Stand safety' },
         description:
-          'I have read the build-up rules and will pass them on to everybody who works on our stand.',
+          'I have read the build-up rules and will pass them on to everyone who works on our stand.',
       },
     ],
     logicMap: {

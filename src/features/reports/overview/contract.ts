@@ -140,7 +140,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/tasks',
     access: 'reportViewer',
-    summary: 'Every task with how many teams have done it',
+    summary: 'Every task with how many teams have completed it',
   })
     .input(z.object({}))
     .output(z.array(taskReportRowSchema)),

@@ -44,10 +44,10 @@ const teamTaskSchema = z.object({
   progressStatus: progressStatusSchema,
   approvalStatus: approvalStatusSchema,
   approvalReview: z.string(),
-  /** When the team handed it in for approval; null while it is not waiting. */
+  /** When the team handed it in for approval; null unless it is waiting. */
   waitingSince: z.iso.datetime().nullable(),
   assignees: z.array(person),
-  /** What the organiser hands out with the task, and what the team handed back. */
+  /** The organiser's files for the task, and the files that the team handed in. */
   attachments: z.array(file),
   files: z.array(file),
   completedAt: z.iso.datetime().nullable(),
@@ -126,7 +126,7 @@ export const tasksContract = {
     method: 'DELETE',
     path: '/tasks/{taskId}/completion',
     access: 'user',
-    summary: 'Take back a completion',
+    summary: "Reopen one of my team's tasks",
     audit: 'task.reopen',
     live: 'team',
   })
@@ -137,7 +137,7 @@ export const tasksContract = {
     method: 'PUT',
     path: '/tasks/{taskId}/assignees/{memberId}',
     access: 'user',
-    summary: 'Put a colleague on a task',
+    summary: 'Assign a colleague to a task',
     audit: 'task.assign',
     live: 'team',
   })
@@ -148,7 +148,7 @@ export const tasksContract = {
     method: 'DELETE',
     path: '/tasks/{taskId}/assignees/{memberId}',
     access: 'user',
-    summary: 'Take a colleague off a task',
+    summary: 'Unassign a colleague from a task',
     audit: 'task.unassign',
     live: 'team',
   })
@@ -194,7 +194,7 @@ export const tasksContract = {
     method: 'PUT',
     path: '/admin/tasks/{taskId}',
     access: 'moderator',
-    summary: 'Change a task',
+    summary: 'Update a task',
     audit: 'task.update',
     live: 'everyone',
   })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A drawing as PNG, so many pixels wide. */
+/** A drawing as PNG, with its width in pixels. */
 export function png(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize({ width }).png().toBuffer()
 }

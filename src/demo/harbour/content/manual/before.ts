@@ -13,7 +13,7 @@ import {
   words,
 } from '../parts.ts'
 
-/** What everybody reads first: dates, the place, the way there. */
+/** What everyone reads first: dates, venue and directions. */
 export function beforeYouCome({ calendar, task, picture }: Library): PagePlan[] {
   const on = calendar.words
   return [
@@ -29,7 +29,7 @@ export function beforeYouCome({ calendar, task, picture }: Library): PagePlan[] 
           '',
           paragraphs(
             'Harbour Expo brings 180 exhibitors and some 9,000 visitors to the old transit sheds on Bristol’s floating harbour. It is a working show: people come to buy, to compare and to sign. This manual tells you how to get a stand ready for them without a single unpleasant surprise.',
-            'Each page answers one question and ends with what you have to do about it. Nobody reads all of it. Start with the dates below, then open the pages for your kind of stand.',
+            'Each page answers one question and ends with what you have to do about it. No one reads all of it. Start with the dates below, then open the pages for your kind of stand.',
           ),
         ),
         table('Key dates', [
@@ -89,7 +89,7 @@ export function beforeYouCome({ calendar, task, picture }: Library): PagePlan[] 
         button('See rooms at the show rate', 'https://rooms.harbour-expo.example/harbour-2027'),
         callout(
           'Step-free everywhere',
-          'All three halls, the stage and the ferry are step-free. There is a quiet room beside the foyer and a changing place in Hall B. Tell us in advance if somebody on your team needs anything else.',
+          'All three halls, the stage and the ferry are step-free. There is a quiet room beside the foyer and a changing place in Hall B. Tell us in advance if someone on your team needs anything else.',
           'success',
         ),
       ],
@@ -117,7 +117,7 @@ export function beforeYouCome({ calendar, task, picture }: Library): PagePlan[] 
         ]),
         callout(
           'In an emergency during build-up or the show',
-          'Ring the control room on 0117 496 0199, or press the red call point at any hall door. Say the hall and the stand number first. The control room calls the ambulance, so that somebody meets it at the gate.',
+          'Ring the control room on 0117 496 0199, or press the red call point at any hall door. Say the hall and the stand number first. The control room calls the ambulance, so that someone meets it at the gate.',
           'danger',
         ),
         words(

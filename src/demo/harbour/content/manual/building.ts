@@ -69,13 +69,13 @@ export async function building(library: Library): Promise<PagePlan[]> {
         ]),
         callout(
           'High-visibility vest and safety shoes',
-          'They are worn by everybody in the halls, visitors and directors included, from the first hour of build-up until the gangway carpet is down, and again from the moment it is lifted. Security sells vests at gate 1 for £6; there are no shoes to borrow.',
+          'They are worn by everyone in the halls, visitors and directors included, from the first hour of build-up until the gangway carpet is down, and again from the moment it is lifted. Security sells vests at gate 1 for £6; there are no shoes to borrow.',
           'danger',
         ),
         words(
           'Working late',
           paragraphs(
-            `If you know you need the night, ask the floor office before 15:00 on the day. It costs £180 an hour for each hall, shared by everybody who stays, and ends at midnight. On ${on(62)} nobody stays after 20:00: the halls are cleaned and sealed for the safety inspection.`,
+            `If you know you need the night, ask the floor office before 15:00 on the day. It costs £180 an hour for each hall, shared by everyone who stays, and ends at midnight. On ${on(62)} no one stays after 20:00: the halls are cleaned and sealed for the safety inspection.`,
           ),
         ),
         tasks('What we need from you', [
@@ -184,7 +184,7 @@ export async function building(library: Library): Promise<PagePlan[]> {
         words(
           '',
           paragraphs(
-            'The halls are a building site until the carpet is down, and a crowded public place from then on. Both are safe as long as everybody knows five things.',
+            'The halls are a building site until the carpet is down, and a crowded public place from then on. Both are safe as long as everyone knows five things.',
           ),
         ),
         words(
@@ -194,12 +194,12 @@ export async function building(library: Library): Promise<PagePlan[]> {
             '<strong>The gangway.</strong> Three metres wide, always empty, crates included.',
             '<strong>The alarm.</strong> A voice, three times, then leave by the nearest exit and meet at the crane.',
             '<strong>The red call point.</strong> At every hall door, straight to the control room.',
-            '<strong>Your safety contact.</strong> The one person we ring; everybody on your stand knows who it is.',
+            '<strong>Your safety contact.</strong> The one person we ring; everyone on your stand knows who it is.',
           ),
         ),
         callout(
           'Working above 2 m',
-          'From a tower or a platform with a certificate, never from a ladder against a wall, never from furniture, and never alone. Stop when somebody walks below.',
+          'From a tower or a platform with a certificate, never from a ladder against a wall, never from furniture, and never alone. Stop when someone walks below.',
           'danger',
         ),
         table('Fire points and first aid', [

@@ -32,7 +32,7 @@ export async function people(library: Library): Promise<PagePlan[]> {
   return [
     {
       title: 'Badges and staff',
-      description: 'Who gets a badge, how they get it, and what happens when somebody is ill.',
+      description: 'Who gets a badge, how they get it, and what happens when someone is ill.',
       icon: 'badge_outlined',
       isPublished: true,
       showToChildTeams: true,
@@ -40,13 +40,13 @@ export async function people(library: Library): Promise<PagePlan[]> {
         words(
           '',
           paragraphs(
-            'Everybody who works on your stand wears a badge with their name, from the first hour of the show. Six are included, each more costs £15. Builders do not need one: they get a wristband at the gate.',
+            'Everyone who works on your stand wears a badge with their name, from the first hour of the show. Six are included, each more costs £15. Builders do not need one: they get a wristband at the gate.',
           ),
         ),
         table('Which badge', [
           ['Badge', 'Opens', 'For'],
           ['Exhibitor', 'All halls from 07:30', 'People on the stand'],
-          ['Builder', 'All halls, build-up and breakdown', 'Whoever is on your builder’s list'],
+          ['Builder', 'All halls, build-up and breakdown', 'Everyone on your builder’s list'],
           ['Guest', 'All halls from 10:00', 'Customers you invite, 50 free tickets'],
         ]),
         callout(

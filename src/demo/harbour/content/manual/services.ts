@@ -52,7 +52,7 @@ export function services({ calendar, task, supplier, download }: Library): PageP
           ),
         ),
         tasks('Order here', [task('Order power and internet')]),
-        resources('Ask somebody who knows', [
+        resources('Ask someone who knows', [
           { id: supplier('Brightline Electrical'), type: 'supplier' },
           { id: supplier('Lumen Row Lighting'), type: 'supplier' },
         ]),
@@ -176,7 +176,7 @@ export function services({ calendar, task, supplier, download }: Library): PageP
         words(
           '',
           paragraphs(
-            'Last year the show threw away 11 tonnes, of which 4 were stands used once. Our aim for this year is half. Nobody needs to be a saint; five habits do it.',
+            'Last year the show threw away 11 tonnes, of which 4 were stands used once. Our aim for this year is half. No one needs to be a saint; five habits do it.',
           ),
         ),
         words(
@@ -186,7 +186,7 @@ export function services({ calendar, task, supplier, download }: Library): PageP
             'Hire carpet, plants and furniture instead of buying.',
             'Print less: visitors scan your code and get everything.',
             'Give away nothing that ends in a bin at the door.',
-            'Sort what is left: the stations stand at every gate.',
+            'Sort the rest: there are sorting stations at every gate.',
           ),
         ),
         table('Where it goes', [

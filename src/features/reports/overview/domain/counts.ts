@@ -7,7 +7,7 @@ import {
 } from '#features/tasks/tasks/domain/status.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 
-/** Reports show what counts as a team's own, whoever looks at them (tasks, `mayTeamSeeTask`). */
+/** Reports show what counts as a team's own, regardless of who is looking (tasks, `mayTeamSeeTask`). */
 const asTheTeam = { level: 'user' } as const
 
 type CountedTask = Parameters<typeof mayTeamSeeTask>[0] & { id: string; dueDate: string }
@@ -45,7 +45,7 @@ const noMarks: TeamMarks = {
   waiting: 0,
 }
 
-/** What a task that nobody has touched is on this day. */
+/** The state of an untouched task on this day. */
 export function openStateOf(task: { dueDate: string }, day: Day): OpenState {
   return statusOf({ ...nothingDone, ...task }, day.now, day.zone, day.dueSoonDays) as OpenState
 }
@@ -59,7 +59,7 @@ export function mayCount(task: CountedTask, team: CountedTeam): boolean {
 }
 
 /**
- * Counts the tasks of many teams at once. Teams of one type and stand-share role see the same tasks, so the
+ * Counts the tasks of many teams in one go. Teams of one type and stand-share role see the same tasks, so the
  * work is in proportion to the kinds of team there are, not to the teams.
  */
 export function teamCounter(tasks: readonly CountedTask[], day: Day) {
@@ -83,7 +83,7 @@ export function teamCounter(tasks: readonly CountedTask[], day: Day) {
   }
 }
 
-/** Counts the teams of many tasks at once, from how many teams there are of each kind. */
+/** Counts the teams of many tasks in one go, from how many teams there are of each kind. */
 export function taskCounter(teams: readonly CountedTeam[], day: Day) {
   const kinds = [...Map.groupBy(teams, kindOf).values()]
   return (task: CountedTask, marks: TaskMarks = noMarks): Counts => {
@@ -115,7 +115,7 @@ export function addCounts(all: readonly Counts[]): Counts {
   return sum
 }
 
-/** Tasks that somebody still has to do something about. */
+/** Tasks that are still to be done or approved. */
 export function openCount({ overdue, dueSoon, incomplete }: Counts): number {
   return overdue + dueSoon + incomplete
 }

@@ -42,8 +42,8 @@ describe('headlineOf', () => {
 
   it.each([
     ['No teams yet', { teams: 0 }],
-    ['One team needs you most', { risk: { ...calm.risk, critical: 1 } }],
-    ['1,200 teams need you most', { teams: 2000, risk: { ...calm.risk, critical: 1200 } }],
+    ['One team needs your attention', { risk: { ...calm.risk, critical: 1 } }],
+    ['1,200 teams need your attention', { teams: 2000, risk: { ...calm.risk, critical: 1200 } }],
     ['Three tasks await approval', { counts: { ...calm.counts, waiting: 3 } }],
     ['Two teams are at high risk', { risk: { ...calm.risk, high: 2 } }],
     ['One task is overdue', { counts: { ...calm.counts, overdue: 1 } }],

@@ -29,7 +29,7 @@ export function riskDistribution(teams: readonly TeamAtRisk[]): Record<RiskLevel
   return counts
 }
 
-/** What the overview says first: the one thing that needs the organiser most. */
+/** The overview's headline: what needs the organiser's attention first. */
 export function headlineOf(overview: {
   teams: number
   teamsSignedIn: number
@@ -38,7 +38,7 @@ export function headlineOf(overview: {
 }): string {
   const { teams, teamsSignedIn, counts, risk } = overview
   if (teams === 0) return 'No teams yet'
-  if (risk.critical > 0) return `${inWords(risk.critical, 'team needs', 'teams need')} you most`
+  if (risk.critical > 0) return `${inWords(risk.critical, 'team needs', 'teams need')} your attention`
   if (counts.waiting > 0) return `${inWords(counts.waiting, 'task awaits', 'tasks await')} approval`
   if (risk.high > 0) return `${inWords(risk.high, 'team is', 'teams are')} at high risk`
   if (counts.overdue > 0) return `${inWords(counts.overdue, 'task is', 'tasks are')} overdue`

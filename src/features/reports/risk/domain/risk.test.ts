@@ -84,7 +84,7 @@ describe('explainRisk', () => {
       taskBreakdown: { overdue: 2, dueSoon: 1, pending: 3, complete: 0 },
     }
     expect(explainRisk(facts, now, zone)).toEqual([
-      { source: 'signIn', words: 'Signed in, but has not begun any task', points: 8 },
+      { source: 'signIn', words: 'Signed in, but has not started any tasks', points: 8 },
       { source: 'signIn', words: '2 weeks since the grace period ended', points: 5 },
       { source: 'signIn', words: 'Last signed in 20 days ago', points: 5 },
       { source: 'tasks', words: '2 tasks overdue', points: 10 },
@@ -97,7 +97,7 @@ describe('explainRisk', () => {
     const facts = { ...quiet, launchDate: dayAgo(900), lastLoginAt: null }
     expect(explainRisk(facts, now, zone)[0]).toEqual({
       source: 'signIn',
-      words: 'Nobody in the team has signed in, 126 weeks after the grace period ended (counted no further)',
+      words: 'No one in the team has signed in, 126 weeks after the grace period ended (maximum)',
       points: 38,
     })
   })
@@ -105,7 +105,7 @@ describe('explainRisk', () => {
   it('says so too when there is nothing to worry about', () => {
     expect(explainRisk(quiet, now, zone)).toEqual([
       { source: 'signIn', words: 'Working on its tasks; last signed in 1 day ago', points: 0 },
-      { source: 'tasks', words: 'No task is overdue or due soon', points: 0 },
+      { source: 'tasks', words: 'No tasks are overdue or due soon', points: 0 },
     ])
   })
 })

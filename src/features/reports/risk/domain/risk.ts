@@ -35,7 +35,7 @@ type TaskBreakdown = { overdue: number; dueSoon: number; pending: number; comple
 export type RiskFacts = {
   /** The event's launch day, ISO `YYYY-MM-DD`; empty when the organiser has set none. */
   launchDate: string
-  /** When anybody of the team last signed in; null when nobody ever has. */
+  /** The last sign-in of anyone in the team; null when no one has signed in. */
   lastLoginAt: Date | null
   /** True once the team has begun, handed in or completed any task. */
   hasTaskActivity: boolean
@@ -123,7 +123,7 @@ function baseParts(facts: RiskFacts, now: Date, zone: string): Part[] {
     return capped([{ ...away, words: `Working on its tasks; ${lowerFirst(away.words)}` }], ACTIVE_BASE_CAP)
   }
   const reasons = [
-    { value: NO_ACTIVITY_BASE_START, words: 'Signed in, but has not begun any task' },
+    { value: NO_ACTIVITY_BASE_START, words: 'Signed in, but has not started any tasks' },
     { value: waiting, words: `${inWords(weeks, 'week')} since the grace period ended` },
     away,
   ]
@@ -137,13 +137,13 @@ function baseWithoutLaunchDate(daysAway: number | null, hasTaskActivity: boolean
   if (daysAway === null) {
     return {
       value: NO_LAUNCH_DATE_BASES.neverLoggedIn,
-      words: 'Nobody in the team has signed in (no launch date is set)',
+      words: 'No one in the team has signed in (no launch date is set)',
     }
   }
   if (!hasTaskActivity) {
     return {
       value: NO_LAUNCH_DATE_BASES.inactive,
-      words: 'Signed in, but has not begun any task (no launch date is set)',
+      words: 'Signed in, but has not started any tasks (no launch date is set)',
     }
   }
   const isInactive = daysAway > INACTIVE_LOGIN_DAYS
@@ -171,7 +171,7 @@ function taskParts(breakdown: TaskBreakdown): Part[] {
   ]
     .filter((part) => part.count > 0)
     .map(({ value, count, words }) => ({ value, words: `${inWords(count, 'task')} ${words}` }))
-  return parts.length > 0 ? parts : [{ value: 0, words: 'No task is overdue or due soon' }]
+  return parts.length > 0 ? parts : [{ value: 0, words: 'No tasks are overdue or due soon' }]
 }
 
 /** Takes from the last parts first, and says which reason no longer counts in full. */
@@ -179,7 +179,7 @@ function capped(parts: Part[], cap: number): Part[] {
   let left = cap
   return parts.map((part) => {
     const value = Math.min(part.value, left)
-    const words = exact(value) < exact(part.value) ? `${part.words} (counted no further)` : part.words
+    const words = exact(value) < exact(part.value) ? `${part.words} (maximum)` : part.words
     left = exact(left - value)
     return { value, words }
   })
@@ -214,8 +214,8 @@ function daysSince(moment: Date, now: Date, zone: string): number {
 }
 
 function neverSignedInWords(weeks: number): string {
-  if (weeks === 0) return 'Nobody in the team has signed in yet, but it is early'
-  return `Nobody in the team has signed in, ${inWords(weeks, 'week')} after the grace period ended`
+  if (weeks === 0) return 'No one in the team has signed in yet, but it is early'
+  return `No one in the team has signed in, ${inWords(weeks, 'week')} after the grace period ended`
 }
 
 function lastSignInWords(daysAway: number): string {

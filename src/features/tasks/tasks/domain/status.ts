@@ -7,7 +7,7 @@ export const approvalStatuses = ['none', 'pending', 'approved', 'changesRequeste
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
 export const approvalStatusNames: Record<ApprovalStatus, string> = {
-  none: 'No approval asked',
+  none: 'No approval requested',
   pending: 'Awaiting approval',
   approved: 'Approved',
   changesRequested: 'Changes requested',

@@ -41,11 +41,11 @@ const refused = (error: string) => ({ ok: false, error })
 describe('complete', () => {
   const outcomes: [TaskType, CompletionMeans, string | null][] = [
     ['task', 'hand', null],
-    ['task', 'submission', 'This task is marked as complete by hand.'],
+    ['task', 'submission', 'This task has to be marked as complete by hand.'],
     ['form', 'submission', null],
     ['form', 'hand', 'This task is complete once its form has been sent.'],
     ['externalForm', 'hand', null],
-    ['externalForm', 'files', 'This task is marked as complete by hand.'],
+    ['externalForm', 'files', 'This task has to be marked as complete by hand.'],
     ['pdfForm', 'files', null],
     ['pdfForm', 'hand', 'This task is complete once the files have been handed in.'],
     ['upload', 'files', null],
@@ -77,7 +77,7 @@ describe('complete', () => {
     expect(complete(untouched, 'hand', step('task', viewer))).toEqual(refused(error))
   })
 
-  it('is open to the organiser, but nobody accepts a text in a team’s place', () => {
+  it('is open to the organiser, but a text cannot be accepted on a team’s behalf', () => {
     expect(complete(untouched, 'hand', step('task', organiser)).ok).toBe(true)
     expect(complete(untouched, 'tick', step('disclaimer', organiser))).toEqual(
       refused('Only a member of the team can accept this text.'),
@@ -125,7 +125,9 @@ describe('approval', () => {
     expect(requestApproval(waiting, 'files', asked)).toEqual(
       refused('This task is already awaiting approval.'),
     )
-    expect(requestApproval(untouched, 'hand', step('task'))).toEqual(refused('This task needs no approval.'))
+    expect(requestApproval(untouched, 'hand', step('task'))).toEqual(
+      refused('This task does not need approval.'),
+    )
   })
 
   it('completes the task, and only the organiser gives it', () => {

@@ -71,7 +71,7 @@ export function complete(progress: TaskProgress, means: CompletionMeans, step: S
 }
 
 export function requestApproval(progress: TaskProgress, means: CompletionMeans, step: Step): StepResult {
-  if (!step.task.isApprovalNeeded) return err('This task needs no approval.')
+  if (!step.task.isApprovalNeeded) return err('This task does not need approval.')
   if (progress.progressStatus === 'awaitingApproval') return err('This task is already awaiting approval.')
   const refusal = refusedToHandIn(progress, means, step)
   if (refusal !== null) return err(refusal)
@@ -100,7 +100,7 @@ export function markNotApplicable(progress: TaskProgress, step: Step): StepResul
   return ok({ ...progress, isNotApplicable: true })
 }
 
-/** Everything that the team had done before is there again. */
+/** Brings back everything that the team had done before. */
 export function undoNotApplicable(progress: TaskProgress, step: Step): StepResult {
   if (!isOrganiser(step)) return err('Only the organiser can mark a task as applicable again.')
   if (!progress.isNotApplicable) return err('This task is not marked as not applicable.')
@@ -127,7 +127,7 @@ export function reopen(progress: TaskProgress, step: Step): StepResult {
   })
 }
 
-/** Puts a member of the team on the task. `teamMemberIds` are the ids of everyone in the team. */
+/** Assigns a member of the team to the task. `teamMemberIds` are the ids of everyone in the team. */
 export function assign(
   progress: TaskProgress,
   memberId: string,
@@ -152,7 +152,7 @@ const otherTeam = 'This task belongs to another team.'
 const notApplicable = 'This task is marked as not applicable.'
 
 const neededMeans: Record<CompletionMeans, string> = {
-  hand: 'This task is marked as complete by hand.',
+  hand: 'This task has to be marked as complete by hand.',
   submission: 'This task is complete once its form has been sent.',
   files: 'This task is complete once the files have been handed in.',
   tick: 'This task is complete once its text has been accepted.',
@@ -170,7 +170,7 @@ function refusedToHandIn(progress: TaskProgress, means: CompletionMeans, step: S
   const needed = completedBy[step.task.type]
   if (needed === null) return 'This task is to be confirmed and cannot be completed yet.'
   if (means !== needed) return neededMeans[needed]
-  // Who accepted a text is kept as evidence, so nobody accepts it in a team's place.
+  // Who accepted a text is kept as evidence, so it cannot be accepted on a team's behalf.
   if (means === 'tick' && !isOwnTeam(step)) return 'Only a member of the team can accept this text.'
   return null
 }

@@ -24,7 +24,7 @@ type Change = {
   fileIds?: string[]
 }
 
-/** Takes one step of a team's task; the refusal in words when the rules do not allow it. */
+/** Takes one step of a team's task, or refuses with the reason when the rules do not allow it. */
 export function changeProgress(scope: EventScope, change: Change): Promise<Result<TaskProgress, string>> {
   const { task, teamId, actor, action, step, fileIds } = change
   return inEvent(scope, async (event) => {
@@ -143,7 +143,7 @@ export function createTask(
   })
 }
 
-/** Saves a task that nobody else has saved since it was opened; otherwise says so and changes nothing. */
+/** Saves a task, unless it was saved by someone else since this person opened it: then nothing changes. */
 export function updateTask(
   scope: EventScope,
   memberId: string,
@@ -162,7 +162,7 @@ export function updateTask(
       })
       .where(and(eq(tasks.eventId, event.eventId), eq(tasks.id, before.id), eq(tasks.version, version)))
       .returning({ id: tasks.id })
-    if (saved.length === 0) return err('Somebody else has changed this task. Reload it to see what they did.')
+    if (saved.length === 0) return err('Someone else has changed this task. Reload to see their changes.')
     await claimAttachments(event, input)
     if (input.formId !== before.formId) await relink(event, before.id, input.formId)
     await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
@@ -171,7 +171,7 @@ export function updateTask(
   })
 }
 
-/** What was done of the form before belongs to the task no longer; what was done of this one does. */
+/** Drops what teams did of the former form, and takes over what they did of the new one. */
 async function relink(event: EventTransaction, taskId: string, formId: string | null) {
   await event.tx
     .update(taskStatuses)
@@ -200,7 +200,7 @@ export function setTasksArchived(
       .where(and(eq(tasks.eventId, event.eventId), inArray(tasks.id, taskIds)))
       .returning({ id: tasks.id, formId: tasks.formId })
     if (changed.length === 0) return 0
-    // While it was archived, a task was told nothing of its form.
+    // An archived task is not kept up to date with its form.
     const links = changed.flatMap(({ id, formId }) => (formId === null ? [] : [{ taskId: id, formId }]))
     if (!isArchived) await event.services.ports.tasksLinked(event, links)
     const action = isArchived ? 'task.archive' : 'task.restore'

@@ -10,7 +10,7 @@ export type TaskLink = { taskId: string; formId: string }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    /** Tasks now stand for a form, or stand for it again: what teams did of the form before belongs to them. */
+    /** Tasks were linked to a form, or linked to it again: they take over what teams had already done of the form. */
     tasksLinked: (event: EventTransaction, links: readonly TaskLink[]) => Promise<void>
   }
 }
@@ -22,7 +22,7 @@ declare module '#features/event/files/domain/owners.ts' {
   }
 }
 
-/** Everyone who is signed in: one attachment can stand with the tasks of several teams. */
+/** Everyone who is signed in: one attachment can belong to the tasks of several teams. */
 export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
 
 export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {

@@ -26,7 +26,7 @@ export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskReco
 }
 
 /**
- * `mayTeamSeeTask` of the domain as a condition on the table of tasks, for somebody with a team or without; a property
+ * `mayTeamSeeTask` of the domain as a condition on the table of tasks, for people with a team or without; a property
  * test compares both. Guests see no tasks.
  */
 export function taskIsVisible(viewer: Viewer): SQL {
@@ -65,7 +65,7 @@ export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskS
   )
 }
 
-/** Locked until the transaction ends, so that of two people who complete a task at once one waits for the other. */
+/** Locked until the transaction ends, so that when two people complete a task at the same time, one waits for the other. */
 export async function statusForChange(scope: EventScope, taskId: string, teamId: string) {
   const [status] = await inEvent(scope, ({ tx, eventId }) =>
     tx

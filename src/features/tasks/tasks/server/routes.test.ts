@@ -172,7 +172,7 @@ describe('completing', () => {
     const taskId = await makeTask(scope)
     const { api } = await makePerson({ teamId: null, level: 'admin' })
     expect(await api(completion(taskId), { body: {} })).toEqual(
-      refusal('You are in no team, so there is nothing to complete.'),
+      refusal('You are not in a team, so you cannot work on tasks.'),
     )
   })
 
@@ -252,7 +252,7 @@ describe('completing', () => {
 })
 
 describe('assigning', () => {
-  it('puts colleagues on a task and takes them off, nobody else', async () => {
+  it('assigns and unassigns people of the team only', async () => {
     const taskId = await makeTask(scope)
     const { api, teamId, memberId } = await makePerson({ firstName: 'Priya' })
     const colleague = await makeMember(scope, { teamId, firstName: 'Tom', surname: 'Baker' })
@@ -306,7 +306,7 @@ describe('the organiser', () => {
       api(`/admin/tasks/${id}`, { method: 'PUT', body: { version: 1, task: { ...task, title } } })
     expect((await save('First')).status).toBe(200)
     expect(await save('Second')).toEqual(
-      refusal('Somebody else has changed this task. Reload it to see what they did.'),
+      refusal('Someone else has changed this task. Reload to see their changes.'),
     )
     expect((await api<TaskRow>(`/admin/tasks/${id}`)).body).toMatchObject({ title: 'First', version: 2 })
   })
@@ -332,10 +332,10 @@ describe('the organiser', () => {
   })
 
   it.each([
-    [{ formId: 'unknown' }, 'formId', 'This form is no longer there.'],
-    [{ groupId: 'unknown' }, 'groupId', 'This group is no longer there.'],
-    [{ attachmentIds: ['unknown'] }, 'attachmentIds', 'One of the files is no longer there.'],
-    [{ teamTypeIds: ['unknown'] }, 'teamTypeIds', 'One of the team types is no longer there.'],
+    [{ formId: 'unknown' }, 'formId', 'This form no longer exists.'],
+    [{ groupId: 'unknown' }, 'groupId', 'This group no longer exists.'],
+    [{ attachmentIds: ['unknown'] }, 'attachmentIds', 'One of the files no longer exists.'],
+    [{ teamTypeIds: ['unknown'] }, 'teamTypeIds', 'One of the team types no longer exists.'],
   ])('is refused what is not in the event: %o', async (parts, field, message) => {
     const { api } = await asOrganiser()
     const refused = {
@@ -358,8 +358,8 @@ describe('the organiser', () => {
     })
     expect(body.data).toEqual({
       fields: {
-        'task.formId': 'This form is no longer there.',
-        'task.teamTypeIds': 'One of the team types is no longer there.',
+        'task.formId': 'This form no longer exists.',
+        'task.teamTypeIds': 'One of the team types no longer exists.',
       },
     })
   })

@@ -140,7 +140,7 @@ function takeStep(
 ) {
   return inEvent(scope, async (event) => {
     const task = await visibleTask(event, actor, taskId)
-    if (actor.teamId === null) throw conflict('You are in no team, so there is nothing to complete.')
+    if (actor.teamId === null) throw conflict('You are not in a team, so you cannot work on tasks.')
     const prepared = await prepare(event, task, actor.teamId)
     const result: Result<TaskProgress, string> = await changeProgress(event, {
       task,
@@ -208,10 +208,10 @@ async function readContext(
 }
 
 const unknownMessages = {
-  formId: 'This form is no longer there.',
-  groupId: 'This group is no longer there.',
-  attachmentIds: 'One of the files is no longer there.',
-  teamTypeIds: 'One of the team types is no longer there.',
+  formId: 'This form no longer exists.',
+  groupId: 'This group no longer exists.',
+  attachmentIds: 'One of the files no longer exists.',
+  teamTypeIds: 'One of the team types no longer exists.',
 }
 
 async function refuseUnknownReferences(event: EventTransaction, task: TaskInput) {

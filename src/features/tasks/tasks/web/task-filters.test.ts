@@ -109,7 +109,7 @@ describe('formStep', () => {
     expect(formStep(form({ draft }))).toMatchObject({ label: 'Continue your draft (page 2)', isDone: false })
     expect(formStep(form({ submissionId: 'sent', ...done }))).toMatchObject({
       to: '/forms/power/submissions/sent',
-      label: 'See what was sent',
+      label: 'View submission',
       isDone: true,
     })
   })

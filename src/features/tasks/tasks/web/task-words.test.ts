@@ -81,7 +81,7 @@ describe('aboutTask', () => {
       'Done by Tom Keller',
     )
     expect(aboutTask(task({ state: 'complete' }), reader(''))).toBe('Done')
-    expect(aboutTask(task({ state: 'notApplicable' }), reader(''))).toBe('Your team does not have to do this')
+    expect(aboutTask(task({ state: 'notApplicable' }), reader(''))).toBe('Not applicable to your team')
   })
 })
 

@@ -23,14 +23,14 @@ export function Figures({ overview }: { overview: Overview }) {
         to={addressOf('/admin/reports/tasks', { state: 'overdue' })}
         number={counts.overdue}
         label="tasks overdue"
-        detail="over all teams"
+        detail="across all teams"
         isLate={counts.overdue > 0}
       />
       <Figure
         to={addressOf('/admin/reports/tasks', { state: 'waiting' })}
         number={counts.waiting}
         label="tasks awaiting approval"
-        detail="sent in by teams"
+        detail="waiting for your review"
       />
       <Figure
         to="/admin/reports/tasks"

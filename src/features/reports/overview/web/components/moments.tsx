@@ -3,7 +3,7 @@ import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
 import { formatDateTime, formatDay, formatRelative } from '#kit/dates/format.ts'
 import styles from './report.module.css'
 
-/** How long ago somebody signed in; the exact time on hover. Nobody yet is said as a warning. */
+/** How long ago the last sign-in was, with the exact time on hover; never is shown as a warning. */
 export function LastSignIn({ at }: { at: string | null }) {
   return at === null ? <span className={styles.never}>Never</span> : <Ago at={at} />
 }

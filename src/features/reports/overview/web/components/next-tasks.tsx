@@ -40,7 +40,7 @@ export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
       flush
     >
       {tasks.length === 0 ? (
-        <EmptyState compact icon={taskAltSvg} title="No open task has a date" />
+        <EmptyState compact icon={taskAltSvg} title="No open tasks with a due date" />
       ) : (
         <CardList label={words('Tasks around now')}>
           {tasks.map((task) => (

@@ -88,8 +88,8 @@ export function ProgressTable({ title, teams }: { title: string; teams: TeamProg
       )}
       empty={{
         icon: groupsSvg,
-        title: 'This task is for nobody yet',
-        words: 'No team has one of the team types that it is limited to.',
+        title: 'No teams have this task yet',
+        words: 'No team has one of the team types that this task is limited to.',
       }}
     />
   )

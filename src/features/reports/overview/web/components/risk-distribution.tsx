@@ -10,7 +10,7 @@ import { RiskChip } from './risk-mark.tsx'
 export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) {
   const largest = Math.max(1, ...Object.values(risk))
   return (
-    <SectionCard title="Risk of all teams">
+    <SectionCard title="Risk across teams">
       <ul className={styles.levels}>
         {riskLevels.toReversed().map((level) => (
           <li key={level}>

@@ -8,7 +8,7 @@ export function RiskHelp() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      Risk counts sign-ins and open tasks.{' '}
+      Risk is based on sign-ins and open tasks.{' '}
       <button type="button" className={styles.textButton} onClick={() => setIsOpen(true)}>
         How it works
       </button>
@@ -24,24 +24,26 @@ export function RiskHelp() {
       >
         <div className={styles.help}>
           <p>
-            Risk says how likely a team is to arrive unprepared, from 0% to 100%. Half of it comes from how
-            the team signs in, half from its tasks.
+            Risk shows how likely a team is to arrive unprepared, from 0% to 100%. Half of it comes from
+            sign-ins, half from tasks.
           </p>
           <ul>
             <li>
-              A team that has never signed in gathers risk each week, from 14 days after the launch day
-              onwards.
+              A team that has never signed in gains risk each week, starting 14 days after the launch date.
             </li>
-            <li>A team that has signed in but begun no task gathers it too, up to a lower limit.</li>
-            <li>Once a team works on its tasks, only a long silence counts: 14, 30 or 60 days.</li>
+            <li>A team that has signed in but not started any tasks gains risk too, up to a lower limit.</li>
+            <li>
+              Once a team is working on its tasks, only a long time since its last sign-in counts: more than
+              14, 30 or 60 days.
+            </li>
             <li>
               Each overdue task counts in full and each task due soon counts half. Tasks marked not applicable
               do not count.
             </li>
           </ul>
           <p>
-            Up to 25% is low, up to 60% medium, up to 85% high, and above that critical. A team’s own report
-            gives each reason with its points.
+            Up to 25% is low, up to 60% medium, up to 85% high, and above that critical. Each team’s report
+            lists the reasons and their points.
           </p>
         </div>
       </Dialog>

@@ -16,7 +16,7 @@ export const standShareOptions: FilterOption[] = Object.entries(standShareNames)
 export const activityOptions: FilterOption[] = [
   { value: 'active', label: 'In the last 7 days' },
   { value: 'quiet', label: '8 to 14 days ago' },
-  { value: 'inactive', label: 'Longer ago' },
+  { value: 'inactive', label: 'More than 14 days ago' },
   { value: 'never', label: 'Never' },
 ]
 

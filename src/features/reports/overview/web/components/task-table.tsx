@@ -28,7 +28,7 @@ const columns: Column<TaskReportRow>[] = [
   },
   {
     id: 'urgent',
-    header: 'Time sensitive',
+    header: 'Time-sensitive',
     value: (task) => task.isTimeSensitive,
     hidden: true,
   },
@@ -79,7 +79,7 @@ type TaskTableProps = {
   error: { message?: string; onRetry: () => void } | undefined
 }
 
-/** Every task with how many teams have done it; a row opens the task's report. */
+/** Every task with how many teams have completed it; a row opens the task's report. */
 export function TaskTable({ tasks, error }: TaskTableProps) {
   const words = useTerms()
   const [view, setView] = useAddressView<'/admin/reports/tasks'>(filterIds)
@@ -93,7 +93,7 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
         { value: 'dueSoon', label: 'Due soon' },
         { value: 'incomplete', label: 'Not due yet' },
         { value: 'waiting', label: 'Awaiting approval' },
-        { value: 'complete', label: 'Done by everyone' },
+        { value: 'complete', label: 'Complete for all teams' },
       ],
     },
     {
@@ -123,18 +123,18 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
       link={(task, props) => (
         <Link to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })} {...props} />
       )}
-      footnote={words('Counted over the teams that each task is for.')}
+      footnote={words('Each task counts only the teams it is for.')}
       error={error}
       empty={{
         icon: checklistSvg,
         title: 'No tasks yet',
-        words: 'Once there are tasks, this shows how many teams have done each of them.',
+        words: 'Once you add tasks, this shows how many teams have completed each one.',
       }}
     />
   )
 }
 
-/** A nought stands back, so that the numbers that ask for something stand out. */
+/** A zero is shown muted, so that the numbers that need attention stand out. */
 function Count({ of }: { of: number }) {
   return <span {...(of === 0 ? { className: styles.zero } : {})}>{of.toLocaleString('en-GB')}</span>
 }

@@ -6,13 +6,13 @@ import type { TeamPerson } from '../../contract.ts'
 import { Ago } from './moments.tsx'
 import styles from './report.module.css'
 
-/** Who is in the team, when each was last there, and how to reach them. */
+/** The people of the team, when each last signed in, and how to reach them. */
 export function TeamPeople({ people }: { people: TeamPerson[] }) {
   return (
     <SectionCard title="People" aside={people.length > 0 ? String(people.length) : undefined} flush>
       {people.length === 0 ? (
-        <EmptyState compact icon={personOffSvg} title="Nobody is in this team yet">
-          Invite its first person, who then owns the team.
+        <EmptyState compact icon={personOffSvg} title="No people in this team yet">
+          The first person you invite becomes the team owner.
         </EmptyState>
       ) : (
         <ul className={styles.persons}>

@@ -157,7 +157,7 @@ export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
       empty={{
         icon: groupsSvg,
         title: 'No teams yet',
-        words: 'Once there are teams, this shows how far each one is, and which of them need you.',
+        words: 'Once you add teams, this shows their progress and which ones need your attention.',
         ...(mayAdd
           ? {
               action: (
@@ -174,7 +174,7 @@ export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
 
 function People({ team }: { team: TeamReportRow }) {
   const others = team.memberCount - (team.owner ? 1 : 0)
-  if (team.memberCount === 0) return <span className={styles.quiet}>Nobody</span>
+  if (team.memberCount === 0) return <span className={styles.quiet}>None</span>
   return (
     <span className={styles.people}>
       {team.owner ? <Avatar name={ownerName(team)} size={24} /> : null}
@@ -196,7 +196,7 @@ function menuOf(team: TeamReportRow): MenuEntry[] {
     },
     ...(team.owner?.email
       ? [
-          { label: `Write to ${team.owner.firstName}`, icon: mailSvg, href: `mailto:${team.owner.email}` },
+          { label: `E-mail ${team.owner.firstName}`, icon: mailSvg, href: `mailto:${team.owner.email}` },
           { label: 'Copy e-mail', icon: copySvg, onPress: () => copyEmails([team]) },
         ]
       : []),

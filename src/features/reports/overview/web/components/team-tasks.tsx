@@ -72,8 +72,9 @@ export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskPr
       )}
       empty={{
         icon: checklistSvg,
-        title: 'No task is for this team',
-        words: 'Tasks are limited by team type, and for stand shares by what they are shown.',
+        title: 'No tasks for this team',
+        words:
+          'Tasks can be limited to certain team types, and stand shares see only the tasks that include them.',
       }}
     />
   )

@@ -14,11 +14,11 @@ export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
   return (
     <SectionCard
       title="Teams most at risk"
-      aside={<Link to={addressOf('/admin/reports/teams', { sort: '-risk' })}>All by risk</Link>}
+      aside={<Link to={addressOf('/admin/reports/teams', { sort: '-risk' })}>View all by risk</Link>}
       flush
     >
       {teams.length === 0 ? (
-        <EmptyState compact icon={verifiedSvg} title="No team is at risk" />
+        <EmptyState compact icon={verifiedSvg} title="No teams at risk" />
       ) : (
         <CardList label="Teams most at risk">
           {teams.map((team) => (

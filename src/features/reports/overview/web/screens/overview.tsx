@@ -37,9 +37,9 @@ export function Screen() {
             <div className={styles.stack}>
               <RiskDistribution risk={overview.risk} />
               <SectionCard
-                title={words('Tasks of all teams')}
+                title={words('Tasks across teams')}
                 aside={
-                  <Link to="/admin/reports/tasks">{`${counts.total.toLocaleString('en-GB')} in all`}</Link>
+                  <Link to="/admin/reports/tasks">{`${counts.total.toLocaleString('en-GB')} in total`}</Link>
                 }
               >
                 <CountsLegend counts={counts} />
@@ -72,7 +72,7 @@ function NoTeams() {
     <Card>
       <EmptyState
         icon={groupsSvg}
-        title="The overview begins with your teams"
+        title="Start by adding your teams"
         action={
           mayAdd ? (
             <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
@@ -81,7 +81,7 @@ function NoTeams() {
           ) : undefined
         }
       >
-        Once there are teams, this page shows how far they are and which of them need you.
+        This page will then show their progress and which ones need your attention.
       </EmptyState>
     </Card>
   )

@@ -13,13 +13,13 @@ const reports = [
     path: '/admin/reports/teams',
     icon: groupsSvg,
     title: 'Teams',
-    detail: 'How far each team is, when it last signed in, and which of them are at risk.',
+    detail: 'Progress, last sign-in and risk of each team.',
   },
   {
     path: '/admin/reports/tasks',
     icon: checklistSvg,
     title: 'Tasks',
-    detail: 'How many teams have done each task, and who still has to.',
+    detail: 'How many teams have completed each task, and which have not.',
   },
   {
     path: '/admin/reports/forms',
@@ -32,7 +32,7 @@ const reports = [
 export function Screen() {
   const words = useTerms()
   return (
-    <ScreenFrame title="Reports" lead="Everything here can be filtered, shared by its link, and exported.">
+    <ScreenFrame title="Reports" lead="You can filter, export and share every report.">
       <Card padding="none">
         <CardList label="Reports">
           {reports.map(({ path, icon, title, detail }) => (

@@ -10,7 +10,7 @@ import { Due } from '../components/moments.tsx'
 import { ProgressTable } from '../components/progress-table.tsx'
 import styles from '../components/report.module.css'
 
-/** Kept up to date by the live stream: what a team does shows here while one looks. */
+/** Kept up to date by the live stream: what a team does appears while the screen is open. */
 export function Screen() {
   const { taskId } = useParams<'/admin/reports/tasks/{taskId}'>()
   const { data: task } = useSuspenseQuery(reportsApi.task.queryOptions({ input: { taskId } }))
@@ -24,7 +24,7 @@ export function Screen() {
           <span>{taskTypeNames[task.type]}</span>
           {task.groupTitle ? <span>{task.groupTitle}</span> : null}
           <Due {...task} />
-          {task.isTimeSensitive ? <span>Time sensitive</span> : null}
+          {task.isTimeSensitive ? <span>Time-sensitive</span> : null}
         </span>
       }
     >
@@ -32,11 +32,12 @@ export function Screen() {
         <div className={styles.summary}>
           <ProgressRing
             share={applicable === 0 ? 0 : complete / applicable}
-            label="Teams that have done it"
+            label="Teams that have completed it"
           />
           <div className={styles.summaryWords}>
             <p className={styles.summaryTitle} aria-live="polite">
-              {complete.toLocaleString('en-GB')} of {applicable.toLocaleString('en-GB')} teams have done it
+              {complete.toLocaleString('en-GB')} of {applicable.toLocaleString('en-GB')} teams have completed
+              it
             </p>
             <CountsLegend counts={task.counts} />
           </div>

@@ -49,7 +49,7 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       id: 'teamTypes',
       header: 'Team types',
       value: ({ teamTypeNames }) => teamTypeNames.join(', '),
-      cell: quiet((task) => task.teamTypeNames.join(', '), 'Everybody'),
+      cell: quiet((task) => task.teamTypeNames.join(', '), 'All'),
       searchable: false,
     },
     {
@@ -129,7 +129,7 @@ export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter<Ta
     {
       id: 'teamType',
       label: 'Team type',
-      // A task without team types is everybody's.
+      // A task without team types is for every team.
       value: ({ teamTypeIds }) =>
         teamTypeIds.length > 0 ? teamTypeIds : teamTypes.map(({ value }) => value),
       options: teamTypes,

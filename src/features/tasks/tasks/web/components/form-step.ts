@@ -24,14 +24,14 @@ export function formStep(task: TeamTask): FormStep | undefined {
   if (!isActionable(task)) {
     return {
       to: sent ?? form,
-      label: sent ? 'See what was sent' : 'Look at the form',
-      words: sent ? 'Your team has sent the form.' : 'There is a form with this task.',
+      label: sent ? 'View submission' : 'View form',
+      words: sent ? 'Your team has sent the form.' : 'This task has a form.',
       isDone: true,
     }
   }
   const alsoSent = sent ? { sent } : {}
   if (draft) {
-    const words = 'Your team has begun with the form. Everything so far is saved.'
+    const words = 'Your team has started this form. Your answers so far are saved.'
     return {
       to: form,
       label: `Continue your draft (page ${draft.page + 1})`,
@@ -44,7 +44,7 @@ export function formStep(task: TeamTask): FormStep | undefined {
     return {
       to: form,
       label: 'Change your answers',
-      words: 'Send the form again with the changes.',
+      words: 'Change your answers, then send the form again.',
       isDone: false,
       sent,
     }

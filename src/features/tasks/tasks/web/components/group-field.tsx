@@ -35,7 +35,7 @@ export function GroupField({ value, onChange, error }: GroupFieldProps) {
   return (
     <SelectField
       label="Group"
-      help="Tasks stand under their groups."
+      help="Tasks are listed under their group."
       placeholder="No group"
       clearable
       data={[

@@ -25,7 +25,7 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
     refetch,
   } = useQuery({
     ...taskQuery(taskId),
-    // The list beside it knows all but the colleagues, so that nobody waits for the drawer.
+    // The list beside it has everything but the colleagues, so the drawer opens without waiting.
     ...(listed ? { placeholderData: { ...listed, teammates: [] } } : {}),
   })
   const navigate = useNavigate()
@@ -42,8 +42,8 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
       {task ? (
         <TaskView task={task} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <EmptyState icon={searchOffSvg} title="This task is not here">
-          It may have been archived, or it is not meant for your team.
+        <EmptyState icon={searchOffSvg} title="Task not found">
+          It may have been archived, or it may be for other teams.
         </EmptyState>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>

@@ -28,7 +28,7 @@ type TaskFormProps = {
   /** On the button. */
   action: string
   submit: (task: TaskInput) => Promise<unknown>
-  /** Said when somebody else has changed the task meanwhile; undefined while nobody has. */
+  /** Shown when someone else has changed the task since it was opened. */
   conflict?: (isRefused: boolean) => ReactNode
 }
 
@@ -37,7 +37,7 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
   const task = useForm({ initial, schema: taskInput, submit })
   useUnsavedWarning(task.isDirty && !task.isSending)
   const { values } = task
-  // One's own save may be seen on the live stream before its answer arrives.
+  // The live stream can report this browser's own save before the answer to it arrives.
   const refusal = task.isSending ? undefined : conflict?.(task.failure?.status === 409)
 
   return (
@@ -65,11 +65,11 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
         />
         {values.attachmentIds.length > 0 ? (
           <p className={styles.note}>
-            {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')} handed
-            out with this task.
+            {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')}{' '}
+            attached to this task.
           </p>
         ) : null}
-        <FormSection title="Who gets it">
+        <FormSection title="Who it is for">
           <FormPair>
             <TeamTypes task={task} />
             <GroupField
@@ -80,27 +80,27 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
           </FormPair>
           <Switch
             label="Show to stand shares"
-            help="Teams that share a stand with another get the task too."
+            help="Teams that share another team’s stand get this task too."
             checked={values.showToChildTeams}
             onChange={(showToChildTeams) => task.set({ showToChildTeams })}
           />
         </FormSection>
-        <FormSection title="How it is handled">
+        <FormSection title="Options">
           <Switch
             label="Required"
-            help="Marked as something a team cannot leave out."
+            help="Teams see that they have to complete this task."
             checked={values.isRequired}
             onChange={(isRequired) => task.set({ isRequired })}
           />
           <Switch
             label="Needs approval"
-            help="Done only when an organiser has approved what the team handed in."
+            help="Complete only once an organiser has approved it."
             checked={values.isApprovalNeeded}
             onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
           />
           <Switch
             label="Time-sensitive"
-            help="First in its group, with a badge and a reminder on each of the last three days."
+            help="Listed first in its group, with a badge and a reminder on each of the last three days."
             checked={values.isTimeSensitive}
             onChange={(isTimeSensitive) => task.set({ isTimeSensitive })}
           />
@@ -129,7 +129,7 @@ function DueDate({ task }: PartProps) {
       label="Due date"
       help={
         dueDate === ''
-          ? 'Without one, nobody is reminded.'
+          ? 'No reminders are sent without a due date.'
           : `${formatDueIn(dueDate, new Date(), locale, timeZone)}, ${formatDayLong(dueDate, locale, timeZone)}`
       }
       {...field}
@@ -182,7 +182,9 @@ function TeamTypes({ task }: PartProps) {
     <MultiSelectField
       label="Team types"
       help={
-        teamTypeIds.length === 0 ? 'None chosen: every team gets it.' : 'Only teams of these types get it.'
+        teamTypeIds.length === 0
+          ? 'Leave empty to include every team.'
+          : 'Only teams of these types get this task.'
       }
       data={(teamTypes ?? []).map(({ id, name, teamCount }) => ({
         value: id,

@@ -46,17 +46,16 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
       tips={
         <>
           <p>
-            Everybody in your team sees the same tasks. Put colleagues on a task so that it is clear who does
-            it.
+            Everyone in your team sees the same tasks. Assign colleagues so that it is clear who does what.
           </p>
-          <p>A task that needs approval is complete once the organiser has looked at it.</p>
+          <p>A task that needs approval is complete once the organiser has approved it.</p>
         </>
       }
     >
       {tasks.length === 0 ? (
         <Card>
-          <EmptyState icon={taskSvg} title="There are no tasks for your team yet">
-            What the organiser needs from you is listed here, with the day it is due.
+          <EmptyState icon={taskSvg} title="No tasks for your team yet">
+            Tasks from the organiser appear here with their due dates.
           </EmptyState>
         </Card>
       ) : (
@@ -88,10 +87,10 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
             <Card>
               <EmptyState
                 icon={searchOffSvg}
-                title="No task fits"
+                title="No matching tasks"
                 action={<Button onClick={() => setView(emptyView)}>{words('Show all tasks')}</Button>}
               >
-                None of your {tasks.length} tasks fits what you are looking for.
+                None of your {tasks.length} tasks match your search and filter.
               </EmptyState>
             </Card>
           ) : null}
@@ -101,7 +100,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   )
 }
 
-/** Whoever closes a task goes on from where they opened it. */
+/** Closing a task returns the focus to the row it was opened from. */
 function useFocusOnRow(taskId: string | undefined) {
   useEffect(() => {
     if (taskId === undefined) return

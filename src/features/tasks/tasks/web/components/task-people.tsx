@@ -12,7 +12,7 @@ import type { TaskSteps } from './use-task-steps.ts'
 type Person = TeamTask['assignees'][number]
 type TaskPeopleProps = { task: TeamTask & { teammates: Person[] }; steps: TaskSteps }
 
-/** Who does it. Anybody in the team may put anybody on it. */
+/** The task's assignees. Anyone in the team may assign anyone in it. */
 export function TaskPeople({ task, steps }: TaskPeopleProps) {
   const { memberId } = useMe()
   const { assignees, teammates, can } = task
@@ -21,7 +21,7 @@ export function TaskPeople({ task, steps }: TaskPeopleProps) {
   if (assignees.length === 0 && !can.assign) return null
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>Who does it</h2>
+      <h2 className={styles.partTitle}>Assignees</h2>
       <ul className={styles.people}>
         {assignees.map((person) => (
           <li key={person.id} className={styles.person}>
@@ -31,7 +31,7 @@ export function TaskPeople({ task, steps }: TaskPeopleProps) {
               <IconButton
                 icon={closeSvg}
                 size="small"
-                label={`Take ${fullName(person)} off this task`}
+                label={`Unassign ${fullName(person)}`}
                 disabled={steps.busyWith !== undefined}
                 onClick={() => void steps.unassign(person)}
               />
@@ -48,7 +48,7 @@ export function TaskPeople({ task, steps }: TaskPeopleProps) {
               }))}
             >
               <Button size="small" icon={addSvg} loading={steps.busyWith === 'assign'}>
-                {assignees.length === 0 ? 'Put somebody on it' : 'Add'}
+                {assignees.length === 0 ? 'Assign' : 'Add'}
               </Button>
             </Menu>
           </li>

@@ -34,7 +34,7 @@ export function TaskView({ task }: TaskViewProps) {
         </Banner>
       ) : null}
       <TaskWork task={task} steps={steps} />
-      <FileLinks label="What your team has handed in" files={task.files} />
+      <FileLinks label="Files your team has handed in" files={task.files} />
       <TaskPeople task={task} steps={steps} />
     </div>
   )
@@ -62,21 +62,19 @@ function ApprovalWords({ task }: { task: TeamTask }) {
   const { state, progressStatus, approvalStatus, approvalReview } = task
   if (state === 'complete') return <DoneWords task={task} />
   if (state === 'notApplicable') {
-    return <Banner tone="info">The organiser has decided that your team does not have to do this.</Banner>
+    return <Banner tone="info">The organiser has marked this as not applicable to your team.</Banner>
   }
   if (progressStatus === 'awaitingApproval') {
     return (
       <Banner tone="info">
-        {words(
-          'Your team has handed this in. The organiser looks at it; once approved, the task is complete.',
-        )}
+        {words('Your team has handed this in. The task is complete once the organiser approves it.')}
       </Banner>
     )
   }
   if (approvalStatus !== 'changesRequested') return null
   return (
     <Banner tone="warning">
-      <p className={styles.strong}>The organiser asks for changes</p>
+      <p className={styles.strong}>The organiser has asked for changes</p>
       <LinkedText>{approvalReview}</LinkedText>
     </Banner>
   )

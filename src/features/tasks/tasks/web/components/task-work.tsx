@@ -33,7 +33,7 @@ export function TaskWork({ task, steps }: TaskWorkProps) {
       {task.can.reopen ? (
         <div>
           <Button icon={undoSvg} loading={steps.busyWith === 'reopen'} onClick={() => void steps.reopen()}>
-            Take back
+            Reopen
           </Button>
         </div>
       ) : null}
@@ -57,8 +57,8 @@ function OwnWork({ task, steps }: TaskWorkProps) {
       return isOpen(task) ? (
         <Work>
           <p>
-            What has to be done here is still to be confirmed. The organiser lets you know; until then there
-            is nothing to do.
+            The details of this task are still to be confirmed. The organiser will let you know; there is
+            nothing to do until then.
           </p>
         </Work>
       ) : null
@@ -134,7 +134,7 @@ function FormWork({ task }: { task: TeamTask }) {
         </Button>
         {step.sent ? (
           <Button component={Link} to={step.sent}>
-            See what was sent
+            View submission
           </Button>
         ) : null}
       </div>
@@ -146,7 +146,7 @@ function FileWork({ task, steps }: TaskWorkProps) {
   const handIns = useHandIns()
   useUnsavedWarning(handIns.files.length > 0)
   const { files, fileIds, isBusy } = handIns
-  // What was uploaded stays in sight, even when a colleague has completed the task meanwhile.
+  // What was uploaded stays in sight, even if a colleague has completed the task since.
   if (!task.can.complete && files.length === 0) return null
   const count = fileIds.length
   const handIn = async () => {
@@ -221,14 +221,14 @@ function WithoutTeam({ taskId }: { taskId: string }) {
   const mayEdit = isAtLeast(useMe().level, 'moderator')
   return (
     <Work>
-      <p>This is what teams see. You are in no team, so there is nothing for you to do here.</p>
+      <p>This is what teams see. You are not in a team, so there is nothing for you to do here.</p>
       {mayEdit ? (
         <div className={styles.buttons}>
           <Button component={Link} to={addressOf('/admin/tasks/{taskId}', { taskId })}>
             {words('Edit this task')}
           </Button>
           <Button component={Link} to={addressOf('/admin/reports/tasks/{taskId}', { taskId })}>
-            See how far the teams are
+            View progress by team
           </Button>
         </div>
       ) : null}
@@ -236,4 +236,4 @@ function WithoutTeam({ taskId }: { taskId: string }) {
   )
 }
 
-const approvalWords = 'The organiser looks at it before the task is complete.'
+const approvalWords = 'The task is complete once the organiser approves it.'

@@ -2,13 +2,13 @@ import { type TaskType, taskTypeNames, taskTypes } from '../../domain/types.ts'
 
 /** What a team does with a task of each type, for those who choose it. */
 export const taskTypeHelp: Record<TaskType, string> = {
-  task: 'The team says when it is done.',
-  form: 'Done when the linked form is sent.',
-  externalForm: 'Filled in elsewhere, then marked as done.',
-  pdfForm: 'A PDF to download, fill in and hand back.',
+  task: 'The team marks it as done.',
+  form: 'Complete once the team sends the linked form.',
+  externalForm: 'The team fills in a form on another website, then marks it as done.',
+  pdfForm: 'The team downloads a PDF, fills it in and hands it back.',
   upload: 'The team hands in files.',
   disclaimer: 'The team reads a text and accepts it.',
-  tbc: 'Shown, but teams cannot complete it yet.',
+  tbc: 'Teams can see it but cannot complete it yet.',
 }
 
 /**

@@ -28,7 +28,7 @@ export function useHandIns() {
   const requests = useRef(new Map<string, XMLHttpRequest>())
   const count = useRef(0)
 
-  // Whoever goes away takes back what was not handed in.
+  // Leaving the screen cancels the uploads that were not handed in.
   useEffect(() => {
     const running = requests.current
     return () => {
@@ -74,7 +74,7 @@ export function useHandIns() {
   }
 }
 
-/** The server looks inside the file too; this only spares a long wait for a plain no. */
+/** The server looks inside the file too; this only avoids a long wait for a certain refusal. */
 function problemOf({ name, size }: File): string | undefined {
   if (size === 0) return uploadMessages.empty
   if (size > UPLOAD_LIMIT_BYTES) return uploadMessages.tooLarge

@@ -4,7 +4,7 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { tasksApi } from '../api.ts'
 
-/** Archives and restores tasks; the toast takes it back. */
+/** Archives and restores tasks, with undo in the toast. */
 export function useTaskArchiving() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(tasksApi.setArchived.mutationOptions())

@@ -49,7 +49,7 @@ export function useTaskSteps(task: TeamTask) {
   async function reopen() {
     const isOpen = await take('reopen', () => tasksApi.reopen.call({ taskId }))
     if (isOpen) {
-      showToast({ message: 'Taken back', ...(isByHand ? { undo: () => void complete() } : {}) })
+      showToast({ message: 'Task reopened', ...(isByHand ? { undo: () => void complete() } : {}) })
     }
   }
 
@@ -60,7 +60,7 @@ export function useTaskSteps(task: TeamTask) {
   async function unassign(person: Person) {
     const isOff = await take('unassign', () => tasksApi.unassign.call({ taskId, memberId: person.id }))
     if (isOff) {
-      showToast({ message: `${person.firstName} is off this task`, undo: () => void assign(person) })
+      showToast({ message: `${person.firstName} unassigned`, undo: () => void assign(person) })
     }
   }
 

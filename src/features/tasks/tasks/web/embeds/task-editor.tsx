@@ -26,8 +26,8 @@ const blank = { ...taskInput.parse({ title: 'New' }), title: '' }
 
 const tips = (
   <>
-    <p>A title that begins with a verb says what to do: “Order power and internet”.</p>
-    <p>Teams see a task as soon as it is saved. Archive it to take it back; what they did is kept.</p>
+    <p>Start the title with a verb, such as “Order power and internet”.</p>
+    <p>Teams see a task as soon as you save it. Archive it to hide it again; their progress is kept.</p>
   </>
 )
 
@@ -69,7 +69,7 @@ export function EditTask({ forms }: TaskEditorProps) {
         </Button>
       }
     >
-      It may have been removed, or it belongs to another event.
+      It may have been removed, or it may belong to another event.
     </Unopened>
   )
 }
@@ -140,7 +140,7 @@ function withLinked(
 function Conflict({ onReload }: { onReload: () => void }) {
   return (
     <ConflictBanner onReload={onReload}>
-      Somebody else has changed this task. What you typed is still here; copy what you need, then reload.
+      Someone else has changed this task. Your changes are still here: copy what you need, then reload.
     </ConflictBanner>
   )
 }

@@ -50,7 +50,7 @@ export type Reader = {
 /** What there is to know of a task in one line: how far the team is, or else what it is about. */
 export function aboutTask(task: TeamTask, reader: Reader): string {
   const by = (name: string) => (name === '' ? '' : ` by ${name === reader.name ? 'you' : name}`)
-  if (task.state === 'notApplicable') return 'Your team does not have to do this'
+  if (task.state === 'notApplicable') return 'Not applicable to your team'
   if (task.state === 'complete') return `Done${by(task.completedByName)}`
   if (task.progressStatus === 'awaitingApproval') {
     return task.waitingSince

@@ -17,7 +17,7 @@ export function Screen() {
       empty={{
         icon: archiveSvg,
         title: 'No archived tasks',
-        words: 'Archive a task that is no longer needed: teams stop seeing it, and what they did is kept.',
+        words: 'Archive tasks you no longer need. Teams stop seeing them, and their progress is kept.',
         action: (
           <Button component={Link} to="/admin/tasks">
             {words('Go to tasks')}

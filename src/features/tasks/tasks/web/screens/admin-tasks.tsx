@@ -24,7 +24,8 @@ export function Screen() {
       empty={{
         icon: taskSvg,
         title: 'No tasks yet',
-        words: 'A task tells teams what to do and by when: fill in a form, hand in a file, accept a text.',
+        words:
+          'Tasks tell teams what to do and by when, such as filling in a form, handing in a file or accepting a text.',
         action: add,
       }}
     />
