@@ -91,7 +91,7 @@ describe.each(NASTY)('%s comes back as it was typed', (text) => {
   const typed = { title: text.trim() }
 
   it('as a task and its group', async () => {
-    const group = (await api<{ id: string }>('/task-groups', { body: { group: { title: text } } })).body
+    const group = (await api<{ id: string }>('/admin/task-groups', { body: { group: { title: text } } })).body
     expect(group).toMatchObject(typed)
     const task = { title: text, description: text, type: 'disclaimer', disclaimer: text, groupId: group.id }
     const made = (await api<{ id: string; version: number }>('/admin/tasks', { body: { task } })).body

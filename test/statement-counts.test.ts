@@ -84,8 +84,8 @@ it('acts on many things at once in as many statements as on one', async () => {
     const ids = await many(count, () => makePage(scope))
     const [archive, restore] = [{ isArchived: true }, { isArchived: false }]
     const acts: [string, () => Promise<unknown>][] = [
-      ['task.archive', () => call(tasksRoutes.setArchived, { taskIds, ...archive }, { context })],
-      ['task.restore', () => call(tasksRoutes.setArchived, { taskIds, ...restore }, { context })],
+      ['task.archive', () => call(tasksRoutes.archive, { taskIds }, { context })],
+      ['task.restore', () => call(tasksRoutes.restore, { taskIds }, { context })],
       ['form.archive', () => call(formsRoutes.setArchived, { formIds, ...archive }, { context })],
       ['form.restore', () => call(formsRoutes.setArchived, { formIds, ...restore }, { context })],
       ['content.archive', () => call(contentRoutes.archive, { ids, ...archive }, { context })],

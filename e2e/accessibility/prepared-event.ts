@@ -3,7 +3,7 @@ import { confirmationsOf } from '#features/forms/forms/server/queries.ts'
 import { createLink } from '#features/people/auth/server/commands/links.ts'
 import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
-import { createTaskGroup, setTasksArchived } from '#features/tasks/tasks/server/commands.ts'
+import { archiveTasks, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
 import { makeAsset } from '#test/factories/assets.ts'
@@ -124,7 +124,7 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
 async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {
   const { scope } = event
   await makeTeamType(scope, 'Space only')
-  const groupId = await createTaskGroup(scope, memberId, 'Before you arrive')
+  const groupId = await createTaskGroup(scope, { memberId }, 'Before you arrive')
   const taskId = await event.task({
     title: 'Order stand services',
     type: 'form',
@@ -136,6 +136,6 @@ async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: 
   await event.task({ title: 'Accept the rules', type: 'disclaimer', disclaimer: 'We keep the aisles free.' })
   await event.task({ title: 'Book hotel rooms', isTimeSensitive: true, dueInDays: 1, isApprovalNeeded: true })
   const archived = await event.task({ title: 'Last year’s task' })
-  await setTasksArchived(scope, memberId, [archived], true)
+  await archiveTasks(scope, { memberId }, [archived])
   return taskId
 }

@@ -15,8 +15,8 @@ export async function addressesFor(role, request, demo, routes) {
   const forms = role === 'guest' ? [] : await read(isOrganiser ? '/admin/forms' : '/forms')
   const formId = idOf(forms, form)
   const sentFormId = idOf(forms, sentForm)
-  const tasks = role === 'guest' ? [] : await read(isReporting ? '/reports/tasks' : '/tasks')
-  const teams = isReporting ? await read('/reports/teams') : []
+  const tasks = role === 'guest' ? [] : await read(isReporting ? '/admin/reports/tasks' : '/tasks')
+  const teams = isReporting ? await read('/admin/reports/teams') : []
   const [submission] = sentFormId ? await read(`/forms/${sentFormId}/submissions`) : []
   const { confirmations = [] } = isOrganiser && formId ? await read(`/admin/forms/${formId}`) : {}
   const guestForm = new URL(demo.links['guest form']).pathname

@@ -79,9 +79,10 @@ export async function addTaskGroup(
   { title, tasks }: { title: string; tasks: readonly TaskPlan[] },
   day: (offset: number) => string,
 ) {
-  const groupId = await createTaskGroup(event, organiserId, title)
+  const groupId = await createTaskGroup(event, { memberId: organiserId }, title)
   for (const { due, icon, ...plan } of tasks) {
     const input = taskInput.parse({ ...plan, groupId, dueDate: due === null ? '' : day(due) })
-    await createTask(event, organiserId, { ...input, icon: `${icon}_outlined` })
+    const added = await createTask(event, { memberId: organiserId }, { ...input, icon: `${icon}_outlined` })
+    if (!added.ok) throw new Error(`“${plan.title}” names what the demo does not have: ${added.error.fields}`)
   }
 }

@@ -66,7 +66,7 @@ describe('the demo', () => {
 
   it('has teams at every level of risk, and teams that never came', async () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
-    const report = await asMara<TeamReportRow[]>('/reports/teams')
+    const report = await asMara<TeamReportRow[]>('/admin/reports/teams')
     expect(report).toHaveLength(61)
     expect(new Set(report.map(({ risk }) => risk.level))).toEqual(
       new Set(['low', 'medium', 'high', 'critical']),

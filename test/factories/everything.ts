@@ -18,7 +18,7 @@ import { createTask, createTaskGroup } from '#features/tasks/tasks/server/comman
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import { type Actor, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeAsset } from './assets.ts'
 import { makePage, makeSection } from './content.ts'
@@ -27,6 +27,7 @@ import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
 import { makeSupplier } from './suppliers.ts'
+import { makeTask } from './task.ts'
 
 /** What examples name of a person's account, which belongs to no event. */
 export type AccountWorld = Pick<
@@ -84,7 +85,7 @@ async function plantForms(event: EventScope, actor: Actor) {
   const formId = await makeForm(event)
   const confirmation = confirmationInput.parse({ name: 'Thank you', message: 'We have your answers.' })
   const confirmationId = await addConfirmation(event, null, formId, confirmation)
-  await createTask(event, null, taskInput.parse({ title: 'Stand details', type: 'form', formId }))
+  await createTask(event, system, taskInput.parse({ title: 'Stand details', type: 'form', formId }))
   await saveDraft(event, actor, {
     ...{ formId, version: 1, teamId: actor.teamId ?? '', taskId: null, sentId: null },
     ...{ answers: { name: 'Pri' }, page: 0, pageCount: 1 },
@@ -100,11 +101,13 @@ async function plantForms(event: EventScope, actor: Actor) {
 }
 
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
-  const taskGroupId = await createTaskGroup(event, null, 'Group')
-  const make = (title: string) => createTask(event, null, taskInput.parse({ title, groupId: taskGroupId }))
+  const taskGroupId = await createTaskGroup(event, system, 'Group')
+  const make = (title: string, isArchived = false) =>
+    makeTask(event, { title, groupId: taskGroupId, isArchived })
   const taskId = await make('Assigned')
   const completedTaskId = await make('Completed')
   const unlockedId = await make('Untouched')
+  const archivedTaskId = await make('Archived', true)
   const row = { eventId: event.eventId, teamId: teamId ?? '' }
   const complete = { isComplete: true, progressStatus: 'complete' as const, completedBy: memberId }
   await inEvent(event, async ({ tx, services }) => {
@@ -117,7 +120,7 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
       completedAt: services.clock.now(),
     })
   })
-  return { taskGroupId, taskId, completedTaskId, unlockedId }
+  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId }
 }
 
 async function plantPages(event: EventScope) {

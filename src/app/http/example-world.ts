@@ -7,6 +7,7 @@ export const documentedWorld: ExampleWorld = {
   teamTypeId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e03',
   taskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f01',
   completedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f02',
+  archivedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f04',
   taskGroupId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f03',
   formId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3001',
   formRevision: 4,

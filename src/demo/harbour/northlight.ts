@@ -1,5 +1,4 @@
-import { assign } from '#features/tasks/tasks/domain/transitions.ts'
-import { changeProgress } from '#features/tasks/tasks/server/commands.ts'
+import { assignTask } from '#features/tasks/tasks/server/commands.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -83,20 +82,12 @@ export async function playNorthlight(event: EventTransaction, harbour: Harbour, 
   await keepDraft(at(event, calendar.ago(1.3)), person('Ana'), party.teamId, {
     ...{ form: forms.badges, taskId: badges.id, answers: { staff: badgeRows(booth) }, page: 0 },
   })
-  await give(at(event, calendar.ago(1.2)), person('Priya'), person('Ana'), party, badges)
+  await give(at(event, calendar.ago(1.2)), person('Priya'), person('Ana'), badges)
 }
 
-async function give(event: EventTransaction, by: Actor, to: Actor, party: Party, task: TaskRecord) {
-  const name = `${by.firstName} ${by.surname}`
-  const step = {
-    ...{ task, teamId: party.teamId, at: event.services.clock.now() },
-    by: { memberId: by.memberId, name, level: by.level, teamId: by.teamId },
-  }
-  const team = party.people.map(({ memberId }) => memberId)
-  await changeProgress(event, {
-    ...{ task, teamId: party.teamId, actor: by, action: 'task.assign' },
-    step: (progress) => assign(progress, to.memberId, team, step),
-  })
+async function give(event: EventTransaction, by: Actor, to: Actor, task: TaskRecord) {
+  const given = await assignTask(event, by, { taskId: task.id, memberId: to.memberId })
+  if (!given.ok) throw new Error(`“${task.title}” of the demo cannot be assigned: ${given.error}`)
 }
 
 function named({ people, name }: Party, firstName: string): Actor {

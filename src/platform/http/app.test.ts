@@ -39,7 +39,7 @@ const FORGED = error(403, 'This request came from another site.')
 const UNSTORABLE = error(400, 'The text contains a character that cannot be stored.')
 
 describe('what is sent', () => {
-  it.each(['/api/task-groups', '/api/rpc/tasks/createGroup', '/api/not-there'])(
+  it.each(['/api/admin/task-groups', '/api/rpc/tasks/createGroup', '/api/not-there'])(
     'may be 2 MB and no more: %s',
     async (path) => {
       const group = (size: number) => JSON.stringify({ group: { title: 'x'.repeat(size) } })
@@ -60,7 +60,7 @@ describe('what is sent', () => {
         controller.enqueue(chunk)
       },
     })
-    const response = await server.request('/api/task-groups', {
+    const response = await server.request('/api/admin/task-groups', {
       method: 'POST',
       headers: { ...json, cookie },
       body: endless,
@@ -73,7 +73,7 @@ describe('what is sent', () => {
   it.each(['{', '{"group":', 'null', '[]', '"text"', '{"group":{"title":5}}', ''])(
     'is refused when it is not what is asked for: %s',
     async (body) => {
-      const answer = await answerOf(await send('/api/task-groups', body))
+      const answer = await answerOf(await send('/api/admin/task-groups', body))
       expect(answer).toEqual({
         status: 400,
         body: { status: 400, message: expect.any(String), data: answer.body.data },
@@ -84,10 +84,10 @@ describe('what is sent', () => {
   it('is refused with a character that cannot be stored', async () => {
     const group = (title: string) => `{"group":{"title":"${title}"}}`
     for (const title of ['a\\u0000b', 'half \\ud83d', '\\ude00 half']) {
-      expect(await answerOf(await send('/api/task-groups', group(title)))).toEqual(UNSTORABLE)
+      expect(await answerOf(await send('/api/admin/task-groups', group(title)))).toEqual(UNSTORABLE)
     }
     const written = await answerOf(
-      await send('/api/task-groups', group('The text \\\\u0000 in words \\ud83d\\ude00')),
+      await send('/api/admin/task-groups', group('The text \\\\u0000 in words \\ud83d\\ude00')),
     )
     expect(written.body.title).toBe('The text \\u0000 in words 😀')
   })
@@ -122,13 +122,13 @@ describe('what is sent', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
     ]
     for (const headers of forged) {
-      expect(await answerOf(await send('/api/task-groups', group, headers))).toEqual(FORGED)
+      expect(await answerOf(await send('/api/admin/task-groups', group, headers))).toEqual(FORGED)
     }
-    const listed = await answerOf(await server.request('/api/task-groups', { headers: { cookie } }))
+    const listed = await answerOf(await server.request('/api/admin/task-groups', { headers: { cookie } }))
     const titles = (listed.body as unknown as { title: string }[]).map(({ title }) => title)
     expect(titles).not.toContain('Forged')
     const own = { 'sec-fetch-site': 'same-origin', origin: 'http://portal.test' }
-    expect((await send('/api/task-groups', group, own)).status).toBe(200)
+    expect((await send('/api/admin/task-groups', group, own)).status).toBe(200)
   })
 
   it('is refused from another site also as a file', async () => {

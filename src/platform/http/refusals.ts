@@ -16,12 +16,23 @@ type Answer<R extends Refusal> =
   | { status: 'conflict'; message: Words<R> }
   | { status: 'forbidden'; message: Words<R> }
   | { status: 'invalid'; message: Words<R>; field?: string }
+  /** Several fields at fault, each with its words, by path. */
+  | { status: 'invalid'; message: Words<R>; fields: (refusal: R) => Record<string, string> }
   /** The name of what is missing: “Task” becomes “Task not found”. */
   | { status: 'notFound'; thing: string }
 type Words<R extends Refusal> = string | ((refusal: R) => string)
 
 /** An answer for each code that a command can refuse with; a code without one does not compile. */
 export type RefusalAnswers<R extends Refusal> = { readonly [C in CodeOf<R>]: Answer<WithCode<R, C>> }
+
+/** Answers each code with a conflict, in the words given for it. */
+export function conflicts<C extends string>(words: Readonly<Record<C, string>>): RefusalAnswers<C> {
+  const answers = Object.entries<string>(words).map(([code, message]) => [
+    code,
+    { status: 'conflict', message },
+  ])
+  return Object.fromEntries(answers) as RefusalAnswers<C>
+}
 
 /** What a command gave, or the answer to its refusal thrown, with the code beside the words for the browser. */
 export function accepted<T, R extends Refusal>(result: Result<T, R>, answers: RefusalAnswers<R>): T {
@@ -40,7 +51,16 @@ export function refused<R extends Refusal>(
   const message = typeof answer.message === 'string' ? answer.message : answer.message(refusal)
   if (answer.status === 'forbidden') return forbidden(message)
   if (answer.status === 'conflict') return conflict(message, code)
-  return invalid(message, answer.field === undefined ? {} : { [answer.field]: message }, code)
+  return invalid(message, fieldsOf(refusal, answer, message), code)
+}
+
+function fieldsOf<R extends Refusal>(
+  refusal: R,
+  answer: Extract<Answer<R>, { status: 'invalid' }>,
+  message: string,
+): Record<string, string> {
+  if ('fields' in answer) return answer.fields(refusal)
+  return answer.field === undefined ? {} : { [answer.field]: message }
 }
 
 function codeOf(refusal: Refusal): string {

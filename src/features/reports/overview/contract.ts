@@ -110,25 +110,25 @@ const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>
 
 export const reportsContract = {
-  overview: endpoint({
+  getOverview: endpoint({
     method: 'GET',
-    path: '/reports/overview',
+    path: '/admin/reports/overview',
     access: 'reportViewer',
     summary: 'The event at a glance',
   })
     .input(z.object({}))
     .output(overviewSchema),
-  teams: endpoint({
+  listTeams: endpoint({
     method: 'GET',
-    path: '/reports/teams',
+    path: '/admin/reports/teams',
     access: 'reportViewer',
     summary: 'Every team with its tasks, sign-ins and risk',
   })
     .input(z.object({}))
     .output(z.array(teamReportRowSchema)),
-  team: endpoint({
+  getTeam: endpoint({
     method: 'GET',
-    path: '/reports/teams/{teamId}',
+    path: '/admin/reports/teams/{teamId}',
     access: 'reportViewer',
     summary: 'One team, task by task',
   })
@@ -136,17 +136,17 @@ export const reportsContract = {
     .output(
       teamReportRowSchema.extend({ tasks: z.array(taskProgressSchema), people: z.array(teamPersonSchema) }),
     ),
-  tasks: endpoint({
+  listTasks: endpoint({
     method: 'GET',
-    path: '/reports/tasks',
+    path: '/admin/reports/tasks',
     access: 'reportViewer',
     summary: 'Every task with how many teams have completed it',
   })
     .input(z.object({}))
     .output(z.array(taskReportRowSchema)),
-  task: endpoint({
+  getTask: endpoint({
     method: 'GET',
-    path: '/reports/tasks/{taskId}',
+    path: '/admin/reports/tasks/{taskId}',
     access: 'reportViewer',
     summary: 'One task, team by team',
   })

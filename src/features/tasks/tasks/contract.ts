@@ -14,6 +14,7 @@ declare module '#kit/contract/example-world.ts' {
     /** Open, and the caller is assigned to it. */
     taskId: string
     completedTaskId: string
+    archivedTaskId: string
     taskGroupId: string
   }
 }
@@ -93,6 +94,7 @@ const taskRowSchema = z.object({
 export type TaskRow = z.infer<typeof taskRowSchema>
 
 const teamTask = z.object({ taskId: id })
+const taskList = z.object({ taskIds: z.array(id).min(1).max(500) })
 
 export const tasksContract = {
   list: endpoint({
@@ -156,7 +158,7 @@ export const tasksContract = {
     .example(({ taskId, memberId }) => ({ taskId, memberId }))
     .output(teamTaskSchema),
 
-  manage: endpoint({
+  listForAdmin: endpoint({
     method: 'GET',
     path: '/admin/tasks',
     access: 'moderator',
@@ -164,7 +166,7 @@ export const tasksContract = {
   })
     .input(z.object({ archived: z.stringbool().default(false) }))
     .output(z.array(taskRowSchema)),
-  manageOne: endpoint({
+  getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/tasks/{taskId}',
     access: 'moderator',
@@ -205,20 +207,31 @@ export const tasksContract = {
       task: { title: 'Send the stand plan', isRequired: true },
     }))
     .output(taskRowSchema),
-  setArchived: endpoint({
+  archive: endpoint({
     method: 'POST',
     path: '/admin/tasks/archive',
     access: 'moderator',
-    summary: 'Archive or restore tasks',
+    summary: 'Archive tasks',
     audit: 'task.archive',
     live: 'everyone',
   })
-    .input(z.object({ taskIds: z.array(id).min(1).max(500), isArchived: z.boolean() }))
-    .example(({ taskId }) => ({ taskIds: [taskId], isArchived: true }))
+    .input(taskList)
+    .example(({ taskId }) => ({ taskIds: [taskId] }))
     .output(z.object({ changed: z.number() })),
-  groups: endpoint({
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/restore',
+    access: 'moderator',
+    summary: 'Restore archived tasks',
+    audit: 'task.restore',
+    live: 'everyone',
+  })
+    .input(taskList)
+    .example(({ archivedTaskId }) => ({ taskIds: [archivedTaskId] }))
+    .output(z.object({ changed: z.number() })),
+  listGroups: endpoint({
     method: 'GET',
-    path: '/task-groups',
+    path: '/admin/task-groups',
     access: 'moderator',
     summary: 'Task groups, in order',
   })
@@ -226,7 +239,7 @@ export const tasksContract = {
     .output(z.array(taskGroupSchema)),
   createGroup: endpoint({
     method: 'POST',
-    path: '/task-groups',
+    path: '/admin/task-groups',
     access: 'moderator',
     summary: 'Add a task group',
     audit: 'taskGroup.create',

@@ -132,7 +132,7 @@ describe('the reports of one event', () => {
   }
 
   it('counts the tasks of each team', async () => {
-    const { status, body } = await api<TeamReportRow[]>('/reports/teams')
+    const { status, body } = await api<TeamReportRow[]>('/admin/reports/teams')
     expect(status).toBe(200)
     expect(Object.fromEntries(body.map((team) => [team.name, team.counts]))).toEqual(expectedTeams)
     expect(body[0]).toEqual({
@@ -159,26 +159,26 @@ describe('the reports of one event', () => {
   })
 
   it('counts the teams of each task, by due date', async () => {
-    const { body } = await api<TaskReportRow[]>('/reports/tasks')
+    const { body } = await api<TaskReportRow[]>('/admin/reports/tasks')
     expect(body.map((task) => [task.title, task.counts])).toEqual(Object.entries(expectedTasks))
     expect(body.map((task) => task.daysUntilDue)).toEqual([-2, -1, 10, 11, 100])
   })
 
   it.each(['alpha', 'beta', 'child'] as const)('says of one team what the list says: %s', async (name) => {
     const { body } = await api<TeamReportRow & { tasks: { title: string; state: string }[] }>(
-      `/reports/teams/${planted[name]}`,
+      `/admin/reports/teams/${planted[name]}`,
     )
     const { tasks: itsTasks, people, ...row } = body as typeof body & { people: unknown[] }
-    const { body: list } = await api<TeamReportRow[]>('/reports/teams')
+    const { body: list } = await api<TeamReportRow[]>('/admin/reports/teams')
     expect(row).toEqual(list.find((team) => team.teamId === planted[name]))
     expect(itsTasks).toHaveLength(row.counts.total)
     expect(people).toHaveLength(row.memberCount)
   })
 
   it('says of one task what the list says, and who completed it', async () => {
-    const { body } = await api<TaskReportRow & { teams: object[] }>(`/reports/tasks/${planted.overdue}`)
+    const { body } = await api<TaskReportRow & { teams: object[] }>(`/admin/reports/tasks/${planted.overdue}`)
     const { teams: itsTeams, ...row } = body
-    const { body: list } = await api<TaskReportRow[]>('/reports/tasks')
+    const { body: list } = await api<TaskReportRow[]>('/admin/reports/tasks')
     expect(row).toEqual(list.find((task) => task.taskId === planted.overdue))
     expect(itsTeams).toMatchObject([
       {
@@ -193,7 +193,7 @@ describe('the reports of one event', () => {
   })
 
   it('adds up to the overview', async () => {
-    const { body } = await api<Overview>('/reports/overview')
+    const { body } = await api<Overview>('/admin/reports/overview')
     expect(body).toMatchObject({
       teams: 3,
       teamsSignedIn: 1,
@@ -219,10 +219,10 @@ describe('the reports of one event', () => {
 
   it('has nothing of another event, of the organiser’s own teams, or of archived tasks', async () => {
     const paths = [
-      `/reports/teams/${planted.otherTeam}`,
-      `/reports/teams/${planted.organiser}`,
-      `/reports/tasks/${planted.otherTask}`,
-      `/reports/tasks/${planted.archived}`,
+      `/admin/reports/teams/${planted.otherTeam}`,
+      `/admin/reports/teams/${planted.organiser}`,
+      `/admin/reports/tasks/${planted.otherTask}`,
+      `/admin/reports/tasks/${planted.archived}`,
     ]
     for (const path of paths) expect((await api(path)).status, path).toBe(404)
   })
@@ -230,8 +230,8 @@ describe('the reports of one event', () => {
   it('is not for teams', async () => {
     const owner = await makeMember(scope, { teamId: planted.beta })
     const ownersCookie = await server.signIn(owner.accountId)
-    expect((await api('/reports/teams', ownersCookie)).status).toBe(403)
-    expect((await api('/reports/teams', '')).status).toBe(401)
+    expect((await api('/admin/reports/teams', ownersCookie)).status).toBe(403)
+    expect((await api('/admin/reports/teams', '')).status).toBe(401)
   })
 })
 
@@ -242,11 +242,11 @@ function askDirectly(event: EventScope) {
     actor: { level: 'reportViewer' },
   } as never
   return {
-    overview: () => call(reportsRoutes.overview, {}, { context }) as Promise<Overview>,
-    teams: () => call(reportsRoutes.teams, {}, { context }) as Promise<TeamReportRow[]>,
-    tasks: () => call(reportsRoutes.tasks, {}, { context }) as Promise<TaskReportRow[]>,
-    team: (teamId: string) => call(reportsRoutes.team, { teamId }, { context }),
-    task: (taskId: string) => call(reportsRoutes.task, { taskId }, { context }),
+    overview: () => call(reportsRoutes.getOverview, {}, { context }) as Promise<Overview>,
+    teams: () => call(reportsRoutes.listTeams, {}, { context }) as Promise<TeamReportRow[]>,
+    tasks: () => call(reportsRoutes.listTasks, {}, { context }) as Promise<TaskReportRow[]>,
+    team: (teamId: string) => call(reportsRoutes.getTeam, { teamId }, { context }),
+    task: (taskId: string) => call(reportsRoutes.getTask, { taskId }, { context }),
   }
 }
 

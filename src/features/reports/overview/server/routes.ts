@@ -34,7 +34,7 @@ const overviewLimits = {
 } as const
 
 export const reportsRoutes = {
-  overview: route(reportsContract.overview, ({ scope }) =>
+  getOverview: route(reportsContract.getOverview, ({ scope }) =>
     inEvent(scope, async (event) => {
       const context = await readContext(event)
       const teams = await reportTeams(event)
@@ -57,14 +57,14 @@ export const reportsRoutes = {
     }),
   ),
 
-  teams: route(reportsContract.teams, ({ scope }) =>
+  listTeams: route(reportsContract.listTeams, ({ scope }) =>
     inEvent(scope, async (event) => {
       const context = await readContext(event)
       return teamRows(event, await reportTeams(event), await reportTasks(event), context)
     }),
   ),
 
-  team: route(reportsContract.team, ({ scope, input }) =>
+  getTeam: route(reportsContract.getTeam, ({ scope, input }) =>
     inEvent(scope, async (event) => {
       const [team] = await reportTeams(event, input.teamId)
       if (!team) throw notFound('Team')
@@ -84,7 +84,7 @@ export const reportsRoutes = {
     }),
   ),
 
-  tasks: route(reportsContract.tasks, ({ scope }) =>
+  listTasks: route(reportsContract.listTasks, ({ scope }) =>
     inEvent(scope, async (event) => {
       const context = await readContext(event)
       const [tasks, teams] = [await reportTasks(event), await reportTeams(event)]
@@ -92,7 +92,7 @@ export const reportsRoutes = {
     }),
   ),
 
-  task: route(reportsContract.task, ({ scope, input }) =>
+  getTask: route(reportsContract.getTask, ({ scope, input }) =>
     inEvent(scope, async (event) => {
       const [task] = await reportTasks(event, input.taskId)
       if (!task) throw notFound('Task')

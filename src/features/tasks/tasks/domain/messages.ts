@@ -1,4 +1,6 @@
-/** Texts of the specification that concern tasks (platform specification, sections 5 and 8; forms, section 8). */
+import type { StepRefusal } from './transitions.ts'
+
+/** The first seven are the specification's (platform specification, sections 5 and 8; forms, section 8). */
 export const taskMessages = {
   invalidTask: 'Invalid task values',
   invalidTasksAfterUpload: 'Invalid tasks data after upload',
@@ -7,4 +9,45 @@ export const taskMessages = {
   invalidStatus: 'Invalid status',
   invalidProgress: 'Invalid progress',
   invalidGroup: 'Invalid group',
+  noTeam: 'You are not in a team, so you cannot work on tasks.',
+  textNotAccepted: 'Tick the box to accept the text.',
+  filesMissing: 'Add the file first.',
+  stale: 'Someone else has changed this task. Reload to see their changes.',
 } as const
+
+/** By the field of a task that names what is not in the event. */
+export const unknownReferenceWords = {
+  formId: 'This form no longer exists.',
+  groupId: 'This group no longer exists.',
+  attachmentIds: 'One of the files no longer exists.',
+  teamTypeIds: 'One of the team types no longer exists.',
+} as const
+
+/** Why a step of a task is not allowed, for the person who asked for it. */
+export const stepRefusalWords: Record<StepRefusal, string> = {
+  otherTeam: 'This task belongs to another team.',
+  isNotApplicable: 'This task is marked as not applicable.',
+  alreadyComplete: 'This task is already complete.',
+  notComplete: 'This task is not complete.',
+  reopenFirst: 'This task is complete. Reopen it first.',
+  toBeConfirmed: 'This task is to be confirmed and cannot be completed yet.',
+  completedByHand: 'This task has to be marked as complete by hand.',
+  completedByForm: 'This task is complete once its form has been sent.',
+  completedByFiles: 'This task is complete once the files have been handed in.',
+  completedByAccepting: 'This task is complete once its text has been accepted.',
+  teamAccepts: 'Only a member of the team can accept this text.',
+  approvalDecides: 'This task is complete once the organiser approves it.',
+  approvalNotNeeded: 'This task does not need approval.',
+  alreadyWaiting: 'This task is already awaiting approval.',
+  notWaiting: 'This task is not awaiting approval.',
+  changesMissing: 'Say what should change.',
+  organiserReviews: 'Only the organiser can review this task.',
+  organiserReopens: 'Only the organiser can reopen this task.',
+  organiserMarks: 'Only the organiser can mark a task as not applicable.',
+  organiserUnmarks: 'Only the organiser can mark a task as applicable again.',
+  alreadyNotApplicable: 'This task is already marked as not applicable.',
+  isApplicable: 'This task is not marked as not applicable.',
+  notInTeam: 'This person is not in the team.',
+  alreadyAssigned: 'This person is already assigned.',
+  notAssigned: 'This person is not assigned.',
+}

@@ -41,19 +41,19 @@ const refused = (error: string) => ({ ok: false, error })
 describe('complete', () => {
   const outcomes: [TaskType, CompletionMeans, string | null][] = [
     ['task', 'hand', null],
-    ['task', 'submission', 'This task has to be marked as complete by hand.'],
+    ['task', 'submission', 'completedByHand'],
     ['form', 'submission', null],
-    ['form', 'hand', 'This task is complete once its form has been sent.'],
+    ['form', 'hand', 'completedByForm'],
     ['externalForm', 'hand', null],
-    ['externalForm', 'files', 'This task has to be marked as complete by hand.'],
+    ['externalForm', 'files', 'completedByHand'],
     ['pdfForm', 'files', null],
-    ['pdfForm', 'hand', 'This task is complete once the files have been handed in.'],
+    ['pdfForm', 'hand', 'completedByFiles'],
     ['upload', 'files', null],
-    ['upload', 'hand', 'This task is complete once the files have been handed in.'],
+    ['upload', 'hand', 'completedByFiles'],
     ['disclaimer', 'tick', null],
-    ['disclaimer', 'hand', 'This task is complete once its text has been accepted.'],
-    ['tbc', 'hand', 'This task is to be confirmed and cannot be completed yet.'],
-    ['tbc', 'submission', 'This task is to be confirmed and cannot be completed yet.'],
+    ['disclaimer', 'hand', 'completedByAccepting'],
+    ['tbc', 'hand', 'toBeConfirmed'],
+    ['tbc', 'submission', 'toBeConfirmed'],
   ]
 
   it.each(outcomes)('%s by %s: %s', (type, means, error) => {
@@ -72,27 +72,23 @@ describe('complete', () => {
   })
 
   it('is refused to another team, report viewers included', () => {
-    const error = 'This task belongs to another team.'
+    const error = 'otherTeam'
     expect(complete(untouched, 'hand', step('task', stranger))).toEqual(refused(error))
     expect(complete(untouched, 'hand', step('task', viewer))).toEqual(refused(error))
   })
 
   it('is open to the organiser, but a text cannot be accepted on a team’s behalf', () => {
     expect(complete(untouched, 'hand', step('task', organiser)).ok).toBe(true)
-    expect(complete(untouched, 'tick', step('disclaimer', organiser))).toEqual(
-      refused('Only a member of the team can accept this text.'),
-    )
+    expect(complete(untouched, 'tick', step('disclaimer', organiser))).toEqual(refused('teamAccepts'))
   })
 
   it('is refused twice, on N/A, and where approval decides', () => {
     const done = progressOf(complete(untouched, 'hand', step('task')))
-    expect(complete(done, 'hand', step('task'))).toEqual(refused('This task is already complete.'))
+    expect(complete(done, 'hand', step('task'))).toEqual(refused('alreadyComplete'))
     expect(complete({ ...untouched, isNotApplicable: true }, 'hand', step('task'))).toEqual(
-      refused('This task is marked as not applicable.'),
+      refused('isNotApplicable'),
     )
-    expect(complete(untouched, 'hand', step('task', organiser, true))).toEqual(
-      refused('This task is complete once the organiser approves it.'),
-    )
+    expect(complete(untouched, 'hand', step('task', organiser, true))).toEqual(refused('approvalDecides'))
   })
 })
 
@@ -122,16 +118,12 @@ describe('approval', () => {
         text: '',
       },
     ])
-    expect(requestApproval(waiting, 'files', asked)).toEqual(
-      refused('This task is already awaiting approval.'),
-    )
-    expect(requestApproval(untouched, 'hand', step('task'))).toEqual(
-      refused('This task does not need approval.'),
-    )
+    expect(requestApproval(waiting, 'files', asked)).toEqual(refused('alreadyWaiting'))
+    expect(requestApproval(untouched, 'hand', step('task'))).toEqual(refused('approvalNotNeeded'))
   })
 
   it('completes the task, and only the organiser gives it', () => {
-    expect(approve(waiting, '', asked)).toEqual(refused('Only the organiser can review this task.'))
+    expect(approve(waiting, '', asked)).toEqual(refused('organiserReviews'))
     const approved = progressOf(approve(waiting, 'Thank you.', reviewed))
     expect(approved).toMatchObject({
       isComplete: true,
@@ -145,12 +137,12 @@ describe('approval', () => {
       to: 'approved',
       text: 'Thank you.',
     })
-    expect(approve(approved, '', reviewed)).toEqual(refused('This task is not awaiting approval.'))
-    expect(approve(untouched, '', reviewed)).toEqual(refused('This task is not awaiting approval.'))
+    expect(approve(approved, '', reviewed)).toEqual(refused('notWaiting'))
+    expect(approve(untouched, '', reviewed)).toEqual(refused('notWaiting'))
   })
 
   it('reopens the task with what should change, and can be asked for again', () => {
-    expect(requestChanges(waiting, ' ', reviewed)).toEqual(refused('Say what should change.'))
+    expect(requestChanges(waiting, ' ', reviewed)).toEqual(refused('changesMissing'))
     const returned = progressOf(requestChanges(waiting, 'The plan lacks a scale.', reviewed))
     expect(returned).toMatchObject({
       isComplete: false,
@@ -169,31 +161,21 @@ describe('approval', () => {
 
 describe('not applicable', () => {
   it('is the organiser’s choice, and its undoing brings everything back', () => {
-    expect(markNotApplicable(untouched, step('task'))).toEqual(
-      refused('Only the organiser can mark a task as not applicable.'),
-    )
+    expect(markNotApplicable(untouched, step('task'))).toEqual(refused('organiserMarks'))
     const waiting = progressOf(handIn(untouched, 'files', step('upload', exhibitor, true)))
     const reviewed = step('upload', organiser, true)
     const marked = progressOf(markNotApplicable(waiting, reviewed))
     expect(marked).toEqual({ ...waiting, isNotApplicable: true })
-    expect(approve(marked, '', reviewed)).toEqual(refused('This task is marked as not applicable.'))
-    expect(markNotApplicable(marked, reviewed)).toEqual(
-      refused('This task is already marked as not applicable.'),
-    )
-    expect(undoNotApplicable(marked, step('upload'))).toEqual(
-      refused('Only the organiser can mark a task as applicable again.'),
-    )
+    expect(approve(marked, '', reviewed)).toEqual(refused('isNotApplicable'))
+    expect(markNotApplicable(marked, reviewed)).toEqual(refused('alreadyNotApplicable'))
+    expect(undoNotApplicable(marked, step('upload'))).toEqual(refused('organiserUnmarks'))
     expect(undoNotApplicable(marked, reviewed)).toEqual({ ok: true, value: waiting })
-    expect(undoNotApplicable(waiting, reviewed)).toEqual(
-      refused('This task is not marked as not applicable.'),
-    )
+    expect(undoNotApplicable(waiting, reviewed)).toEqual(refused('isApplicable'))
   })
 
   it('does not touch a complete task', () => {
     const done = progressOf(complete(untouched, 'hand', step('task')))
-    expect(markNotApplicable(done, step('task', organiser))).toEqual(
-      refused('This task is complete. Reopen it first.'),
-    )
+    expect(markNotApplicable(done, step('task', organiser))).toEqual(refused('reopenFirst'))
   })
 })
 
@@ -201,20 +183,18 @@ describe('reopen', () => {
   it('lets a team take back what it marked by hand', () => {
     const done = progressOf(complete(untouched, 'hand', step('task')))
     expect(progressOf(reopen(done, step('task')))).toEqual({ ...untouched, progressStatus: 'inProgress' })
-    expect(reopen(done, step('task', stranger))).toEqual(refused('This task belongs to another team.'))
-    expect(reopen(untouched, step('task'))).toEqual(refused('This task is not complete.'))
+    expect(reopen(done, step('task', stranger))).toEqual(refused('otherTeam'))
+    expect(reopen(untouched, step('task'))).toEqual(refused('notComplete'))
   })
 
   it('leaves a sent form and an approval to the organiser', () => {
     const sent = progressOf(complete(untouched, 'submission', step('form')))
-    expect(reopen(sent, step('form'))).toEqual(refused('Only the organiser can reopen this task.'))
+    expect(reopen(sent, step('form'))).toEqual(refused('organiserReopens'))
     expect(reopen(sent, step('form', organiser)).ok).toBe(true)
 
     const waiting = progressOf(handIn(untouched, 'hand', step('task', exhibitor, true)))
     const approved = progressOf(approve(waiting, '', step('task', organiser, true)))
-    expect(reopen(approved, step('task', exhibitor, true))).toEqual(
-      refused('Only the organiser can reopen this task.'),
-    )
+    expect(reopen(approved, step('task', exhibitor, true))).toEqual(refused('organiserReopens'))
     expect(progressOf(reopen(approved, step('task', organiser, true))).approvalHistory.at(-1)).toMatchObject({
       from: 'approved',
       to: 'none',
@@ -234,18 +214,12 @@ describe('assignment', () => {
   it('is for people of the team, once each', () => {
     const assigned = progressOf(assign(untouched, 'tom', ['tom', 'ana'], step('task')))
     expect(assigned).toMatchObject({ assignedTo: ['tom'], progressStatus: 'inProgress' })
-    expect(assign(assigned, 'tom', ['tom'], step('task'))).toEqual(
-      refused('This person is already assigned.'),
-    )
-    expect(assign(assigned, 'eve', ['tom'], step('task'))).toEqual(refused('This person is not in the team.'))
-    expect(assign(untouched, 'tom', ['tom'], step('task', stranger))).toEqual(
-      refused('This task belongs to another team.'),
-    )
+    expect(assign(assigned, 'tom', ['tom'], step('task'))).toEqual(refused('alreadyAssigned'))
+    expect(assign(assigned, 'eve', ['tom'], step('task'))).toEqual(refused('notInTeam'))
+    expect(assign(untouched, 'tom', ['tom'], step('task', stranger))).toEqual(refused('otherTeam'))
     expect(progressOf(unassign(assigned, 'tom', step('task'))).assignedTo).toEqual([])
-    expect(unassign(assigned, 'ana', step('task'))).toEqual(refused('This person is not assigned.'))
-    expect(unassign(assigned, 'tom', step('task', stranger))).toEqual(
-      refused('This task belongs to another team.'),
-    )
+    expect(unassign(assigned, 'ana', step('task'))).toEqual(refused('notAssigned'))
+    expect(unassign(assigned, 'tom', step('task', stranger))).toEqual(refused('otherTeam'))
   })
 })
 
@@ -278,10 +252,7 @@ describe('whatever people do in whatever order', () => {
         let progress = untouched
         for (const [[name, move], by] of walk) {
           const result = move(progress, step(type, by, isApprovalNeeded))
-          if (!result.ok) {
-            expect(result.error).toMatch(/^[A-Z].*\.$/)
-            continue
-          }
+          if (!result.ok) continue
           expect(by, 'a stranger changes nothing').not.toBe(stranger)
           expect(by, 'a report viewer changes nothing').not.toBe(viewer)
           const before = progress

@@ -47,8 +47,36 @@ export type Step = {
   at: Date
 }
 
-/** The progress after the step, or why it is not allowed, in words for the person who asked. */
-export type StepResult = Result<TaskProgress, string>
+/** Why a step is not allowed. */
+export type StepRefusal =
+  | 'otherTeam'
+  | 'isNotApplicable'
+  | 'alreadyComplete'
+  | 'notComplete'
+  | 'reopenFirst'
+  | 'toBeConfirmed'
+  | 'completedByHand'
+  | 'completedByForm'
+  | 'completedByFiles'
+  | 'completedByAccepting'
+  | 'teamAccepts'
+  | 'approvalDecides'
+  | 'approvalNotNeeded'
+  | 'alreadyWaiting'
+  | 'notWaiting'
+  | 'changesMissing'
+  | 'organiserReviews'
+  | 'organiserReopens'
+  | 'organiserMarks'
+  | 'organiserUnmarks'
+  | 'alreadyNotApplicable'
+  | 'isApplicable'
+  | 'notInTeam'
+  | 'alreadyAssigned'
+  | 'notAssigned'
+
+/** The progress after the step, or why it is not allowed. */
+export type StepResult = Result<TaskProgress, StepRefusal>
 
 /** A draft was saved or a first file was put in: the task is in progress. */
 export function begin(progress: TaskProgress, step: Step): StepResult {
@@ -65,14 +93,14 @@ export function handIn(progress: TaskProgress, means: CompletionMeans, step: Ste
 }
 
 export function complete(progress: TaskProgress, means: CompletionMeans, step: Step): StepResult {
-  if (step.task.isApprovalNeeded) return err('This task is complete once the organiser approves it.')
+  if (step.task.isApprovalNeeded) return err('approvalDecides')
   const refusal = refusedToHandIn(progress, means, step)
   return refusal === null ? ok(completed(progress, step)) : err(refusal)
 }
 
 export function requestApproval(progress: TaskProgress, means: CompletionMeans, step: Step): StepResult {
-  if (!step.task.isApprovalNeeded) return err('This task does not need approval.')
-  if (progress.progressStatus === 'awaitingApproval') return err('This task is already awaiting approval.')
+  if (!step.task.isApprovalNeeded) return err('approvalNotNeeded')
+  if (progress.progressStatus === 'awaitingApproval') return err('alreadyWaiting')
   const refusal = refusedToHandIn(progress, means, step)
   if (refusal !== null) return err(refusal)
   return ok({ ...withApproval(progress, 'pending', '', step), progressStatus: 'awaitingApproval' })
@@ -88,22 +116,22 @@ export function approve(progress: TaskProgress, text: string, step: Step): StepR
 export function requestChanges(progress: TaskProgress, text: string, step: Step): StepResult {
   const refusal = refusedToReview(progress, step)
   if (refusal !== null) return err(refusal)
-  if (text.trim() === '') return err('Say what should change.')
+  if (text.trim() === '') return err('changesMissing')
   const asked = withApproval(progress, 'changesRequested', text, step)
   return ok({ ...asked, progressStatus: 'inProgress', approvalReview: text })
 }
 
 export function markNotApplicable(progress: TaskProgress, step: Step): StepResult {
-  if (!isOrganiser(step)) return err('Only the organiser can mark a task as not applicable.')
-  if (progress.isComplete) return err('This task is complete. Reopen it first.')
-  if (progress.isNotApplicable) return err('This task is already marked as not applicable.')
+  if (!isOrganiser(step)) return err('organiserMarks')
+  if (progress.isComplete) return err('reopenFirst')
+  if (progress.isNotApplicable) return err('alreadyNotApplicable')
   return ok({ ...progress, isNotApplicable: true })
 }
 
 /** Brings back everything that the team had done before. */
 export function undoNotApplicable(progress: TaskProgress, step: Step): StepResult {
-  if (!isOrganiser(step)) return err('Only the organiser can mark a task as applicable again.')
-  if (!progress.isNotApplicable) return err('This task is not marked as not applicable.')
+  if (!isOrganiser(step)) return err('organiserUnmarks')
+  if (!progress.isNotApplicable) return err('isApplicable')
   return ok({ ...progress, isNotApplicable: false })
 }
 
@@ -112,12 +140,12 @@ export function undoNotApplicable(progress: TaskProgress, step: Step): StepResul
  * by hand; a sent form, handed-in files, an accepted text and an approval only the organiser reopens.
  */
 export function reopen(progress: TaskProgress, step: Step): StepResult {
-  if (!isOwnTeam(step) && !isOrganiser(step)) return err(otherTeam)
+  if (!isOwnTeam(step) && !isOrganiser(step)) return err('otherTeam')
   const isWaiting = progress.progressStatus === 'awaitingApproval'
-  if (!progress.isComplete && !isWaiting) return err('This task is not complete.')
-  if (progress.isNotApplicable) return err(notApplicable)
+  if (!progress.isComplete && !isWaiting) return err('notComplete')
+  if (progress.isNotApplicable) return err('isNotApplicable')
   const isByHand = completedBy[step.task.type] === 'hand' && progress.approvalStatus !== 'approved'
-  if (!isOrganiser(step) && !isWaiting && !isByHand) return err('Only the organiser can reopen this task.')
+  if (!isOrganiser(step) && !isWaiting && !isByHand) return err('organiserReopens')
   return ok({
     ...withApproval(progress, 'none', '', step),
     isComplete: false,
@@ -136,49 +164,46 @@ export function assign(
 ): StepResult {
   const refusal = refusedToWork(progress, step)
   if (refusal !== null) return err(refusal)
-  if (!teamMemberIds.includes(memberId)) return err('This person is not in the team.')
-  if (progress.assignedTo.includes(memberId)) return err('This person is already assigned.')
+  if (!teamMemberIds.includes(memberId)) return err('notInTeam')
+  if (progress.assignedTo.includes(memberId)) return err('alreadyAssigned')
   const progressStatus = progress.progressStatus === 'notStarted' ? 'inProgress' : progress.progressStatus
   return ok({ ...progress, assignedTo: [...progress.assignedTo, memberId], progressStatus })
 }
 
 export function unassign(progress: TaskProgress, memberId: string, step: Step): StepResult {
-  if (!isOwnTeam(step) && !isOrganiser(step)) return err(otherTeam)
-  if (!progress.assignedTo.includes(memberId)) return err('This person is not assigned.')
+  if (!isOwnTeam(step) && !isOrganiser(step)) return err('otherTeam')
+  if (!progress.assignedTo.includes(memberId)) return err('notAssigned')
   return ok({ ...progress, assignedTo: progress.assignedTo.filter((id) => id !== memberId) })
 }
 
-const otherTeam = 'This task belongs to another team.'
-const notApplicable = 'This task is marked as not applicable.'
-
-const neededMeans: Record<CompletionMeans, string> = {
-  hand: 'This task has to be marked as complete by hand.',
-  submission: 'This task is complete once its form has been sent.',
-  files: 'This task is complete once the files have been handed in.',
-  tick: 'This task is complete once its text has been accepted.',
+const neededMeans: Record<CompletionMeans, StepRefusal> = {
+  hand: 'completedByHand',
+  submission: 'completedByForm',
+  files: 'completedByFiles',
+  tick: 'completedByAccepting',
 }
 
-function refusedToWork(progress: TaskProgress, step: Step): string | null {
-  if (!isOwnTeam(step) && !isOrganiser(step)) return otherTeam
-  if (progress.isComplete) return 'This task is already complete.'
-  return progress.isNotApplicable ? notApplicable : null
+function refusedToWork(progress: TaskProgress, step: Step): StepRefusal | null {
+  if (!isOwnTeam(step) && !isOrganiser(step)) return 'otherTeam'
+  if (progress.isComplete) return 'alreadyComplete'
+  return progress.isNotApplicable ? 'isNotApplicable' : null
 }
 
-function refusedToHandIn(progress: TaskProgress, means: CompletionMeans, step: Step): string | null {
+function refusedToHandIn(progress: TaskProgress, means: CompletionMeans, step: Step): StepRefusal | null {
   const refusal = refusedToWork(progress, step)
   if (refusal !== null) return refusal
   const needed = completedBy[step.task.type]
-  if (needed === null) return 'This task is to be confirmed and cannot be completed yet.'
+  if (needed === null) return 'toBeConfirmed'
   if (means !== needed) return neededMeans[needed]
   // Who accepted a text is kept as evidence, so it cannot be accepted on a team's behalf.
-  if (means === 'tick' && !isOwnTeam(step)) return 'Only a member of the team can accept this text.'
+  if (means === 'tick' && !isOwnTeam(step)) return 'teamAccepts'
   return null
 }
 
-function refusedToReview(progress: TaskProgress, step: Step): string | null {
-  if (!isOrganiser(step)) return 'Only the organiser can review this task.'
-  if (progress.isNotApplicable) return notApplicable
-  return progress.approvalStatus === 'pending' ? null : 'This task is not awaiting approval.'
+function refusedToReview(progress: TaskProgress, step: Step): StepRefusal | null {
+  if (!isOrganiser(step)) return 'organiserReviews'
+  if (progress.isNotApplicable) return 'isNotApplicable'
+  return progress.approvalStatus === 'pending' ? null : 'notWaiting'
 }
 
 function isOwnTeam({ by, teamId }: Step): boolean {

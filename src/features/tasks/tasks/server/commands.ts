@@ -1,18 +1,122 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { claimFiles } from '#features/event/files/server/commands.ts'
+import { peopleOf } from '#features/people/members/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { TaskInput } from '../domain/schema.ts'
 import { tasksTopic } from '../domain/topic.ts'
-import { begin, handIn, type StepResult, type TaskProgress } from '../domain/transitions.ts'
+import {
+  assign,
+  begin,
+  handIn,
+  reopen,
+  type Step,
+  type StepRefusal,
+  type StepResult,
+  type TaskProgress,
+  unassign,
+} from '../domain/transitions.ts'
+import { completedBy } from '../domain/types.ts'
+import { visibleTask } from './policy.ts'
 import { progressOf, stepOf } from './present.ts'
-import { statusForChange, type TaskRecord, tasksOfForm } from './queries.ts'
+import {
+  filesByIds,
+  type Reference,
+  statusForChange,
+  type TaskRecord,
+  type TeamTaskKey,
+  taskById,
+  tasksOfForm,
+  unknownReferences,
+} from './queries.ts'
 import { type FormDraftNote, taskGroups, taskStatuses, tasks } from './tables.ts'
+
+/** Why a person cannot take a step of their team's task. */
+export type TaskStepRefusal =
+  | StepRefusal
+  | 'taskNotFound'
+  | 'noTeam'
+  | 'textNotAccepted'
+  | 'filesMissing'
+  | 'fileNotFound'
+
+type StepTaken = Promise<Result<TaskRecord, TaskStepRefusal>>
+type Completion = { taskId: string; acceptsDisclaimer?: boolean; fileIds?: string[] }
+type Assignment = { taskId: string; memberId: string }
+
+/** Completes a task of the person's team, or hands it in where it needs approval. */
+export function completeTask(scope: EventScope, actor: Actor, completion: Completion): StepTaken {
+  const { taskId, acceptsDisclaimer = false, fileIds = [] } = completion
+  return takeStep(
+    scope,
+    { actor, taskId, action: 'task.complete' },
+    async (event, { task, teamId, step }) => {
+      const needed = completedBy[task.type] ?? 'hand'
+      if (needed === 'tick' && !acceptsDisclaimer) return err('textNotAccepted')
+      // A form is completed by sending it, so here it can only be refused.
+      const means = needed === 'submission' ? 'hand' : needed
+      const move = (progress: TaskProgress) => handIn(progress, means, step)
+      if (means !== 'files') return ok({ move })
+      const refusal = await refusedFiles(event, teamId, fileIds)
+      return refusal === null ? ok({ move, fileIds }) : err(refusal)
+    },
+  )
+}
+
+export function reopenTask(scope: EventScope, actor: Actor, taskId: string): StepTaken {
+  return takeStep(scope, { actor, taskId, action: 'task.reopen' }, async (_, { step }) =>
+    ok({ move: (progress) => reopen(progress, step) }),
+  )
+}
+
+export function assignTask(scope: EventScope, actor: Actor, { taskId, memberId }: Assignment): StepTaken {
+  return takeStep(scope, { actor, taskId, action: 'task.assign' }, async (event, { teamId, step }) => {
+    const memberIds = (await peopleOf(event, teamId)).map(({ id }) => id)
+    return ok({ move: (progress) => assign(progress, memberId, memberIds, step) })
+  })
+}
+
+export function unassignTask(scope: EventScope, actor: Actor, { taskId, memberId }: Assignment): StepTaken {
+  return takeStep(scope, { actor, taskId, action: 'task.unassign' }, async (_, { step }) =>
+    ok({ move: (progress) => unassign(progress, memberId, step) }),
+  )
+}
+
+type Asked = { actor: Actor; taskId: string; action: string }
+type TeamTaskStep = { task: TaskRecord; teamId: string; step: Step }
+type PreparedMove = { move: (progress: TaskProgress) => StepResult; fileIds?: string[] }
+type Prepare = (
+  event: EventTransaction,
+  teamTask: TeamTaskStep,
+) => Promise<Result<PreparedMove, TaskStepRefusal>>
+
+function takeStep(scope: EventScope, { actor, taskId, action }: Asked, prepare: Prepare): StepTaken {
+  return inEvent(scope, async (event) => {
+    const { teamId } = actor
+    const task = await visibleTask(event, actor, taskId)
+    if (!task) return err('taskNotFound')
+    if (teamId === null) return err('noTeam')
+    const step = stepOf(task, teamId, actor, event.services.clock.now())
+    const prepared = await prepare(event, { task, teamId, step })
+    if (!prepared.ok) return prepared
+    const { move, ...files } = prepared.value
+    const changed = await changeProgress(event, { task, teamId, actor, action, step: move, ...files })
+    return changed.ok ? ok(task) : changed
+  })
+}
+
+async function refusedFiles(event: EventTransaction, teamId: string, fileIds: string[]) {
+  if (fileIds.length === 0) return 'filesMissing'
+  const own = (await filesByIds(event, fileIds)).filter(
+    ({ ownerKind, ownerId }) => ownerKind === 'team' && ownerId === teamId,
+  )
+  return own.length === fileIds.length ? null : 'fileNotFound'
+}
 
 type Change = {
   task: TaskRecord
@@ -25,11 +129,12 @@ type Change = {
 }
 
 /** Takes one step of a team's task, or refuses with the reason when the rules do not allow it. */
-export function changeProgress(scope: EventScope, change: Change): Promise<Result<TaskProgress, string>> {
+export function changeProgress(scope: EventScope, change: Change): Promise<StepResult> {
   const { task, teamId, actor, action, step, fileIds } = change
   return inEvent(scope, async (event) => {
-    await ensureStatus(event, task.id, teamId, actor.memberId)
-    const status = await statusForChange(event, task.id, teamId)
+    const key = { taskId: task.id, teamId }
+    await ensureStatus(event, actor, key)
+    const status = await statusForChange(event, key)
     const before = progressOf(status)
     const result = step(before)
     if (!result.ok) return result
@@ -41,7 +146,7 @@ export function changeProgress(scope: EventScope, change: Change): Promise<Resul
         updatedAt: event.services.clock.now(),
         updatedBy: actor.memberId,
       })
-      .where(ofTeamTask(event, task.id, teamId))
+      .where(ofTeamTask(event, key))
     await recordAudit(event, {
       memberId: actor.memberId,
       action,
@@ -108,7 +213,7 @@ export async function beginTasksOfForm(
   const ofForm = await tasksOfForm(event, formId)
   await noteFormWork(event, worksOf(ofForm, teamId, work))
   for (const task of ofForm) {
-    const status = await statusForChange(event, task.id, teamId)
+    const status = await statusForChange(event, { taskId: task.id, teamId })
     if (progressOf(status).progressStatus !== 'notStarted') continue
     const step = stepOf(task, teamId, actor, event.services.clock.now())
     await changeProgress(event, {
@@ -124,12 +229,17 @@ export async function beginTasksOfForm(
 const worksOf = (ofForm: readonly TaskRecord[], teamId: string, work: FormWork): TeamFormWork[] =>
   ofForm.map(({ id }) => ({ ...work, taskId: id, teamId }))
 
+/** What the task names that is not in the event. */
+export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [Reference, ...Reference[]] }
+
 export function createTask(
   scope: EventScope,
-  memberId: string | null,
+  { memberId }: Author,
   input: TaskInput & { icon?: string },
-): Promise<string> {
+): Promise<Result<string, UnknownReferences>> {
   return inEvent(scope, async (event) => {
+    const refusal = await refusedReferences(event, input)
+    if (refusal !== null) return err(refusal)
     const id = newId()
     await event.tx
       .insert(tasks)
@@ -139,19 +249,21 @@ export function createTask(
       await event.services.ports.tasksLinked(event, [{ taskId: id, formId: input.formId }])
     await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
     announce(event, [tasksTopic], everyone)
-    return id
+    return ok(id)
   })
 }
 
 /** Saves a task, unless it was saved by someone else since this person opened it: then nothing changes. */
 export function updateTask(
   scope: EventScope,
-  memberId: string,
-  before: TaskRecord,
-  version: number,
-  input: TaskInput,
-): Promise<Result<null, string>> {
+  { memberId }: Author,
+  { taskId, version, task: input }: { taskId: string; version: number; task: TaskInput },
+): Promise<Result<null, 'taskNotFound' | 'stale' | UnknownReferences>> {
   return inEvent(scope, async (event) => {
+    const before = await taskById(event, taskId)
+    if (!before) return err('taskNotFound')
+    const refusal = await refusedReferences(event, input)
+    if (refusal !== null) return err(refusal)
     const saved = await event.tx
       .update(tasks)
       .set({
@@ -162,7 +274,7 @@ export function updateTask(
       })
       .where(and(eq(tasks.eventId, event.eventId), eq(tasks.id, before.id), eq(tasks.version, version)))
       .returning({ id: tasks.id })
-    if (saved.length === 0) return err('Someone else has changed this task. Reload to see their changes.')
+    if (saved.length === 0) return err('stale')
     await claimAttachments(event, input)
     if (input.formId !== before.formId) await relink(event, before.id, input.formId)
     await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
@@ -180,6 +292,14 @@ async function relink(event: EventTransaction, taskId: string, formId: string | 
   if (formId !== null) await event.services.ports.tasksLinked(event, [{ taskId, formId }])
 }
 
+async function refusedReferences(
+  event: EventTransaction,
+  input: TaskInput,
+): Promise<UnknownReferences | null> {
+  const [first, ...others] = await unknownReferences(event, input)
+  return first === undefined ? null : { code: 'unknownReferences', fields: [first, ...others] }
+}
+
 async function claimAttachments(
   event: EventTransaction,
   { attachmentIds }: Pick<TaskInput, 'attachmentIds'>,
@@ -187,12 +307,16 @@ async function claimAttachments(
   if (attachmentIds.length > 0) await claimFiles(event, attachmentIds, { kind: 'task', id: null })
 }
 
-export function setTasksArchived(
-  scope: EventScope,
-  memberId: string,
-  taskIds: string[],
-  isArchived: boolean,
-) {
+/** @returns how many of the tasks there are; ids of no task are passed over */
+export function archiveTasks(scope: EventScope, author: Author, taskIds: string[]): Promise<number> {
+  return setArchived(scope, author, taskIds, true)
+}
+
+export function restoreTasks(scope: EventScope, author: Author, taskIds: string[]): Promise<number> {
+  return setArchived(scope, author, taskIds, false)
+}
+
+function setArchived(scope: EventScope, { memberId }: Author, taskIds: string[], isArchived: boolean) {
   return inEvent(scope, async (event) => {
     const changed = await event.tx
       .update(tasks)
@@ -213,7 +337,7 @@ export function setTasksArchived(
   })
 }
 
-export function createTaskGroup(scope: EventScope, memberId: string | null, title: string): Promise<string> {
+export function createTaskGroup(scope: EventScope, { memberId }: Author, title: string): Promise<string> {
   return inEvent(scope, async (event) => {
     const [last] = await event.tx
       .select({ index: max(taskGroups.index) })
@@ -231,14 +355,14 @@ export function createTaskGroup(scope: EventScope, memberId: string | null, titl
 }
 
 /** A row to lock, so that two first steps of one team wait for each other. */
-async function ensureStatus(event: EventTransaction, taskId: string, teamId: string, memberId: string) {
+async function ensureStatus(event: EventTransaction, { memberId }: Author, { taskId, teamId }: TeamTaskKey) {
   await event.tx
     .insert(taskStatuses)
     .values({ eventId: event.eventId, id: newId(), taskId, teamId, createdBy: memberId, updatedBy: memberId })
     .onConflictDoNothing()
 }
 
-function ofTeamTask(event: EventTransaction, taskId: string, teamId: string) {
+function ofTeamTask(event: EventTransaction, { taskId, teamId }: TeamTaskKey) {
   return and(
     eq(taskStatuses.eventId, event.eventId),
     eq(taskStatuses.taskId, taskId),

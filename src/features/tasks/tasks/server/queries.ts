@@ -65,8 +65,11 @@ export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskS
   )
 }
 
+/** One task of one team. */
+export type TeamTaskKey = { taskId: string; teamId: string }
+
 /** Locked until the transaction ends, so that when two people complete a task at the same time, one waits for the other. */
-export async function statusForChange(scope: EventScope, taskId: string, teamId: string) {
+export async function statusForChange(scope: EventScope, { taskId, teamId }: TeamTaskKey) {
   const [status] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select()
@@ -127,6 +130,8 @@ type References = {
   teamTypeIds: string[]
 }
 
+export type Reference = keyof References
+
 /** What a task names that is not in the event, by the field that names it. */
 export async function unknownReferences(scope: EventScope, task: References) {
   const named = {
@@ -136,8 +141,8 @@ export async function unknownReferences(scope: EventScope, task: References) {
     teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
   }
   return inEvent(scope, async ({ tx, eventId }) => {
-    const unknown: (keyof References)[] = []
-    for (const field of Object.keys(named) as (keyof References)[]) {
+    const unknown: Reference[] = []
+    for (const field of Object.keys(named) as Reference[]) {
       const { table, ids } = named[field]
       if (ids.length === 0) continue
       const found = await tx

@@ -41,7 +41,10 @@ type Person = Awaited<ReturnType<typeof makePerson>>
 
 const titlesOf = async ({ api }: Person) => (await api<TeamTask[]>('/tasks')).body.map(({ title }) => title)
 const completion = (taskId: string) => `/tasks/${taskId}/completion`
-const refusal = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+const refusal = (message: string, code: string) => ({
+  status: 409,
+  body: { status: 409, message, data: { code } },
+})
 const TASK_NOT_FOUND = { status: 404, body: { status: 404, message: 'Task not found', data: null } }
 
 describe('the list of tasks', () => {
@@ -133,11 +136,13 @@ describe('completing', () => {
       completedByName: 'Priya Nair',
       can: { complete: false, reopen: true, assign: false },
     })
-    expect(await api(completion(taskId), { body: {} })).toEqual(refusal('This task is already complete.'))
+    expect(await api(completion(taskId), { body: {} })).toEqual(
+      refusal('This task is already complete.', 'alreadyComplete'),
+    )
     const reopened = await api<TeamTask>(completion(taskId), { method: 'DELETE', body: {} })
     expect(reopened.body).toMatchObject({ state: 'incomplete', completedAt: null, completedByName: '' })
     expect(await api(completion(taskId), { method: 'DELETE', body: {} })).toEqual(
-      refusal('This task is not complete.'),
+      refusal('This task is not complete.', 'notComplete'),
     )
     const audited = await inEvent(scope, ({ tx }) =>
       tx
@@ -172,7 +177,7 @@ describe('completing', () => {
     const taskId = await makeTask(scope)
     const { api } = await makePerson({ teamId: null, level: 'admin' })
     expect(await api(completion(taskId), { body: {} })).toEqual(
-      refusal('You are not in a team, so you cannot work on tasks.'),
+      refusal('You are not in a team, so you cannot work on tasks.', 'noTeam'),
     )
   })
 
@@ -182,25 +187,29 @@ describe('completing', () => {
     const message = 'Tick the box to accept the text.'
     expect(await api(completion(taskId), { body: {} })).toEqual({
       status: 422,
-      body: { status: 422, message, data: { fields: { acceptsDisclaimer: message } } },
+      body: {
+        status: 422,
+        message,
+        data: { fields: { acceptsDisclaimer: message }, code: 'textNotAccepted' },
+      },
     })
     const { body } = await api<TeamTask>(completion(taskId), { body: { acceptsDisclaimer: true } })
     expect(body).toMatchObject({ state: 'complete', can: { reopen: false } })
     expect(await api(completion(taskId), { method: 'DELETE', body: {} })).toEqual(
-      refusal('Only the organiser can reopen this task.'),
+      refusal('Only the organiser can reopen this task.', 'organiserReopens'),
     )
   })
 
-  const refused: [TaskType, string][] = [
-    ['tbc', 'This task is to be confirmed and cannot be completed yet.'],
-    ['form', 'This task is complete once its form has been sent.'],
+  const refused: [TaskType, string, string][] = [
+    ['tbc', 'This task is to be confirmed and cannot be completed yet.', 'toBeConfirmed'],
+    ['form', 'This task is complete once its form has been sent.', 'completedByForm'],
   ]
-  it.each(refused)('is refused by hand for the type %s', async (type, message) => {
+  it.each(refused)('is refused by hand for the type %s', async (type, message, code) => {
     const formId = type === 'form' ? await makeForm(scope) : null
     const taskId = await makeTask(scope, { type, formId })
     const { api, teamId } = await makePerson()
     expect((await api<TeamTask>(`/tasks/${taskId}`)).body.can.complete).toBe(false)
-    expect(await api(completion(taskId), { body: {} })).toEqual(refusal(message))
+    expect(await api(completion(taskId), { body: {} })).toEqual(refusal(message, code))
     expect(await statusOfTask(scope, taskId, teamId)).toBeUndefined()
   })
 
@@ -223,7 +232,7 @@ describe('completing', () => {
     const message = 'Add the file first.'
     expect(await one.api(completion(taskId), { body: {} })).toEqual({
       status: 422,
-      body: { status: 422, message, data: { fields: { fileIds: message } } },
+      body: { status: 422, message, data: { fields: { fileIds: message }, code: 'filesMissing' } },
     })
     const fileNotFound = { status: 404, body: { status: 404, message: 'File not found', data: null } }
     for (const fileIds of [[theirs.fileId], [mine.fileId, theirs.fileId], ['unknown']]) {
@@ -244,7 +253,7 @@ describe('completing', () => {
       completedAt: null,
     })
     expect(await api(completion(taskId), { body: {} })).toEqual(
-      refusal('This task is already awaiting approval.'),
+      refusal('This task is already awaiting approval.', 'alreadyWaiting'),
     )
     const taken = await api<TeamTask>(completion(taskId), { method: 'DELETE', body: {} })
     expect(taken.body).toMatchObject({ progressStatus: 'inProgress', approvalStatus: 'none' })
@@ -265,12 +274,12 @@ describe('assigning', () => {
 
     expect((await put(tom.id)).body).toMatchObject({ assignees: [tom], progressStatus: 'inProgress' })
     expect((await put(memberId)).body.assignees).toEqual([tom, priya])
-    expect(await put(tom.id)).toEqual(refusal('This person is already assigned.'))
+    expect(await put(tom.id)).toEqual(refusal('This person is already assigned.', 'alreadyAssigned'))
     for (const id of [stranger.memberId, 'unknown']) {
-      expect(await put(id)).toEqual(refusal('This person is not in the team.'))
+      expect(await put(id)).toEqual(refusal('This person is not in the team.', 'notInTeam'))
     }
     expect((await remove(tom.id)).body.assignees).toEqual([priya])
-    expect(await remove(tom.id)).toEqual(refusal('This person is not assigned.'))
+    expect(await remove(tom.id)).toEqual(refusal('This person is not assigned.', 'notAssigned'))
     const { body } = await api<{ teammates: object[] }>(`/tasks/${taskId}`)
     expect(body.teammates).toHaveLength(2)
   })
@@ -289,13 +298,13 @@ describe('the organiser', () => {
       body: { version: 1, task: { ...task, title: 'Send your logos' } },
     })
     expect(changed.body).toMatchObject({ title: 'Send your logos', version: 2 })
-    const archive = (isArchived: boolean) =>
-      api('/admin/tasks/archive', { body: { taskIds: [made.id, 'unknown'], isArchived } })
+    const act = (verb: 'archive' | 'restore') =>
+      api(`/admin/tasks/${verb}`, { body: { taskIds: [made.id, 'unknown'] } })
     const listed = async (archived: boolean) =>
       (await api<TaskRow[]>(`/admin/tasks?archived=${archived}`)).body.map(({ id }) => id)
-    expect((await archive(true)).body).toEqual({ changed: 1 })
+    expect((await act('archive')).body).toEqual({ changed: 1 })
     expect([await listed(false), await listed(true)]).toEqual([[], [made.id]])
-    expect((await archive(false)).body).toEqual({ changed: 1 })
+    expect((await act('restore')).body).toEqual({ changed: 1 })
     expect([await listed(false), await listed(true)]).toEqual([[made.id], []])
   })
 
@@ -306,7 +315,7 @@ describe('the organiser', () => {
       api(`/admin/tasks/${id}`, { method: 'PUT', body: { version: 1, task: { ...task, title } } })
     expect((await save('First')).status).toBe(200)
     expect(await save('Second')).toEqual(
-      refusal('Someone else has changed this task. Reload to see their changes.'),
+      refusal('Someone else has changed this task. Reload to see their changes.', 'stale'),
     )
     expect((await api<TaskRow>(`/admin/tasks/${id}`)).body).toMatchObject({ title: 'First', version: 2 })
   })
@@ -340,7 +349,11 @@ describe('the organiser', () => {
     const { api } = await asOrganiser()
     const refused = {
       status: 422,
-      body: { status: 422, message, data: { fields: { [`task.${field}`]: message } } },
+      body: {
+        status: 422,
+        message,
+        data: { fields: { [`task.${field}`]: message }, code: 'unknownReferences' },
+      },
     }
     expect(await api('/admin/tasks', { body: { task: { ...task, ...parts } } })).toEqual(refused)
     const { id } = (await api<TaskRow>('/admin/tasks', { body: { task } })).body
@@ -357,6 +370,7 @@ describe('the organiser', () => {
       body: { task: { ...task, formId, teamTypeIds: [teamTypeId] } },
     })
     expect(body.data).toEqual({
+      code: 'unknownReferences',
       fields: {
         'task.formId': 'This form no longer exists.',
         'task.teamTypeIds': 'One of the team types no longer exists.',
@@ -367,10 +381,10 @@ describe('the organiser', () => {
   it('groups tasks in the order in which the groups were made', async () => {
     const { api } = await asOrganiser()
     const group = async (title: string) =>
-      (await api<{ id: string }>('/task-groups', { body: { group: { title } } })).body.id
+      (await api<{ id: string }>('/admin/task-groups', { body: { group: { title } } })).body.id
     const [second, first] = [await group('Zoo'), await group('Apple')]
     await makeTask(scope, { groupId: second })
-    expect((await api('/task-groups')).body).toEqual([
+    expect((await api('/admin/task-groups')).body).toEqual([
       { id: second, title: 'Zoo', taskCount: 1 },
       { id: first, title: 'Apple', taskCount: 0 },
     ])

@@ -1,26 +1,28 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
-import { teamById } from '#features/people/teams/server/queries.ts'
-import type { Result } from '#kit/result/result.ts'
-import { conflict, invalid, notFound } from '#platform/http/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { accepted, conflicts, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tasksContract } from '../contract.ts'
-import type { TaskInput } from '../domain/schema.ts'
+import { stepRefusalWords, taskMessages, unknownReferenceWords } from '../domain/messages.ts'
 import { compareTasks } from '../domain/sorting.ts'
 import {
-  assign,
-  handIn,
-  reopen,
-  type StepResult,
-  type TaskProgress,
-  unassign,
-} from '../domain/transitions.ts'
-import { completedBy } from '../domain/types.ts'
-import { changeProgress, createTask, createTaskGroup, setTasksArchived, updateTask } from './commands.ts'
-import { maySeeTask } from './policy.ts'
-import { presentTaskRow, presentTeamTask, stepOf, type TeamTaskContext } from './present.ts'
+  archiveTasks,
+  assignTask,
+  completeTask,
+  createTask,
+  createTaskGroup,
+  reopenTask,
+  restoreTasks,
+  type TaskStepRefusal,
+  type UnknownReferences,
+  unassignTask,
+  updateTask,
+} from './commands.ts'
+import { maySeeTask, teamOf, visibleTask } from './policy.ts'
+import { presentTaskRow, presentTeamTask, type TeamTaskContext } from './present.ts'
 import {
   filesByIds,
   listTaskGroups,
@@ -30,7 +32,6 @@ import {
   type TaskRecord,
   taskById,
   teamTypeNames,
-  unknownReferences,
 } from './queries.ts'
 
 export const tasksRoutes = {
@@ -46,6 +47,7 @@ export const tasksRoutes = {
   get: route(tasksContract.get, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       const task = await visibleTask(event, actor, input.taskId)
+      if (!task) throw notFound('Task')
       const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
       const teammates = people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
       return { ...(await present(event, actor, task)), teammates }
@@ -53,124 +55,84 @@ export const tasksRoutes = {
   ),
 
   complete: route(tasksContract.complete, ({ scope, actor, input }) =>
-    takeStep(scope, actor, input.taskId, 'task.complete', async (event, task, teamId) => {
-      const means = completedBy[task.type] ?? 'hand'
-      if (means === 'tick' && !input.acceptsDisclaimer) {
-        throw invalid('Tick the box to accept the text.', {
-          acceptsDisclaimer: 'Tick the box to accept the text.',
-        })
-      }
-      const fileIds = means === 'files' ? await ownFiles(event, teamId, input.fileIds) : undefined
-      const step = stepOf(task, teamId, actor, event.services.clock.now())
-      return {
-        step: (progress: TaskProgress) => handIn(progress, means === 'submission' ? 'hand' : means, step),
-        ...(fileIds ? { fileIds } : {}),
-      }
-    }),
+    inEvent(scope, async (event) =>
+      present(event, actor, accepted(await completeTask(event, actor, input), stepAnswers)),
+    ),
   ),
 
   reopen: route(tasksContract.reopen, ({ scope, actor, input }) =>
-    takeStep(scope, actor, input.taskId, 'task.reopen', async (event, task, teamId) => ({
-      step: (progress) => reopen(progress, stepOf(task, teamId, actor, event.services.clock.now())),
-    })),
+    inEvent(scope, async (event) =>
+      present(event, actor, accepted(await reopenTask(event, actor, input.taskId), stepAnswers)),
+    ),
   ),
 
   assign: route(tasksContract.assign, ({ scope, actor, input }) =>
-    takeStep(scope, actor, input.taskId, 'task.assign', async (event, task, teamId) => {
-      const memberIds = (await peopleOf(event, teamId)).map(({ id }) => id)
-      const step = stepOf(task, teamId, actor, event.services.clock.now())
-      return { step: (progress) => assign(progress, input.memberId, memberIds, step) }
-    }),
+    inEvent(scope, async (event) =>
+      present(event, actor, accepted(await assignTask(event, actor, input), stepAnswers)),
+    ),
   ),
 
   unassign: route(tasksContract.unassign, ({ scope, actor, input }) =>
-    takeStep(scope, actor, input.taskId, 'task.unassign', async (event, task, teamId) => ({
-      step: (progress) =>
-        unassign(progress, input.memberId, stepOf(task, teamId, actor, event.services.clock.now())),
-    })),
+    inEvent(scope, async (event) =>
+      present(event, actor, accepted(await unassignTask(event, actor, input), stepAnswers)),
+    ),
   ),
 
-  manage: route(tasksContract.manage, ({ scope, input }) =>
+  listForAdmin: route(tasksContract.listForAdmin, ({ scope, input }) =>
     inEvent(scope, async (event) => {
       const typeNames = await teamTypeNames(event)
       return (await listTasks(event, input.archived)).map((task) => presentTaskRow(task, typeNames))
     }),
   ),
 
-  manageOne: route(tasksContract.manageOne, ({ scope, input }) => managedTask(scope, input.taskId)),
+  getForAdmin: route(tasksContract.getForAdmin, ({ scope, input }) => taskForAdmin(scope, input.taskId)),
 
   create: route(tasksContract.create, ({ scope, actor, input }) =>
-    inEvent(scope, async (event) => {
-      await refuseUnknownReferences(event, input.task)
-      return managedTask(event, await createTask(event, actor.memberId, input.task))
-    }),
+    inEvent(scope, async (event) =>
+      taskForAdmin(event, accepted(await createTask(event, actor, input.task), organiserAnswers)),
+    ),
   ),
 
   update: route(tasksContract.update, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
-      const task = await taskById(event, input.taskId)
-      if (!task) throw notFound('Task')
-      await refuseUnknownReferences(event, input.task)
-      const saved = await updateTask(event, actor.memberId, task, input.version, input.task)
-      if (!saved.ok) throw conflict(saved.error)
-      return managedTask(event, task.id)
+      accepted(await updateTask(event, actor, input), organiserAnswers)
+      return taskForAdmin(event, input.taskId)
     }),
   ),
 
-  setArchived: route(tasksContract.setArchived, async ({ scope, actor, input }) => ({
-    changed: await setTasksArchived(scope, actor.memberId, input.taskIds, input.isArchived),
+  archive: route(tasksContract.archive, async ({ scope, actor, input }) => ({
+    changed: await archiveTasks(scope, actor, input.taskIds),
   })),
 
-  groups: route(tasksContract.groups, ({ scope }) => listTaskGroups(scope)),
+  restore: route(tasksContract.restore, async ({ scope, actor, input }) => ({
+    changed: await restoreTasks(scope, actor, input.taskIds),
+  })),
+
+  listGroups: route(tasksContract.listGroups, ({ scope }) => listTaskGroups(scope)),
 
   createGroup: route(tasksContract.createGroup, async ({ scope, actor, input }) => {
-    const id = await createTaskGroup(scope, actor.memberId, input.group.title)
+    const id = await createTaskGroup(scope, actor, input.group.title)
     return { id, title: input.group.title, taskCount: 0 }
   }),
 }
 
-type PreparedStep = { step: (progress: TaskProgress) => StepResult; fileIds?: string[] }
-
-function takeStep(
-  scope: EventScope,
-  actor: Actor,
-  taskId: string,
-  action: string,
-  prepare: (event: EventTransaction, task: TaskRecord, teamId: string) => Promise<PreparedStep>,
-) {
-  return inEvent(scope, async (event) => {
-    const task = await visibleTask(event, actor, taskId)
-    if (actor.teamId === null) throw conflict('You are not in a team, so you cannot work on tasks.')
-    const prepared = await prepare(event, task, actor.teamId)
-    const result: Result<TaskProgress, string> = await changeProgress(event, {
-      task,
-      teamId: actor.teamId,
-      actor,
-      action,
-      ...prepared,
-    })
-    if (!result.ok) throw conflict(result.error)
-    return present(event, actor, task)
-  })
+const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
+  ...conflicts({ ...stepRefusalWords, noTeam: taskMessages.noTeam }),
+  taskNotFound: { status: 'notFound', thing: 'Task' },
+  fileNotFound: { status: 'notFound', thing: 'File' },
+  textNotAccepted: { status: 'invalid', message: taskMessages.textNotAccepted, field: 'acceptsDisclaimer' },
+  filesMissing: { status: 'invalid', message: taskMessages.filesMissing, field: 'fileIds' },
 }
 
-async function visibleTask(event: EventTransaction, actor: Actor, taskId: string): Promise<TaskRecord> {
-  const task = await taskById(event, taskId)
-  if (!task || !maySeeTask(actor, await teamOf(event, actor), task)) throw notFound('Task')
-  return task
-}
-
-async function teamOf(event: EventTransaction, actor: Actor) {
-  return actor.teamId === null ? undefined : teamById(event, actor.teamId)
-}
-
-async function ownFiles(event: EventTransaction, teamId: string, fileIds: string[]): Promise<string[]> {
-  if (fileIds.length === 0) throw invalid('Add the file first.', { fileIds: 'Add the file first.' })
-  const own = (await filesByIds(event, fileIds)).filter(
-    ({ ownerKind, ownerId }) => ownerKind === 'team' && ownerId === teamId,
-  )
-  if (own.length !== fileIds.length) throw notFound('File')
-  return fileIds
+const organiserAnswers: RefusalAnswers<'taskNotFound' | 'stale' | UnknownReferences> = {
+  taskNotFound: { status: 'notFound', thing: 'Task' },
+  stale: { status: 'conflict', message: taskMessages.stale },
+  unknownReferences: {
+    status: 'invalid',
+    message: ({ fields: [first] }) => unknownReferenceWords[first],
+    fields: ({ fields }) =>
+      Object.fromEntries(fields.map((field) => [`task.${field}`, unknownReferenceWords[field]])),
+  },
 }
 
 async function present(event: EventTransaction, actor: Actor, task: TaskRecord) {
@@ -207,22 +169,7 @@ async function readContext(
   }
 }
 
-const unknownMessages = {
-  formId: 'This form no longer exists.',
-  groupId: 'This group no longer exists.',
-  attachmentIds: 'One of the files no longer exists.',
-  teamTypeIds: 'One of the team types no longer exists.',
-}
-
-async function refuseUnknownReferences(event: EventTransaction, task: TaskInput) {
-  const unknown = await unknownReferences(event, task)
-  const [first] = unknown
-  if (first === undefined) return
-  const fields = unknown.map((field) => [`task.${field}`, unknownMessages[field]] as const)
-  throw invalid(unknownMessages[first], Object.fromEntries(fields))
-}
-
-function managedTask(scope: EventScope, taskId: string) {
+function taskForAdmin(scope: EventScope, taskId: string) {
   return inEvent(scope, async (event) => {
     const task = await taskById(event, taskId)
     if (!task) throw notFound('Task')

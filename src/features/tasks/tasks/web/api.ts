@@ -9,6 +9,6 @@ import { tasksTopic } from '../domain/topic.ts'
 export const tasksApi = createApi<typeof tasksContract>('tasks', [tasksTopic, settingsTopic], {
   list: [formsTopic, membersTopic],
   get: [formsTopic, membersTopic],
-  manage: [formsTopic, teamTypesTopic],
-  manageOne: [formsTopic, teamTypesTopic],
+  listForAdmin: [formsTopic, teamTypesTopic],
+  getForAdmin: [formsTopic, teamTypesTopic],
 })

@@ -13,7 +13,7 @@ import styles from '../components/report.module.css'
 /** Kept up to date by the live stream: what a team does appears while the screen is open. */
 export function Screen() {
   const { taskId } = useParams<'/admin/reports/tasks/{taskId}'>()
-  const { data: task } = useSuspenseQuery(reportsApi.task.queryOptions({ input: { taskId } }))
+  const { data: task } = useSuspenseQuery(reportsApi.getTask.queryOptions({ input: { taskId } }))
   const { total, notApplicable, complete } = task.counts
   const applicable = total - notApplicable
   return (

@@ -7,7 +7,7 @@ import { TaskTable } from '../components/task-table.tsx'
 
 export function Screen() {
   const words = useTerms()
-  const tasks = useQuery(reportsApi.tasks.queryOptions({ input: {} }))
+  const tasks = useQuery(reportsApi.listTasks.queryOptions({ input: {} }))
   return (
     <ScreenFrame title={words('Tasks')} count={tasks.data?.length}>
       <TaskTable tasks={tasks.data} error={errorOf(tasks)} />

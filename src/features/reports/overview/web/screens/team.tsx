@@ -17,7 +17,7 @@ import { TeamTasks } from '../components/team-tasks.tsx'
 
 export function Screen() {
   const { teamId } = useParams<'/admin/reports/teams/{teamId}'>()
-  const { data: team } = useSuspenseQuery(reportsApi.team.queryOptions({ input: { teamId } }))
+  const { data: team } = useSuspenseQuery(reportsApi.getTeam.queryOptions({ input: { teamId } }))
   const mayManage = isAtLeast(useMe().level, 'moderator')
   const facts = [
     team.stand && `Stand ${team.stand}`,

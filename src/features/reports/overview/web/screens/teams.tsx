@@ -10,7 +10,7 @@ import { errorOf } from '../components/error-of.ts'
 import { TeamTable } from '../components/team-table.tsx'
 
 export function Screen() {
-  const teams = useQuery(reportsApi.teams.queryOptions({ input: {} }))
+  const teams = useQuery(reportsApi.listTeams.queryOptions({ input: {} }))
   const mayAdd = isAtLeast(useMe().level, 'moderator')
   // An empty list has the button itself.
   const isEmpty = teams.data?.length === 0

@@ -1,5 +1,5 @@
 import { tasksApi } from '../api.ts'
 
-export const activeTasksQuery = tasksApi.manage.queryOptions({ input: {} })
-export const archivedTasksQuery = tasksApi.manage.queryOptions({ input: { archived: 'true' } })
-export const taskGroupsQuery = tasksApi.groups.queryOptions({ input: {} })
+export const activeTasksQuery = tasksApi.listForAdmin.queryOptions({ input: {} })
+export const archivedTasksQuery = tasksApi.listForAdmin.queryOptions({ input: { archived: 'true' } })
+export const taskGroupsQuery = tasksApi.listGroups.queryOptions({ input: {} })

@@ -7,11 +7,12 @@ import { tasksApi } from '../api.ts'
 /** Archives and restores tasks, with undo in the toast. */
 export function useTaskArchiving() {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation(tasksApi.setArchived.mutationOptions())
+  const archive = useMutation(tasksApi.archive.mutationOptions())
+  const restore = useMutation(tasksApi.restore.mutationOptions())
 
   return async function setArchived(taskIds: string[], isArchived: boolean) {
     try {
-      await mutateAsync({ taskIds, isArchived })
+      await (isArchived ? archive : restore).mutateAsync({ taskIds })
       const what = `${taskIds.length} ${plural(taskIds.length, 'task', 'tasks')}`
       showToast({
         message: isArchived ? `${what} archived` : `${what} restored`,

@@ -56,7 +56,7 @@ export function AddTask({ forms }: TaskEditorProps) {
 export function EditTask({ forms }: TaskEditorProps) {
   const words = useTerms()
   const { taskId } = useParams<'/admin/tasks/{taskId}'>()
-  const task = useQuery(tasksApi.manageOne.queryOptions({ input: { taskId } }))
+  const task = useQuery(tasksApi.getForAdmin.queryOptions({ input: { taskId } }))
   if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} />
   return (
     <Unopened
@@ -80,7 +80,7 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
   const [shown, setShown] = useState(task)
   const [loads, setLoads] = useState(0)
   const setArchived = useTaskArchiving()
-  const key = tasksApi.manageOne.queryKey({ input: { taskId: task.id } })
+  const key = tasksApi.getForAdmin.queryKey({ input: { taskId: task.id } })
 
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: key })
@@ -111,7 +111,7 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
           const saved = await tasksApi.update.call({ taskId: task.id, version: shown.version, task: changed })
           queryClient.setQueryData(key, saved)
           setShown(saved)
-          void queryClient.invalidateQueries({ queryKey: tasksApi.manage.key() })
+          void queryClient.invalidateQueries({ queryKey: tasksApi.listForAdmin.key() })
           showToast({ message: words('Task saved') })
         }}
         conflict={(isRefused) =>
