@@ -74,9 +74,9 @@ test('a form is built with the keyboard alone: questions added, moved, deleted a
   await keyboard.press('Enter')
   await tabTo(page, builder.inspector.getByRole('button', { name: 'Add a condition' }))
   await keyboard.press('Enter')
-  await tabTo(page, builder.inspector.getByLabel('Compared with'))
+  await tabTo(page, builder.inspector.getByLabel('Value'))
   await keyboard.press('End')
-  await tabTo(page, builder.inspector.getByLabel('Where to when it is so'))
+  await tabTo(page, builder.inspector.getByLabel('Next if the conditions are met'))
   await keyboard.press('End')
   const jump = /If the answer is No, go to 03 Anything else\?, otherwise go to the next question/
   await expect(builder.card('Do you bring guests')).toHaveAccessibleName(jump)

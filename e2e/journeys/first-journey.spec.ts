@@ -88,11 +88,11 @@ async function buildForm(event: ArrangedEvent, page: Page) {
 
   await builder.card('Do you need power').click()
   await builder.inspector.getByRole('button', { name: 'Add a condition' }).click()
-  await builder.inspector.getByLabel('What is asked').selectOption({ label: 'the answer' })
-  await builder.inspector.getByLabel('How it is compared').selectOption({ label: 'is' })
-  await builder.inspector.getByLabel('Compared with').selectOption({ label: 'No' })
+  await builder.inspector.getByLabel('Question or detail').selectOption({ label: 'the answer' })
+  await builder.inspector.getByLabel('Comparison').selectOption({ label: 'is' })
+  await builder.inspector.getByLabel('Value').selectOption({ label: 'No' })
   await builder.inspector
-    .getByLabel('Where to when it is so')
+    .getByLabel('Next if the conditions are met')
     .selectOption({ label: await optionAbout(page, 'Anything else?') })
   await builder.saved()
   await builder.publish()
@@ -100,7 +100,10 @@ async function buildForm(event: ArrangedEvent, page: Page) {
 
 /** Questions stand in the list with their number. */
 async function optionAbout(page: Page, words: string): Promise<string> {
-  const option = page.getByLabel('Where to when it is so').getByRole('option').filter({ hasText: words })
+  const option = page
+    .getByLabel('Next if the conditions are met')
+    .getByRole('option')
+    .filter({ hasText: words })
   return (await option.textContent()) ?? ''
 }
 

@@ -127,7 +127,7 @@ export const formsContract = {
     method: 'PATCH',
     path: '/admin/forms/{formId}',
     access: 'moderator',
-    summary: 'Change title, description and who may fill a form in',
+    summary: 'Update the settings of a form',
     audit: 'form.save',
     live: 'everyone',
   })
@@ -156,7 +156,7 @@ export const formsContract = {
     method: 'DELETE',
     path: '/admin/forms/{formId}/publication',
     access: 'moderator',
-    summary: 'Close the form',
+    summary: 'Close form',
     audit: 'form.unpublish',
     live: 'everyone',
   })

@@ -104,7 +104,7 @@ export const submissionsContract = {
     method: 'GET',
     path: '/forms/{formId}',
     access: 'user',
-    summary: 'Open a form to fill it in, resume it or edit what was sent',
+    summary: 'Open a form to start, resume or edit a submission',
   })
     .input(formId.extend({ useLatest: z.stringbool().default(false) }))
     .output(openFormSchema),
@@ -139,7 +139,7 @@ export const submissionsContract = {
     method: 'GET',
     path: '/forms/{formId}/submissions',
     access: 'user',
-    summary: 'What my team has sent of a form, newest first',
+    summary: 'Submissions of a form by my team, newest first',
   })
     .input(formId)
     .output(
@@ -157,7 +157,7 @@ export const submissionsContract = {
     method: 'GET',
     path: '/forms/{formId}/confirmations/{confirmationId}',
     access: 'user',
-    summary: 'What to read after sending a form',
+    summary: 'The confirmation shown after sending a form',
   })
     .input(formId.extend({ confirmationId: id }))
     .output(confirmationViewSchema),
@@ -190,7 +190,7 @@ export const submissionsContract = {
     method: 'GET',
     path: '/guests/forms/{formId}/confirmations/{confirmationId}',
     access: 'guest',
-    summary: 'What to read after sending a public form',
+    summary: 'The confirmation shown after sending a public form',
   })
     .input(formId.extend({ confirmationId: id }))
     .output(confirmationViewSchema),

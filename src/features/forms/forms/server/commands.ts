@@ -13,7 +13,7 @@ import { formsTopic } from '../domain/topic.ts'
 import { confirmationsOf, type FormRecord, formById } from './queries.ts'
 import { confirmations, forms, formVersions } from './tables.ts'
 
-const STALE = 'Somebody else has changed this form. Reload it to see what they did.'
+const STALE = 'Someone else has changed this form. Reload to see their changes.'
 
 type NewForm = {
   title: string

@@ -37,7 +37,7 @@ const notFound = (thing: string) => ({
   status: 404,
   body: { status: 404, message: `${thing} not found`, data: null },
 })
-const STALE = 'Somebody else has changed this form. Reload it to see what they did.'
+const STALE = 'Someone else has changed this form. Reload to see their changes.'
 const question = (id: string, parts: object = {}) => ({ id, type: 'text', label: id, ...parts })
 
 const create = async (title = 'Stand details') =>
@@ -143,19 +143,16 @@ describe('a form', () => {
     [{ fields: [] }, 'Add a question before you publish the form.'],
     [
       { fields: [question('one'), question('two')], logicMap: jump('gone') },
-      '“one” leads to a question that is not there.',
+      '“one” leads to a deleted question.',
     ],
     [
       { fields: [question('one'), question('two')], logicMap: jump('two', 'gone') },
-      'The logic of “one” asks about a question that is not there.',
+      'The logic of “one” asks about a deleted question.',
     ],
-    [
-      { fields: [{ id: 'one', type: 'dropdown', label: 'One', options: [] }] },
-      '“One” has nothing to choose from.',
-    ],
+    [{ fields: [{ id: 'one', type: 'dropdown', label: 'One', options: [] }] }, '“One” has no options.'],
     [
       { fields: [{ id: 'one', type: 'number', label: 'One', min: 5, max: 1 }] },
-      '“One” asks for a least that is more than its most.',
+      '“One” has a minimum above its maximum.',
     ],
   ])('is not published with %o', async (parts, message) => {
     const { id } = await create()

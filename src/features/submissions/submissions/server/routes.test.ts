@@ -213,7 +213,7 @@ describe('sending', () => {
     const formId = await makeForm(filling.scope)
     await makeTask(filling.scope, { formId })
     const person = await makePerson({ teamId: null, level: 'admin' })
-    const message = 'You are in no team, so there is nobody to fill this form in for.'
+    const message = 'You are not in a team, so you cannot fill in this form.'
     expect(await submit(person, formId)).toEqual(refusal(message))
     expect(await saveDraft(person, formId, {})).toEqual(refusal(message))
   })

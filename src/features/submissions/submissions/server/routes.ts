@@ -36,7 +36,7 @@ import {
   submissionsOfTeamAndForm,
 } from './queries.ts'
 
-const EMPTY_TEAM = 'You are in no team, so there is nobody to fill this form in for.'
+const EMPTY_TEAM = 'You are not in a team, so you cannot fill in this form.'
 const SENT_FOR_GOOD = 'Your team has already sent this form, and it cannot be changed.'
 const STALE_VERSION =
   'The form has changed since you opened it. Update to the latest questions and check your answers.'

@@ -69,7 +69,7 @@ describe('one answer', () => {
       'vanished option',
       blankField('checkbox', 'q'),
       ['Maybe'],
-      ['Choose one of the options shown; one chosen before is no longer there.'],
+      ['Choose one of the options shown. One you chose is no longer available.'],
     ],
     ['two where one is asked', blankField('checkbox', 'q'), ['Yes', 'No'], ['Choose one answer only.']],
     ['too few choices', several, ['x'], ['Choose at least 2.']],
@@ -91,7 +91,7 @@ describe('one answer', () => {
     ['quantity', list, { chair: 3 }, []],
     ['half a chair', list, { chair: 0.5 }, ['Enter a whole number from 0 to 99999 for Chair.']],
     ['a quantity in words', list, { chair: 'some' }, ['Enter a whole number from 0 to 99999 for Chair.']],
-    ['vanished item', list, { sofa: 1 }, ['An item chosen before is no longer there.']],
+    ['vanished item', list, { sofa: 1 }, ['An item you chose is no longer available.']],
     ['required item', { ...list, isRequired: true }, { chair: 0 }, ['Choose at least one item.']],
     ['required grand total asks nothing', { ...blankField('grandTotal', 'q'), isRequired: true }, 1, []],
   ])('%s', (_, field, answer, expected) => {

@@ -39,7 +39,7 @@ export function checkItems(field: FieldOf<'itemList'>, answer: unknown): Finding
   return Object.entries(answer ?? {}).flatMap(([itemId, quantity]) => {
     const label = labels.get(itemId)
     if (label === undefined)
-      return [{ within: [itemId], message: 'An item chosen before is no longer there.' }]
+      return [{ within: [itemId], message: 'An item you chose is no longer available.' }]
     const isValid = Number.isInteger(quantity) && quantity > 0 && quantity <= limits.quantity
     const message = `Enter a whole number from 0 to ${limits.quantity} for ${label || 'this item'}.`
     return isValid ? [] : [{ within: [itemId], message }]

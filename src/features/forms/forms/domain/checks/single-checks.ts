@@ -35,7 +35,7 @@ export function checkChoices(field: FieldOf<'checkbox'> | FieldOf<'dropdown'>, a
   const chosen: unknown[] = Array.isArray(answer) ? answer : [answer]
   const known = new Set<unknown>(field.options.map(({ value }) => value.normalize('NFC').trim()))
   if (chosen.some((value) => !known.has(value))) {
-    return [{ message: 'Choose one of the options shown; one chosen before is no longer there.' }]
+    return [{ message: 'Choose one of the options shown. One you chose is no longer available.' }]
   }
   if (!field.isMulti) return chosen.length > 1 ? [{ message: 'Choose one answer only.' }] : []
   const { min, max } = field

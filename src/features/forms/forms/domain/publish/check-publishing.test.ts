@@ -30,7 +30,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'missing target',
     { a: { rules: yes('a'), thenFieldId: 'gone' } },
     'targetMissing',
-    '“Question A” leads to a question that is not there.',
+    '“Question A” leads to a deleted question.',
   ],
   [
     'earlier target',
@@ -48,13 +48,13 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'target in a group',
     { a: { rules: yes('a'), thenFieldId: 'i' } },
     'targetMissing',
-    '“Question A” leads to a question that is not there.',
+    '“Question A” leads to a deleted question.',
   ],
   [
     'deleted source',
     { b: { rules: yes('gone') } },
     'sourceMissing',
-    'The logic of “Question B” asks about a question that is not there.',
+    'The logic of “Question B” asks about a deleted question.',
   ],
   [
     'deleted inner source',
@@ -66,7 +66,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'deleted custom field',
     { b: { rules: yes('old', { sourceType: 'customField' }) } },
     'sourceMissing',
-    'The logic of “Question B” asks about a custom field that is not there.',
+    'The logic of “Question B” asks about a deleted custom field.',
   ],
   [
     'later source',
@@ -92,8 +92,8 @@ test.each<[string, Record<string, unknown>, string, string]>([
 
 test('a group is checked like a form, and its question named', () => {
   expect(report({}, { i: { rules: yes('a'), thenFieldId: 'c' } }).errors).toEqual([
-    ['targetMissing', '“Question I” leads to a question that is not there.'],
-    ['sourceMissing', 'The logic of “Question I” asks about a question that is not there.'],
+    ['targetMissing', '“Question I” leads to a deleted question.'],
+    ['sourceMissing', 'The logic of “Question I” asks about a deleted question.'],
   ])
 })
 
@@ -132,8 +132,8 @@ test('questions that nobody could answer', () => {
   ]
   const { errors } = checkPublishing(formDefinitionSchema.parse({ fields }), { customFieldIds: new Set() })
   expect(errors.map(({ message }) => message)).toEqual([
-    '“Crew” places a field group that is not there.',
-    '“Hall” has nothing to choose from.',
-    '“Size” asks for a least that is more than its most.',
+    '“Crew” uses a deleted field group.',
+    '“Hall” has no options.',
+    '“Size” has a minimum above its maximum.',
   ])
 })

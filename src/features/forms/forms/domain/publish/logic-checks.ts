@@ -21,7 +21,7 @@ export function checkTargets(scope: LogicScope, field: Field, own: number, logic
     if (target === '' || target === END) return []
     const position = scope.fields.findIndex(({ id }) => id === target)
     const to = scope.fields[position]
-    if (!to) return [{ kind: 'targetMissing', message: `“${name}” leads to a question that is not there.` }]
+    if (!to) return [{ kind: 'targetMissing', message: `“${name}” leads to a deleted question.` }]
     if (position === own) return [{ kind: 'targetSelf', message: `“${name}” leads to itself.` }]
     if (position > own) return []
     return [
@@ -45,9 +45,7 @@ export function checkRule(
   const position = scope.fields.findIndex(({ id }) => id === rule.sourceId)
   const source = scope.fields[position]
   if (!source) {
-    return [
-      { kind: 'sourceMissing', message: `The logic of “${name}” asks about a question that is not there.` },
-    ]
+    return [{ kind: 'sourceMissing', message: `The logic of “${name}” asks about a deleted question.` }]
   }
   const sourceName = questionName(source)
   if (position > own) {
@@ -65,7 +63,7 @@ function checkFact(name: string, rule: Rule, customFieldIds: ReadonlySet<string>
   const isKnown =
     rule.sourceType === 'client' ? isClientFact(rule.sourceId) : customFieldIds.has(rule.sourceId)
   if (isKnown) return []
-  const what = rule.sourceType === 'client' ? 'a fact that is not known' : 'a custom field that is not there'
+  const what = rule.sourceType === 'client' ? 'an unknown fact' : 'a deleted custom field'
   return [{ kind: 'sourceMissing', message: `The logic of “${name}” asks about ${what}.` }]
 }
 

@@ -8,11 +8,11 @@ export function checkQuestion(field: Field, groups: Readonly<Record<string, Grou
   const name = questionName(field)
   if (field.type === 'template') {
     if (Object.hasOwn(groups, field.fieldGroupId)) return []
-    return [{ kind: 'groupMissing', message: `“${name}” places a field group that is not there.` }]
+    return [{ kind: 'groupMissing', message: `“${name}” uses a deleted field group.` }]
   }
-  if (isEmptyChoice(field)) return [{ kind: 'noOptions', message: `“${name}” has nothing to choose from.` }]
+  if (isEmptyChoice(field)) return [{ kind: 'noOptions', message: `“${name}” has no options.` }]
   if (areBoundsCrossed(field)) {
-    return [{ kind: 'boundsCrossed', message: `“${name}” asks for a least that is more than its most.` }]
+    return [{ kind: 'boundsCrossed', message: `“${name}” has a minimum above its maximum.` }]
   }
   return []
 }

@@ -48,7 +48,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
         <FormFailure form={confirmation} />
         <TextField
           label="Name"
-          help="Only organisers see it."
+          help="Only organisers see this."
           required
           maxLength={200}
           {...confirmation.field('name')}
@@ -58,15 +58,15 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
           <>
             <Switch
               label="Active"
-              help="One that is not active is passed over."
+              help="Inactive confirmations are skipped."
               checked={isActive}
               onChange={(checked) => confirmation.set({ isActive: checked })}
             />
             <FormSection
-              title="When it is shown"
+              title="When to show it"
               lead={
                 rules.length === 0 ? (
-                  'Always, because it has no conditions.'
+                  'Always, because there are no conditions.'
                 ) : (
                   <>
                     When <Sentence parts={sentence} />.

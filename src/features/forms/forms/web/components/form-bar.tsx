@@ -21,7 +21,7 @@ export function FormBar({ form, children }: FormBarProps) {
   const params = { formId: form.id }
   return (
     <EditorBar
-      back={{ to: form.isArchived ? '/admin/forms/archived' : '/admin/forms', label: 'Back to the forms' }}
+      back={{ to: form.isArchived ? '/admin/forms/archived' : '/admin/forms', label: 'Back to forms' }}
       title={form.title}
       state={<VersionChip form={form} />}
       tabsLabel="Parts of this form"

@@ -100,8 +100,8 @@ export const formFilters: Filter<FormRow>[] = [
     label: 'Task',
     value: ({ taskTitles }) => (taskTitles.length > 0 ? 'with' : 'without'),
     options: [
-      { value: 'with', label: 'Belongs to a task' },
-      { value: 'without', label: 'Belongs to none' },
+      { value: 'with', label: 'Has a task' },
+      { value: 'without', label: 'Has no task' },
     ],
   },
 ]

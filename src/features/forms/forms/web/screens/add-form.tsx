@@ -33,11 +33,11 @@ export function Screen() {
     <ScreenFrame
       title={words('Add form')}
       width="reading"
-      lead={words('Questions come next. Nobody sees the form before you publish it.')}
+      lead={words('You’ll add questions next. The form stays hidden until you publish it.')}
       tips={
         <>
-          <p>Name a form by what it is for: “Power and internet order”.</p>
-          <p>The description stands above the first question. Dates and late fees belong there.</p>
+          <p>Name the form after its purpose: “Power and internet order”.</p>
+          <p>The description appears above the first question. Use it for dates and late fees.</p>
         </>
       }
     >

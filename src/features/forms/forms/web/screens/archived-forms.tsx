@@ -29,7 +29,7 @@ export function Screen() {
       empty={{
         icon: archiveSvg,
         title: 'No archived forms',
-        words: 'Archive a form that is no longer needed: teams stop seeing it, and what they sent is kept.',
+        words: 'Archive forms you no longer need. Teams stop seeing them, and their submissions are kept.',
         action: (
           <Button component={Link} to="/admin/forms">
             {words('Go to forms')}

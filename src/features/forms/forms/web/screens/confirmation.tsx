@@ -73,7 +73,7 @@ function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmatio
         action="Remove confirmation"
         onConfirm={remove}
       >
-        Those who would have read it get the next one that fits, else the default. This cannot be undone.
+        The next matching confirmation is shown instead, or the default. This cannot be undone.
       </ConfirmDialog>
     </ScreenFrame>
   )
@@ -82,7 +82,7 @@ function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmatio
 function NotThere({ form }: { form: FormDraft }) {
   return (
     <NotFoundState
-      title="This confirmation is not here"
+      title="Confirmation not found"
       action={
         <Button component={Link} to={addressOf('/admin/forms/{formId}/confirmations', { formId: form.id })}>
           Go to confirmations

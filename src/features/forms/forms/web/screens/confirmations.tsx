@@ -24,7 +24,7 @@ function Confirmations({ form }: { form: FormDraft }) {
     <ScreenFrame
       title="Confirmations"
       width="reading"
-      lead="What people read once they have sent the form. The first one whose conditions are met is shown, else the default."
+      lead="Shown after someone sends the form: the first one whose conditions are met, otherwise the default."
       actions={
         <Button
           component={Link}
@@ -60,7 +60,7 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
       <span className={styles.head}>
         <strong>{name}</strong>
         {isDefault ? <StatusChip tone="open">Default</StatusChip> : null}
-        {isActive || isDefault ? null : <StatusChip tone="na">Not active</StatusChip>}
+        {isActive || isDefault ? null : <StatusChip tone="na">Inactive</StatusChip>}
       </span>
       <span className={styles.when}>
         <When form={form} confirmation={confirmation} />
@@ -71,8 +71,8 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
 }
 
 function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: Confirmation }) {
-  if (confirmation.isDefault) return 'Shown when no other one is.'
-  if (confirmation.rules.length === 0) return 'Shown always.'
+  if (confirmation.isDefault) return 'Shown when no other confirmation matches.'
+  if (confirmation.rules.length === 0) return 'Always shown.'
   const parts = describeRuleSet(confirmation, {
     fields: withNumbers(definition.fields, questionTitles(definition.fields)),
     groups: definition.groups,

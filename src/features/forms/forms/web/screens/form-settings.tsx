@@ -88,8 +88,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
       <FormCard>
         {isConflict ? (
           <ConflictBanner onReload={onReload}>
-            Somebody else has changed this form. What you typed is still here; copy what you need, then
-            reload.
+            Someone else has changed this form. Your text is still here: copy what you need, then reload.
           </ConflictBanner>
         ) : (
           <FormFailure form={settings} />
@@ -100,16 +99,16 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
           help="Shown above the first question."
           {...settings.field('description')}
         />
-        <FormSection title="Who fills it in">
+        <FormSection title="Responses">
           <Switch
             label="Can be changed after sending"
-            help="Teams may edit what they sent for as long as the form is open."
+            help="Teams can edit their answers while the form is open."
             checked={settings.values.isEditable}
             onChange={(checked) => settings.set({ isEditable: checked })}
           />
           <Switch
             label="Guest form"
-            help="Anybody with the link can fill it in, without signing in."
+            help="Anyone with the link can respond, without signing in."
             checked={settings.values.isPublic}
             onChange={(checked) => settings.set({ isPublic: checked })}
           />
@@ -131,8 +130,8 @@ function GuestLink({ form }: { form: FormDraft }) {
 }
 
 function linkHelp({ isPublic, isPublished }: FormDraft): string {
-  if (!isPublic) return 'It works once you have saved.'
-  return isPublished ? 'It works now.' : 'It works once the form is published.'
+  if (!isPublic) return 'The link works once you save.'
+  return isPublished ? 'The link works now.' : 'The link works once the form is published.'
 }
 
 /** Whether people can fill the form in, and the way to change that. */
@@ -147,7 +146,7 @@ function Publication({ form }: { form: FormDraft }) {
     try {
       queryClient.setQueryData(key, await formsApi.unpublish.call({ formId: form.id }))
       void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
-      showToast({ message: 'The form is closed' })
+      showToast({ message: 'Form closed' })
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
     } finally {
@@ -167,7 +166,7 @@ function Publication({ form }: { form: FormDraft }) {
     >
       {form.isPublished ? (
         <Button loading={isClosing} onClick={() => void close()}>
-          Close the form
+          Close form
         </Button>
       ) : null}
       {form.isPublished && !form.hasUnpublishedChanges ? null : (
@@ -176,20 +175,20 @@ function Publication({ form }: { form: FormDraft }) {
         </Button>
       )}
       <Button variant="subtle" onClick={() => void archive(!form.isArchived)}>
-        {form.isArchived ? 'Restore the form' : 'Archive the form'}
+        {form.isArchived ? 'Restore form' : 'Archive form'}
       </Button>
     </StateCard>
   )
 }
 
 function stateWords({ isPublished, isArchived, currentVersion, hasUnpublishedChanges }: FormDraft): string {
-  if (isArchived) return 'The form is archived: nobody can fill it in.'
+  if (isArchived) return 'This form is archived and closed to responses.'
   if (!isPublished) {
     return currentVersion === 0
-      ? 'Nobody has seen this form yet.'
-      : `Version ${currentVersion} was open. Nobody can fill the form in now.`
+      ? 'This form has not been published yet.'
+      : `Version ${currentVersion} was open. The form is now closed to responses.`
   }
   return hasUnpublishedChanges
-    ? `Teams fill in version ${currentVersion}. Later changes wait for you to publish them.`
+    ? `Teams fill in version ${currentVersion}. Later changes are not published yet.`
     : `Teams fill in version ${currentVersion}.`
 }

@@ -73,7 +73,7 @@ function useDuplicating() {
       const copy = await formsApi.duplicate.call({ formId: form.id })
       queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: copy.id } }), copy)
       await queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
-      showToast({ message: `“${copy.title}” is ready to change` })
+      showToast({ message: `“${copy.title}” created` })
       await navigate(addressOf('/admin/forms/{formId}', { formId: copy.id }))
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })

@@ -31,7 +31,7 @@ export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
     return (
       <div className={styles.alone}>
         <NotFoundState title="This form is not open" {...(hasForms ? { action: <ToForms /> } : {})}>
-          It may be closed, or not meant for you. Ask the organiser if you expected to find it here.
+          It may be closed, or not meant for your team. If you expected to see it, contact the organiser.
         </NotFoundState>
       </div>
     )
@@ -71,11 +71,11 @@ export function AlreadySent({
                 : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
             }
           >
-            {submissionId === null ? words('See all forms') : 'Read what was sent'}
+            {submissionId === null ? words('See all forms') : 'View submission'}
           </Button>
         }
       >
-        It cannot be changed any more. If something in it is wrong, write to the organiser.
+        It can no longer be changed. If something is wrong, contact the organiser.
       </EmptyState>
     </div>
   )

@@ -82,7 +82,7 @@ export function FormFiller(props: FormFillerProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReview) return goOn()
-    if (uploads.isBusy()) return fail('A file is still on its way. Send the form once it has arrived.')
+    if (uploads.isBusy()) return fail('A file is still uploading. Send the form once it has finished.')
     void send()
   }
   const words = pageWords(filling, page)
@@ -99,7 +99,7 @@ export function FormFiller(props: FormFillerProps) {
         </header>
       ) : null}
       <div className={styles.progress}>
-        <ProgressBar share={progressOf(walked, page + 1)} label="Your way through the form" />
+        <ProgressBar share={progressOf(walked, page + 1)} label="Progress" />
       </div>
       <div className={styles.scroll}>
         <div className={styles.column}>

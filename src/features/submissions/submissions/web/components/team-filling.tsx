@@ -156,7 +156,7 @@ function NewerQuestions({ formId, onUpdate }: NewerQuestionsProps) {
 
   return (
     <section className={styles.newer} aria-label="Newer questions">
-      <p>The organiser has changed the questions since you began. Your answers are kept where they fit.</p>
+      <p>The organiser has changed the questions since you started. Answers that still fit are kept.</p>
       {failure ? <FieldError>{failure}</FieldError> : null}
       <Button loading={isUpdating} onClick={() => void update()}>
         Update to the latest questions

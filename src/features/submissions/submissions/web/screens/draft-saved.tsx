@@ -33,13 +33,13 @@ export function Screen() {
               {words('See all forms')}
             </Button>
             <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
-              Go on filling it in
+              Continue filling it in
             </Button>
           </>
         }
       >
         <p>
-          Nothing is sent yet. You and your team can go on where you left off, on any device
+          Nothing has been sent yet. You and your team can continue where you left off, on any device
           {dueDate === '' ? '.' : `, until ${formatDayLong(dueDate, locale, timeZone)}.`}
         </p>
         {savedAt ? <p>Saved {formatRelative(savedAt, new Date(), locale, timeZone).toLowerCase()}.</p> : null}

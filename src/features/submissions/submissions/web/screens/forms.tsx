@@ -31,7 +31,7 @@ export function Screen() {
       title={data ? words(headingOf(open.length, sent.length)) || name : name}
       width="reading"
       tips={
-        <p>Your answers are saved as you type. Anyone in your team can go on with a form, on any device.</p>
+        <p>Your answers are saved as you type. Anyone in your team can continue a form, on any device.</p>
       }
     >
       {error && !data ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}
@@ -42,7 +42,7 @@ export function Screen() {
       ) : null}
       {data?.length === 0 ? (
         <Card>
-          <EmptyState icon={formSvg} title="There are no forms for your team yet">
+          <EmptyState icon={formSvg} title="No forms for your team yet">
             Forms appear here when the organiser opens them: orders, passes, plans, risk assessments.
           </EmptyState>
         </Card>
@@ -58,7 +58,7 @@ function headingOf(open: number, sent: number): string {
   if (open > 0) {
     return `${capitalise(numberInWords(open))} ${plural(open, 'form', 'forms')} to fill in`
   }
-  return sent > 0 ? 'Every form is sent' : ''
+  return sent > 0 ? 'All forms sent' : ''
 }
 
 /** By due date; those without one last. */

@@ -40,9 +40,7 @@ export function Screen() {
               title={formatDateTime(submittedAt, locale, timeZone)}
               detail={submittedByName ? `Sent by ${submittedByName}` : undefined}
               status={
-                index === 0 && data.length > 1 ? (
-                  <StatusChip tone="done">The one that counts</StatusChip>
-                ) : undefined
+                index === 0 && data.length > 1 ? <StatusChip tone="done">Current</StatusChip> : undefined
               }
             />
           ))}

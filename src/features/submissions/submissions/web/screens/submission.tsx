@@ -57,7 +57,7 @@ export function Screen() {
           {entries.length > 0 ? (
             <AnswersView entries={entries} />
           ) : (
-            <EmptyState compact icon={draftSvg} title="There is nothing in this submission" />
+            <EmptyState compact icon={draftSvg} title="This submission is empty" />
           )}
         </Card>
       </ScreenFrame>

@@ -52,8 +52,7 @@ export function Builder({ form }: { form: FormDraft }) {
 function NarrowNotice() {
   return (
     <Banner tone="info">
-      Questions are changed on a larger screen. Here you can read them, and change the settings and
-      confirmations.
+      To edit questions, use a larger screen. Here you can read them, and edit settings and confirmations.
     </Banner>
   )
 }
@@ -67,7 +66,7 @@ function BuilderColumns({ building }: { building: Building }) {
           list={QUESTIONS}
           searchLabel="Find a question type"
           find={findTypes}
-          nothingFound="No question type is called that."
+          nothingFound="No matching question types"
           onAdd={(type) => actions.add(type, placeAfter(definition.fields, state.selectedId))}
         />
       </EditorSide>

@@ -49,7 +49,7 @@ export function FormCanvas(props: FormCanvasProps) {
         title: 'Add the first question',
         words: isReadOnly
           ? 'This form has no questions yet.'
-          : 'Press a question type on the left, or drag it here.',
+          : 'Choose a question type on the left, or drag it here.',
       }}
     >
       {(field, { index, isSelected, isTabStop }) => (

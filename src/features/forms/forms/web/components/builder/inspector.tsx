@@ -79,17 +79,15 @@ export function QuestionInspector(props: QuestionInspectorProps) {
 export function InspectorHint() {
   return (
     <Inspector title="Nothing selected">
-      <p className={styles.words}>
-        Select a question to change its words, its options and what comes after it.
-      </p>
-      <KeyHints keys={keys} label="Keys on a question" />
+      <p className={styles.words}>Select a question to edit its text, options and logic.</p>
+      <KeyHints keys={keys} label="Keyboard shortcuts for a question" />
     </Inspector>
   )
 }
 
 const keys = [
-  ['Go from question to question', '↑', '↓'],
-  ['Change the question', 'Enter'],
+  ['Move between questions', '↑', '↓'],
+  ['Edit the question', 'Enter'],
   ['Move it', 'Alt', '↑', '↓'],
   ['Delete it', 'Delete'],
   ['Undo', 'Ctrl', 'Z'],

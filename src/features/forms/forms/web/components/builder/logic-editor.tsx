@@ -35,8 +35,8 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
       <>
         <p className={styles.hint}>
           {own === definition.fields.length - 1
-            ? 'The form is sent after it.'
-            : 'Everybody goes on to the next question.'}
+            ? 'The form ends here.'
+            : 'Everyone continues to the next question.'}
         </p>
         <div>
           <AddCondition
@@ -61,7 +61,7 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
         <p className={styles.line}>
           go to{' '}
           <InlineSelect
-            label="Where to when it is so"
+            label="Next if the conditions are met"
             value={logic.thenFieldId}
             options={targets}
             missing={missing(logic.thenFieldId)}
@@ -71,7 +71,7 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
         <p className={styles.line}>
           otherwise{' '}
           <InlineSelect
-            label="Where to otherwise"
+            label="Next otherwise"
             value={logic.elseFieldId}
             options={targets}
             missing={missing(logic.elseFieldId)}

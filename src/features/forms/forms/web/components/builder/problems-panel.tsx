@@ -65,11 +65,11 @@ export function ProblemsPanel({ isOpen, onClose, report, titles, onGo, onPublish
         </>
       }
     >
-      {isBlocked ? (
-        <Part words="Mend these first. Press one to go there.">{list(errors, 'late')}</Part>
-      ) : null}
+      {isBlocked ? <Part words="Fix these problems to publish.">{list(errors, 'late')}</Part> : null}
       {warnings.length > 0 ? (
-        <Part words={isBlocked ? 'Worth a look, too:' : 'The form works, but some of it is never asked.'}>
+        <Part
+          words={isBlocked ? 'Also worth checking:' : 'The form works, but some questions are never asked.'}
+        >
           {list(warnings, 'soon')}
         </Part>
       ) : null}

@@ -14,7 +14,7 @@ export function SavingTrouble({ building: { form, saving, saver, dispatch } }: {
       const { definition, revision } = await queryClient.fetchQuery(options)
       saver.resolve({ draft: definition, revision })
       dispatch({ type: 'replace', definition })
-      showToast({ message: 'Their version is shown. Undo brings yours back.' })
+      showToast({ message: 'Showing their version. Use Undo to bring yours back.' })
     } catch {
       showToast({ tone: 'error', message: 'Their version could not be loaded. Try again.' })
     }
@@ -26,8 +26,8 @@ export function SavingTrouble({ building: { form, saving, saver, dispatch } }: {
     case 'conflict':
       return (
         <ConflictBanner onReload={() => void reload()}>
-          Somebody else has changed this form, so nothing more is saved here. Reload shows their version;
-          nothing you typed is lost, Undo brings yours back.
+          Someone else has changed this form, so your changes are no longer saved. Reload to see their
+          version. Nothing you typed is lost: Undo brings your version back.
         </ConflictBanner>
       )
     default:

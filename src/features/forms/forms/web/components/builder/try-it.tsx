@@ -25,7 +25,7 @@ import styles from './try-it.module.css'
 
 type TryItProps = { form: FormDraft; definition: FormDefinition; onClose: () => void }
 
-/** The draft as somebody would fill it in; each change of the draft shows at once. Nothing is stored or sent. */
+/** The draft as a team would fill it in; each change shows immediately. Nothing is saved or sent. */
 export default function TryIt({ form, definition, onClose }: TryItProps) {
   const { locale, currencyId } = useEvent()
   const facts = useEventFacts()
@@ -67,16 +67,16 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
               }}
             />
           </Tooltip>
-          <IconButton icon={closeSvg} label="Close the trial" size="small" onClick={onClose} />
+          <IconButton icon={closeSvg} label="Close preview" size="small" onClick={onClose} />
         </span>
       </header>
-      <p className={styles.note}>Nothing is stored or sent.</p>
-      {definition.fields.length === 0 ? <p className={styles.note}>There is nothing to answer yet.</p> : null}
+      <p className={styles.note}>Nothing is saved or sent.</p>
+      {definition.fields.length === 0 ? <p className={styles.note}>No questions yet.</p> : null}
       {isSent ? (
         <Receipt form={form} filling={filling} facts={facts} />
       ) : (
         <>
-          <ProgressBar share={progressOf(filling.walked, filling.page)} label="Way through the form" />
+          <ProgressBar share={progressOf(filling.walked, filling.page)} label="Progress" />
           <p className={styles.note}>
             Page {Math.min(filling.page + 1, pages.length)} of {pages.length}
           </p>
@@ -105,7 +105,7 @@ function Receipt({ form, filling, facts }: ReceiptProps) {
   const confirmation = chooseConfirmation(form.confirmations, { definition, answers, facts })
   return (
     <div className={styles.receipt}>
-      <p className={styles.note}>These answers would be sent, and this would be shown:</p>
+      <p className={styles.note}>These answers lead to this confirmation:</p>
       <p className={styles.title}>{confirmation?.name ?? 'No confirmation'}</p>
       <p className={styles.message}>{plainText(confirmation?.message ?? '')}</p>
     </div>

@@ -12,13 +12,7 @@ type InlineSelectProps = {
 }
 
 /** A choice inside a sentence. The browser's own list: light, and at home on every device. */
-export function InlineSelect({
-  label,
-  value,
-  options,
-  onChange,
-  missing = 'Not there any more',
-}: InlineSelectProps) {
+export function InlineSelect({ label, value, options, onChange, missing = 'Deleted' }: InlineSelectProps) {
   const isMissing = !options.some((option) => option.value === value)
   const plain = options.filter(({ group }) => group === undefined)
   const groups = Map.groupBy(

@@ -12,7 +12,7 @@ function mayBeAsked({ type }: Field): boolean {
   return !isLayout(type) && type !== 'template' && type !== 'grandTotal'
 }
 
-const WHO = 'Who fills it in'
+const WHO = 'Team and person'
 const EARLIER = 'Answers'
 
 /** A source as one text, as a list of choices needs it. */

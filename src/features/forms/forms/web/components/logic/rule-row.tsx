@@ -41,7 +41,7 @@ export function RuleRow({ opening, rule, sources, titles, onChange, onRemove }: 
       <span className={styles.line}>
         {opening}
         <InlineSelect
-          label="What is asked"
+          label="Question or detail"
           value={sourceKey(rule)}
           options={sourceChoices(sources, titles)}
           missing={
@@ -53,7 +53,7 @@ export function RuleRow({ opening, rule, sources, titles, onChange, onRemove }: 
         />
         {parts.length > 0 ? (
           <InlineSelect
-            label="Which part"
+            label="Part"
             value={rule.nestedId}
             options={parts}
             onChange={(nestedId) => onChange({ ...rule, nestedId: nestedId as Rule['nestedId'] })}
@@ -83,24 +83,24 @@ function RuleComparison({ rule, source, onChange }: RuleComparisonProps) {
   return (
     <>
       <InlineSelect
-        label="How it is compared"
+        label="Comparison"
         value={comparison}
         options={comparisonChoices(source)}
         onChange={(next) => compare(next as Comparison)}
       />
       {needsValue && choices ? (
         <InlineSelect
-          label="Compared with"
+          label="Value"
           value={value}
           options={choices}
-          missing={`${value} (not an option any more)`}
+          missing={`${value} (deleted option)`}
           onChange={(next) => onChange(withComparison(rule, comparison, next))}
         />
       ) : null}
       {needsValue && !choices ? (
         <input
           className={styles.value}
-          aria-label="Compared with"
+          aria-label="Value"
           type={source?.type === 'date' ? 'date' : 'text'}
           placeholder="this answer"
           maxLength={limits.lineLength}

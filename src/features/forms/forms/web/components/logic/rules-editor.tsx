@@ -34,7 +34,7 @@ export function RulesEditor({ ruleSet, sources, titles, onChange, opening }: Rul
         <p className={styles.line}>
           {opening}{' '}
           <InlineSelect
-            label="How many of the conditions"
+            label="Any or all conditions"
             value={operator}
             options={operators}
             onChange={(next) => onChange({ ...ruleSet, operator: next === 'ALL' ? 'ALL' : 'ANY' })}

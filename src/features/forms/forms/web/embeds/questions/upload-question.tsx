@@ -71,5 +71,5 @@ function hintOf({ accept, isMulti, hasMaxFileSize, maxFileSizeMB }: FieldOf<'upl
   const kinds = joinWords(accept.map((kind) => kindWords[kind])).replace(/ and (?=[^ ]+(?: [^ ]+)?$)/, ' or ')
   const what = kinds === '' ? 'Choose or drop a file' : capitalise(kinds)
   const size = hasMaxFileSize && maxFileSizeMB !== null ? `, up to ${maxFileSizeMB} MB` : ''
-  return `${what}${size}${isMulti ? '; several at once' : ''}`
+  return `${what}${size}${isMulti ? '; multiple files allowed' : ''}`
 }

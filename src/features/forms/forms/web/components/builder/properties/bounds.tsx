@@ -34,7 +34,7 @@ export function Bounds({ least, most, limit, isSigned = false, isWhole = true, o
         placeholder="Any"
         value={most.value ?? ''}
         {...range}
-        error={isCrossed ? 'Less than the least.' : undefined}
+        error={isCrossed ? 'Enter the minimum or more.' : undefined}
         onChange={(max) => onChange({ min: least.value, max: max ?? null }, 'max')}
       />
     </div>

@@ -40,7 +40,7 @@ export function RepeaterProperties({ field, onChange }: PropertyProps<FieldOf<'r
           >
             <SelectField
               label={undefined}
-              aria-label={`Kind of column ${index + 1}`}
+              aria-label={`Type of column ${index + 1}`}
               className={styles.type ?? ''}
               data={types}
               value={cell.type}
@@ -60,8 +60,8 @@ export function RepeaterProperties({ field, onChange }: PropertyProps<FieldOf<'r
         ) : null}
       </fieldset>
       <Bounds
-        least={{ label: 'Fewest rows', value: field.min }}
-        most={{ label: 'Most rows', value: field.max }}
+        least={{ label: 'Minimum rows', value: field.min }}
+        most={{ label: 'Maximum rows', value: field.max }}
         limit={limits.repeaterRows}
         onChange={(bounds, about) => onChange({ ...field, ...bounds }, about)}
       />

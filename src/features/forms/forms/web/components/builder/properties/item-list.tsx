@@ -75,7 +75,7 @@ export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'i
             </div>
           )
         })}
-        {items.length === 0 ? <FieldError>Nothing to order.</FieldError> : null}
+        {items.length === 0 ? <FieldError>Add at least one item.</FieldError> : null}
         <div>
           <Button
             variant="accent"

@@ -56,7 +56,7 @@ export function OptionList({ options, fixedValues, onChange, onRename }: OptionL
           onRemove={() => onChange(options.toSpliced(index, 1), '')}
         />
       ))}
-      {options.length === 0 ? <FieldError>Nothing to choose from.</FieldError> : null}
+      {options.length === 0 ? <FieldError>Add at least one option.</FieldError> : null}
       <div>
         <Button
           variant="accent"

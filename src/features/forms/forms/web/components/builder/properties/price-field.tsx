@@ -32,7 +32,7 @@ export function PriceField({ of, value, onChange }: PriceFieldProps) {
       inputMode="decimal"
       leftSection={symbol}
       value={typed ?? value}
-      error={isWrong ? 'Write a price.' : undefined}
+      error={isWrong ? 'Enter a price.' : undefined}
       onChange={(text) => {
         setTyped(text)
         const parsed = parseAmount(text || '0', locale)

@@ -29,8 +29,8 @@ export function TypeProperties({
     case 'number':
       return (
         <Bounds
-          least={{ label: 'Least', value: field.min }}
-          most={{ label: 'Most', value: field.max }}
+          least={{ label: 'Minimum', value: field.min }}
+          most={{ label: 'Maximum', value: field.max }}
           limit={limits.numberSize}
           isSigned
           isWhole={false}
@@ -98,14 +98,14 @@ function ChoiceProperties({ field, onChange, fixedValues, onRenameOption }: Choi
         onRename={(options, from, to, about) => onRenameOption({ ...field, options }, from, to, about)}
       />
       <Switch
-        label="Several answers"
+        label="Allow multiple answers"
         checked={field.isMulti}
         onChange={(isMulti) => onChange({ ...field, isMulti }, '')}
       />
       {field.isMulti ? (
         <Bounds
-          least={{ label: 'Fewest', value: field.min }}
-          most={{ label: 'Most', value: field.max }}
+          least={{ label: 'Minimum', value: field.min }}
+          most={{ label: 'Maximum', value: field.max }}
           limit={limits.options}
           onChange={(bounds, about) => onChange({ ...field, ...bounds }, about)}
         />

@@ -15,8 +15,8 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
   return (
     <>
       <CheckboxGroup
-        label="Kinds of files"
-        help={field.accept.length === 0 ? 'None chosen: every kind is accepted.' : undefined}
+        label="File types"
+        help={field.accept.length === 0 ? 'All file types are accepted.' : undefined}
         choices={kinds}
         value={field.accept}
         onChange={(chosen) =>
@@ -24,12 +24,12 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
         }
       />
       <Switch
-        label="Several files"
+        label="Allow multiple files"
         checked={field.isMulti}
         onChange={(isMulti) => onChange({ ...field, isMulti }, '')}
       />
       <Switch
-        label="Limit the size"
+        label="Limit file size"
         checked={field.hasMaxFileSize}
         onChange={(hasMaxFileSize) =>
           onChange({ ...field, hasMaxFileSize, maxFileSizeMB: field.maxFileSizeMB ?? USUAL_LIMIT_MB }, '')
@@ -37,7 +37,7 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
       />
       {field.hasMaxFileSize ? (
         <NumberField
-          label="Largest file"
+          label="Maximum size"
           suffix=" MB"
           min={1}
           max={limits.fileSizeMB}

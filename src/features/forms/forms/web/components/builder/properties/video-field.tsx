@@ -16,10 +16,10 @@ export function VideoField({ field, onChange }: PropertyProps<FieldOf<'youTube'>
   const isWrong = typed.trim() !== '' && idOf(typed) === undefined
   return (
     <TextField
-      label="Address of the video"
+      label="Video URL"
       placeholder={`Paste the link from ${name}`}
       value={typed}
-      error={isWrong ? `This is no address of a ${name} video.` : undefined}
+      error={isWrong ? `Enter the link to a ${name} video.` : undefined}
       onChange={(text) => {
         setTyped(text)
         const videoId = text.trim() === '' ? '' : idOf(text)
