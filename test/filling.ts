@@ -66,7 +66,10 @@ function storedSubmissions(scope: EventScope, formId: string) {
   )
 }
 
-export const refusal = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+export const refusal = (code: string, message: string) => ({
+  status: 409,
+  body: { status: 409, message, data: { code } },
+})
 
 export const notFound = (thing: string) => ({
   status: 404,

@@ -86,8 +86,8 @@ it('acts on many things at once in as many statements as on one', async () => {
     const acts: [string, () => Promise<unknown>][] = [
       ['task.archive', () => call(tasksRoutes.archive, { taskIds }, { context })],
       ['task.restore', () => call(tasksRoutes.restore, { taskIds }, { context })],
-      ['form.archive', () => call(formsRoutes.setArchived, { formIds, ...archive }, { context })],
-      ['form.restore', () => call(formsRoutes.setArchived, { formIds, ...restore }, { context })],
+      ['form.archive', () => call(formsRoutes.archive, { formIds }, { context })],
+      ['form.restore', () => call(formsRoutes.restore, { formIds }, { context })],
       ['content.archive', () => call(contentRoutes.archive, { ids, ...archive }, { context })],
       ['content.restore', () => call(contentRoutes.archive, { ids, ...restore }, { context })],
       [

@@ -1,5 +1,5 @@
-import { setFormsArchived } from '#features/forms/forms/server/commands.ts'
-import { confirmationsOf } from '#features/forms/forms/server/queries.ts'
+import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
+import { archiveForms } from '#features/forms/forms/server/commands.ts'
 import { createLink } from '#features/people/auth/server/commands/links.ts'
 import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
@@ -84,7 +84,7 @@ async function prepareForms(event: ArrangedEvent, owner: Person, organiser: Pers
   const sentId = await event.form({ title: 'Fascia board', definition: definitionOf(companyQuestion) })
   const publicId = await event.form({ title: 'Press passes', definition: twoPages, isPublic: true })
   const archivedId = await event.form({ title: 'Last year', definition: twoPages })
-  await setFormsArchived(scope, organiser.memberId, [archivedId], true)
+  await archiveForms(scope, organiser, [archivedId])
 
   const answers = { company: 'Harbour Lights Ltd' }
   const as = { as: owner }
@@ -93,7 +93,7 @@ async function prepareForms(event: ArrangedEvent, owner: Person, organiser: Pers
     `/forms/${sentId}/submissions`,
     { ...as, body: { version: 1, answers, sendKey: 'sent by the journeys' } },
   )
-  const [publicConfirmation] = await confirmationsOf(scope, publicId)
+  const [publicConfirmation] = await confirmationsOfForm(scope, publicId)
   return { openId, draftId, sentId, publicId, ...sent, publicConfirmationId: publicConfirmation?.id ?? '' }
 }
 

@@ -1,6 +1,7 @@
 import { emailsContract } from '#features/event/emails/contract.ts'
 import { settingsContract } from '#features/event/events/settings/contract.ts'
 import { locksContract } from '#features/event/locks/contract.ts'
+import { confirmationsContract } from '#features/forms/confirmations/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
@@ -25,6 +26,7 @@ export const contract = {
   assets: assetsContract,
   auth: authContract,
   boot: bootContract,
+  confirmations: confirmationsContract,
   content: contentContract,
   downloads: downloadsContract,
   dashboard: dashboardContract,

@@ -1,4 +1,9 @@
 import { readsBranding } from '#features/event/events/settings/server/ports.ts'
+import {
+  addDefaultConfirmation,
+  confirmationsOfForm,
+  duplicateConfirmations,
+} from '#features/forms/confirmations/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import { downloadSearch, readsDownloadFiles } from '#features/library/downloads/server/ports.ts'
 import { readsSupplierLogos, supplierSearch } from '#features/library/suppliers/server/ports.ts'
@@ -16,7 +21,10 @@ import type { Ports } from '#platform/ports/ports.ts'
 export const ports: Ports = {
   accountRemoved: endSignIn,
   assetUses: [assetsOnCorePages, assetsOnPages],
+  confirmationsOfForm,
   countTeamsByType,
+  formCreated: addDefaultConfirmation,
+  formDuplicated: duplicateConfirmations,
   formUses,
   fileReaders: {
     asset: readsAssetFiles,

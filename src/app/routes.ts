@@ -2,6 +2,7 @@ import type { AnyProcedure } from '@orpc/server'
 import { emailsRoutes } from '#features/event/emails/server/routes.ts'
 import { settingsRoutes } from '#features/event/events/settings/server/routes.ts'
 import { locksRoutes } from '#features/event/locks/server/routes.ts'
+import { confirmationsRoutes } from '#features/forms/confirmations/server/routes.ts'
 import { formsRoutes } from '#features/forms/forms/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
@@ -31,6 +32,7 @@ export const routes: Handlers = {
   boot: bootRoutes,
   downloads: downloadsRoutes,
   dashboard: dashboardRoutes,
+  confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,
   forms: formsRoutes,

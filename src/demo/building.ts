@@ -1,13 +1,10 @@
-import type { ConfirmationInput } from '#features/forms/forms/contract.ts'
+import type { ConfirmationInput } from '#features/forms/confirmations/contract.ts'
+import { createConfirmation, updateConfirmation } from '#features/forms/confirmations/server/commands.ts'
+import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
-import {
-  addConfirmation,
-  createForm,
-  publishForm,
-  saveConfirmation,
-} from '#features/forms/forms/server/commands.ts'
-import { confirmationsOf, type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
+import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
+import { type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
@@ -35,21 +32,25 @@ export async function addForm(
 ): Promise<FormRecord> {
   const { title, description, isPublic = false, fields, logicMap = {} } = plan
   const definition = formDefinitionSchema.parse({ fields, logicMap })
-  const formId = await createForm(event, organiserId, { title, description, isPublic, definition })
-  const [standard] = await confirmationsOf(event, formId)
+  const organiser = { memberId: organiserId }
+  const formId = await createForm(event, organiser, { title, description, isPublic, definition })
+  const [standard] = await confirmationsOfForm(event, formId)
   if (standard) {
-    const words = { name: standard.name, message: plan.message, isActive: true }
-    await saveConfirmation(event, organiserId, standard.id, formId, { ...words, operator: 'ANY', rules: [] })
+    const { id: confirmationId, name, isActive, operator, rules } = standard
+    const confirmation = { name, message: plan.message, isActive, operator, rules }
+    await updateConfirmation(event, organiser, { formId, confirmationId, confirmation })
   }
   for (const { name, message, rules } of plan.confirmations ?? []) {
     const confirmation: ConfirmationInput = {
       ...{ name, message, isActive: true, operator: 'ANY' },
       rules: rules.map((rule) => ruleSchema.parse({ ...rule, sourceType: 'field' })),
     }
-    await addConfirmation(event, organiserId, formId, confirmation)
+    await createConfirmation(event, organiser, { formId, confirmation })
   }
-  const published = await publishForm(event, organiserId, formId, 1)
-  if (!published.ok) throw new Error(`“${title}” of the demo cannot be published: ${published.error}`)
+  const published = await publishForm(event, organiser, { formId, revision: 1 })
+  if (!published.ok) {
+    throw new Error(`“${title}” of the demo cannot be published: ${JSON.stringify(published.error)}`)
+  }
   const form = await formById(event, formId)
   if (!form) throw new Error(`“${title}” of the demo was not made.`)
   return form

@@ -1,13 +1,10 @@
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
-import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { walk } from '#features/forms/forms/domain/walk/walk.ts'
-import { confirmationsOf, type FormRecord } from '#features/forms/forms/server/queries.ts'
-import { finalise } from '#features/submissions/submissions/domain/finalise.ts'
+import type { FormRecord } from '#features/forms/forms/server/queries.ts'
 import {
-  saveDraft,
   submitForGuest,
   submitForTeam,
+  updateDraft,
 } from '#features/submissions/submissions/server/commands.ts'
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
@@ -53,30 +50,24 @@ export async function decide(
   return done(result)
 }
 
-/** Sends a form for a team, with answers that the rules of the form let through. */
-export async function sendForm(
-  event: EventTransaction,
-  actor: Actor,
-  teamId: string,
-  { form, taskId, answers }: { form: FormRecord; taskId: string | null; answers: Answers },
-) {
-  const final = await evaluated(event, form, answers)
-  return submitForTeam(event, actor, teamId, null, { ...final, taskId })
+/** Sends a form for the team of `actor`, with answers that the rules of the form let through. */
+export async function sendForm(event: EventTransaction, actor: Actor, form: FormRecord, answers: Answers) {
+  const { id: formId, currentVersion: version } = form
+  done(await submitForTeam(event, actor, { formId, version, answers, sendKey: newId() }))
 }
 
 export async function sendFormAsGuest(event: EventTransaction, form: FormRecord, answers: Answers) {
-  return submitForGuest(event, { ...(await evaluated(event, form, answers)), taskId: null })
+  const { id: formId, currentVersion: version } = form
+  done(await submitForGuest(event, { formId, version, answers, sendKey: newId() }))
 }
 
-export function keepDraft(
+export async function keepDraft(
   event: EventTransaction,
   actor: Actor,
-  teamId: string,
-  { form, taskId, answers, page }: { form: FormRecord; taskId: string; answers: Answers; page: number },
+  { form, answers, page }: { form: FormRecord; answers: Answers; page: number },
 ) {
   const { id: formId, currentVersion: version } = form
-  const pageCount = walk(form.draft, answers, guestFacts).pages.length
-  return saveDraft(event, actor, { formId, version, teamId, taskId, answers, page, pageCount, sentId: null })
+  done(await updateDraft(event, actor, { formId, version, answers, page }))
 }
 
 /** A PDF that the team made: its name tells what it is and whose. */
@@ -100,15 +91,6 @@ export async function handInFile(
   )
 }
 
-/** @throws when the answers would be refused: then the demo's questions and answers contradict each other */
-async function evaluated(event: EventTransaction, form: FormRecord, answers: Answers) {
-  const confirmations = await confirmationsOf(event, form.id)
-  const final = finalise({ definition: form.draft, confirmations, answers, facts: guestFacts })
-  if (final.ok) return { ...final.value, formId: form.id, version: form.currentVersion, sendKey: newId() }
-  const [issue] = final.error
-  throw new Error(`“${form.title}” refuses ${issue?.path.join('.')}: ${issue?.message}`)
-}
-
 function stepBy(event: EventTransaction, actor: Actor, teamId: string, task: TaskRecord): Step {
   const { memberId, level } = actor
   return {
@@ -119,7 +101,8 @@ function stepBy(event: EventTransaction, actor: Actor, teamId: string, task: Tas
   }
 }
 
-function done<T>(result: Result<T, string>): T {
-  if (!result.ok) throw new Error(`The demo could not be loaded: ${result.error}`)
+/** @throws when a rule of the portal refuses: then the demo contradicts itself */
+function done<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`The demo could not be loaded: ${JSON.stringify(result.error)}`)
   return result.value
 }

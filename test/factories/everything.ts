@@ -4,20 +4,21 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { locks } from '#features/event/locks/server/tables.ts'
-import { confirmationInput } from '#features/forms/forms/contract.ts'
-import { addConfirmation } from '#features/forms/forms/server/commands.ts'
+import { confirmationInput } from '#features/forms/confirmations/contract.ts'
+import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
-import { saveDraft, submitForGuest } from '#features/submissions/submissions/server/commands.ts'
+import { submitForGuest, updateDraft } from '#features/submissions/submissions/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import type { Result } from '#kit/result/result.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeAsset } from './assets.ts'
@@ -84,20 +85,19 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
 async function plantForms(event: EventScope, actor: Actor) {
   const formId = await makeForm(event)
   const confirmation = confirmationInput.parse({ name: 'Thank you', message: 'We have your answers.' })
-  const confirmationId = await addConfirmation(event, null, formId, confirmation)
+  const confirmationId = made(await createConfirmation(event, system, { formId, confirmation }))
   await createTask(event, system, taskInput.parse({ title: 'Stand details', type: 'form', formId }))
-  await saveDraft(event, actor, {
-    ...{ formId, version: 1, teamId: actor.teamId ?? '', taskId: null, sentId: null },
-    ...{ answers: { name: 'Pri' }, page: 0, pageCount: 1 },
-  })
+  made(await updateDraft(event, actor, { formId, version: 1, answers: { name: 'Pri' }, page: 0 }))
   const publicFormId = await makeForm(event, { isPublic: true })
-  await submitForGuest(event, {
-    ...{ formId: publicFormId, version: 1, taskId: null, sendKey: newId() },
-    ...{ answers: { name: 'Priya' }, path: ['name'], skipped: [] },
-    ...{ totals: { itemLists: {}, grandTotal: '0.00' }, confirmationId: null },
-  })
+  const sending = { formId: publicFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId() }
+  made(await submitForGuest(event, sending))
   const formRevision = (await inEvent(event, (open) => formById(open, formId)))?.revision ?? 0
   return { formId, formRevision, confirmationId, publicFormId }
+}
+
+function made<T>(result: Result<T, unknown>): T {
+  if (result.ok) return result.value
+  throw new Error(JSON.stringify(result.error))
 }
 
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {

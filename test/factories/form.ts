@@ -1,5 +1,6 @@
 import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 type FormParts = {
@@ -15,9 +16,9 @@ type FormParts = {
 export async function makeForm(scope: EventScope, parts: FormParts = {}): Promise<string> {
   const { title = 'Stand details', isPublic = false, isEditable = true } = parts
   const definition = defineForm(parts)
-  const formId = await createForm(scope, null, { title, description: '', definition, isPublic, isEditable })
-  const published = await publishForm(scope, null, formId, 1)
-  if (!published.ok) throw new Error(published.error)
+  const formId = await createForm(scope, system, { title, description: '', definition, isPublic, isEditable })
+  const published = await publishForm(scope, system, { formId, revision: 1 })
+  if (!published.ok) throw new Error(JSON.stringify(published.error))
   return formId
 }
 

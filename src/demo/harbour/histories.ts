@@ -79,7 +79,7 @@ async function doTask(event: EventTransaction, harbour: Harbour, doing: Doing) {
     return
   }
   const answers = await answersOf(then, harbour, form, doing)
-  await sendForm(then, actor, party.teamId, { form, taskId: task.id, answers })
+  await sendForm(then, actor, form, answers)
   // The newest drawings still lie with the organiser.
   if (task.isApprovalNeeded && index % 2 === 0) {
     const decided = at(event, harbour.calendar.ago(daysAgo * 0.6))

@@ -60,27 +60,24 @@ export async function playNorthlight(event: EventTransaction, harbour: Harbour, 
     if (task.formId === null) await completeTask(then, person(who), party, task)
     else {
       const answers = safetyAnswers(2, 'Tom Keller', person('Tom').email)
-      await sendForm(then, person(who), party.teamId, { form: forms.safety, taskId: task.id, answers })
+      await sendForm(then, person(who), forms.safety, answers)
     }
   }
 
-  const design = titled(harbour, 'Stand design approval')
   const sentDesign = at(event, calendar.ago(2.1))
   const drawing = await handInFile(sentDesign, person('Priya'), party, 'Plan and elevations')
-  const designOf = { form: forms.design, taskId: design.id, answers: designAnswers(0, drawing) }
-  await sendForm(sentDesign, person('Priya'), party.teamId, designOf)
+  await sendForm(sentDesign, person('Priya'), forms.design, designAnswers(0, drawing))
 
-  const power = titled(harbour, 'Order power and internet')
-  await keepDraft(at(event, calendar.ago(0.12)), person('Tom'), party.teamId, {
-    ...{ form: forms.power, taskId: power.id, answers: powerDraft, page: 1 },
+  await keepDraft(at(event, calendar.ago(0.12)), person('Tom'), {
+    ...{ form: forms.power, answers: powerDraft, page: 1 },
   })
   const badges = titled(harbour, 'Register your stand staff')
   const booth = [
     ...party.people,
     { firstName: 'Wes', surname: 'Arden', email: 'wes@northlight-optics.example' },
   ]
-  await keepDraft(at(event, calendar.ago(1.3)), person('Ana'), party.teamId, {
-    ...{ form: forms.badges, taskId: badges.id, answers: { staff: badgeRows(booth) }, page: 0 },
+  await keepDraft(at(event, calendar.ago(1.3)), person('Ana'), {
+    ...{ form: forms.badges, answers: { staff: badgeRows(booth) }, page: 0 },
   })
   await give(at(event, calendar.ago(1.2)), person('Priya'), person('Ana'), badges)
 }

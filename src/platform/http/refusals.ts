@@ -11,7 +11,10 @@ type CodeOf<R extends Refusal> = R extends string
     : never
 type WithCode<R extends Refusal, C> = R extends string ? Extract<R, C> : Extract<R, { readonly code: C }>
 
-/** How HTTP answers a refusal, and in which words. `field` names what is at fault in the input, by its path. */
+/**
+ * How HTTP answers a refusal, and in which words. `field` names what is at fault in the input, by its
+ * path; `fields` gives each of several its own words.
+ */
 type Answer<R extends Refusal> =
   | { status: 'conflict'; message: Words<R> }
   | { status: 'forbidden'; message: Words<R> }

@@ -1,4 +1,5 @@
 import { emailsApi } from '#features/event/emails/web/api.ts'
+import { confirmationsTopic } from '#features/forms/confirmations/domain/topic.ts'
 import { formsApi } from '#features/forms/forms/web/api.ts'
 import { assetsApi } from '#features/library/assets/web/api.ts'
 import { membersTopic } from '#features/people/members/domain/topic.ts'
@@ -17,7 +18,8 @@ export const shownFromAbove: ShownFromAbove = [
   { queryKey: emailsApi.outbox.key(), topics: [teamsTopic] },
   { queryKey: teamsApi.key(), topics: [membersTopic] },
   { queryKey: assetsApi.whereUsed.key(), topics: [contentTopic, corePagesTopic] },
-  { queryKey: formsApi.manage.key(), topics: [tasksTopic, submissionsTopic] },
+  { queryKey: formsApi.list.key(), topics: [tasksTopic, submissionsTopic] },
+  { queryKey: formsApi.get.key(), topics: [confirmationsTopic] },
   { queryKey: contentApi.manage.key(), topics: [sidebarTopic] },
   { queryKey: contentApi.edit.key(), topics: [sidebarTopic] },
 ]

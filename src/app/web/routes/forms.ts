@@ -36,20 +36,20 @@ export const formRoutes = {
     access: 'moderator',
     title: 'Confirmations',
     frame: 'workspace',
-    screen: () => import('#features/forms/forms/web/screens/confirmations.tsx'),
+    screen: () => import('#features/forms/confirmations/web/screens/confirmations.tsx'),
   },
   '/admin/forms/{formId}/confirmations/add': {
     access: 'moderator',
     title: 'Add confirmation',
     crumb: 'Add',
     frame: 'workspace',
-    screen: () => import('#features/forms/forms/web/screens/add-confirmation.tsx'),
+    screen: () => import('#features/forms/confirmations/web/screens/add-confirmation.tsx'),
   },
   '/admin/forms/{formId}/confirmations/{confirmationId}': {
     access: 'moderator',
     title: 'Confirmation',
     frame: 'workspace',
-    screen: () => import('#features/forms/forms/web/screens/confirmation.tsx'),
+    screen: () => import('#features/forms/confirmations/web/screens/confirmation.tsx'),
   },
   '/admin/forms/{formId}/notifications': {
     access: 'moderator',

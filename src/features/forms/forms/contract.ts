@@ -10,8 +10,6 @@ declare module '#kit/contract/example-world.ts' {
     formRevision: number
     /** Published, for guests too. */
     publicFormId: string
-    /** Of the form, beside its default one. */
-    confirmationId: string
   }
 }
 
@@ -34,15 +32,16 @@ const title = z
   .max(200, 'A title has at most 200 characters.')
 const description = z.string().max(20_000, 'The description is too long.')
 
-export const confirmationInput = z.object({
-  name: z.string().trim().min(1, 'Give the confirmation a name.').max(200),
-  message: z.string().max(20_000, 'The message is too long.').default(''),
-  isActive: z.boolean().default(true),
+/** A confirmation, as far as its form shows it: what people read once they have sent the form. */
+export const formConfirmationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  message: z.string(),
+  isActive: z.boolean(),
+  isDefault: z.boolean(),
   ...ruleSetSchema.shape,
 })
-const confirmationSchema = confirmationInput.extend({ id: z.string(), isDefault: z.boolean() })
-export type ConfirmationInput = z.output<typeof confirmationInput>
-export type Confirmation = z.infer<typeof confirmationSchema>
+export type FormConfirmation = z.infer<typeof formConfirmationSchema>
 
 const formRowSchema = z.object({
   id: z.string(),
@@ -73,15 +72,18 @@ const formDraftSchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   /** Sent back with each save; a save on a stale one is refused. */
   revision: z.number(),
-  confirmations: z.array(confirmationSchema),
+  /** In the order in which they are tried, the default last. */
+  confirmations: z.array(formConfirmationSchema),
   problems: problemsSchema,
 })
 export type FormDraft = z.infer<typeof formDraftSchema>
 
 const revision = z.number().int()
+const manyForms = z.object({ formIds: z.array(id).min(1).max(500) })
+const changedSchema = z.object({ changed: z.number() })
 
 export const formsContract = {
-  manage: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/admin/forms',
     access: 'moderator',
@@ -108,12 +110,12 @@ export const formsContract = {
   })
     .input(formId)
     .output(formDraftSchema),
-  saveDraft: endpoint({
+  updateDraft: endpoint({
     method: 'PUT',
     path: '/admin/forms/{formId}/draft',
     access: 'moderator',
     summary: 'Save the questions and their logic, without publishing',
-    audit: 'form.save',
+    audit: 'form.update',
     live: 'organisers',
   })
     .input(formId.extend({ revision, definition: formDefinitionSchema }))
@@ -123,12 +125,12 @@ export const formsContract = {
       definition: { fields: [{ id: 'name', type: 'text', label: 'Contact on the stand' }] },
     }))
     .output(formDraftSchema),
-  saveSettings: endpoint({
+  updateSettings: endpoint({
     method: 'PATCH',
     path: '/admin/forms/{formId}',
     access: 'moderator',
     summary: 'Update the settings of a form',
-    audit: 'form.save',
+    audit: 'form.update',
     live: 'everyone',
   })
     .input(formId.extend({ revision, title, description, isEditable: z.boolean(), isPublic: z.boolean() }))
@@ -174,56 +176,26 @@ export const formsContract = {
     .input(formId)
     .example(({ formId }) => ({ formId }))
     .output(formDraftSchema),
-  setArchived: endpoint({
+  archive: endpoint({
     method: 'POST',
     path: '/admin/forms/archive',
     access: 'moderator',
-    summary: 'Archive or restore forms',
+    summary: 'Archive forms',
     audit: 'form.archive',
     live: 'everyone',
   })
-    .input(z.object({ formIds: z.array(id).min(1).max(500), isArchived: z.boolean() }))
-    .example(({ formId }) => ({ formIds: [formId], isArchived: true }))
-    .output(z.object({ changed: z.number() })),
-
-  addConfirmation: endpoint({
+    .input(manyForms)
+    .example(({ formId }) => ({ formIds: [formId] }))
+    .output(changedSchema),
+  restore: endpoint({
     method: 'POST',
-    path: '/admin/forms/{formId}/confirmations',
+    path: '/admin/forms/restore',
     access: 'moderator',
-    summary: 'Add a confirmation',
-    audit: 'confirmation.create',
-    live: 'organisers',
-  })
-    .input(formId.extend({ confirmation: confirmationInput }))
-    .example(({ formId }) => ({
-      formId,
-      confirmation: { name: 'With power', message: 'We will connect your stand before the build-up.' },
-    }))
-    .output(confirmationSchema),
-  saveConfirmation: endpoint({
-    method: 'PUT',
-    path: '/admin/forms/{formId}/confirmations/{confirmationId}',
-    access: 'moderator',
-    summary: 'Change a confirmation',
-    audit: 'confirmation.save',
+    summary: 'Restore archived forms',
+    audit: 'form.restore',
     live: 'everyone',
   })
-    .input(formId.extend({ confirmationId: id, confirmation: confirmationInput }))
-    .example(({ formId, confirmationId }) => ({
-      formId,
-      confirmationId,
-      confirmation: { name: 'Thank you', message: 'We have your answers.' },
-    }))
-    .output(confirmationSchema),
-  removeConfirmation: endpoint({
-    method: 'DELETE',
-    path: '/admin/forms/{formId}/confirmations/{confirmationId}',
-    access: 'moderator',
-    summary: 'Remove a confirmation; the default one stays',
-    audit: 'confirmation.remove',
-    live: 'everyone',
-  })
-    .input(formId.extend({ confirmationId: id }))
-    .example(({ formId, confirmationId }) => ({ formId, confirmationId }))
-    .output(z.object({ removed: z.boolean() })),
+    .input(manyForms)
+    .example(({ formId }) => ({ formIds: [formId] }))
+    .output(changedSchema),
 }

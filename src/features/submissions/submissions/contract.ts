@@ -6,7 +6,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
 
-/** A form as somebody fills it in: one version's questions, and what is answered so far. */
+/** A form while it is filled in: one version's questions, and what is answered so far. */
 const openFormSchema = z.object({
   formId: z.string(),
   title: z.string(),
@@ -92,7 +92,7 @@ const availableFormSchema = z.object({
 export type AvailableForm = z.infer<typeof availableFormSchema>
 
 export const submissionsContract = {
-  available: endpoint({
+  listForms: endpoint({
     method: 'GET',
     path: '/forms',
     access: 'user',
@@ -100,7 +100,7 @@ export const submissionsContract = {
   })
     .input(z.object({}))
     .output(z.array(availableFormSchema)),
-  open: endpoint({
+  getForm: endpoint({
     method: 'GET',
     path: '/forms/{formId}',
     access: 'user',
@@ -108,7 +108,7 @@ export const submissionsContract = {
   })
     .input(formId.extend({ useLatest: z.stringbool().default(false) }))
     .output(openFormSchema),
-  saveDraft: endpoint({
+  updateDraft: endpoint({
     method: 'PUT',
     path: '/forms/{formId}/draft',
     access: 'user',
@@ -124,7 +124,7 @@ export const submissionsContract = {
     path: '/forms/{formId}/submissions',
     access: 'user',
     summary: "Send my team's answers",
-    audit: 'submission.send',
+    audit: 'submission.submit',
     live: 'team',
   })
     .input(answering.extend({ sendKey }))
@@ -135,7 +135,7 @@ export const submissionsContract = {
       sendKey: 'sending-of-the-team',
     }))
     .output(sentSchema),
-  mine: endpoint({
+  listMine: endpoint({
     method: 'GET',
     path: '/forms/{formId}/submissions',
     access: 'user',
@@ -153,7 +153,7 @@ export const submissionsContract = {
   })
     .input(z.object({ submissionId: id }))
     .output(submissionSchema),
-  confirmation: endpoint({
+  getConfirmation: endpoint({
     method: 'GET',
     path: '/forms/{formId}/confirmations/{confirmationId}',
     access: 'user',
@@ -162,7 +162,7 @@ export const submissionsContract = {
     .input(formId.extend({ confirmationId: id }))
     .output(confirmationViewSchema),
 
-  openAsGuest: endpoint({
+  getFormForGuest: endpoint({
     method: 'GET',
     path: '/guests/forms/{formId}',
     access: 'guest',
@@ -170,12 +170,12 @@ export const submissionsContract = {
   })
     .input(formId)
     .output(openFormSchema),
-  submitAsGuest: endpoint({
+  submitForGuest: endpoint({
     method: 'POST',
     path: '/guests/forms/{formId}/submissions',
     access: 'guest',
     summary: 'Send a public form',
-    audit: 'submission.send',
+    audit: 'submission.submit',
     live: 'organisers',
   })
     .input(answering.extend({ sendKey }))
@@ -186,7 +186,7 @@ export const submissionsContract = {
       sendKey: 'sending-of-a-guest',
     }))
     .output(sentSchema),
-  confirmationAsGuest: endpoint({
+  getConfirmationForGuest: endpoint({
     method: 'GET',
     path: '/guests/forms/{formId}/confirmations/{confirmationId}',
     access: 'guest',

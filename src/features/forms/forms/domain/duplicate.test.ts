@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formDefinitionSchema, groupDefinitionSchema } from './definition.ts'
-import { copyTitle, duplicateFieldGroup, duplicateForm } from './duplicate.ts'
+import { copyParts, copyTitle, duplicateFieldGroup } from './duplicate.ts'
 import { blankField } from './fields/blank-field.ts'
 import { ruleSchema } from './logic/logic-schemas.ts'
 
@@ -40,7 +40,7 @@ const confirmation = { name: 'c', operator: 'ANY' as const, rules: [ruleSchema.p
 const notification = { operator: 'ALL' as const, rules: [], sendTo: 'mail', sendToFieldGroupId: 't' }
 
 test('a form: every id is mapped, custom fields and shared groups keep theirs', () => {
-  const result = duplicateForm(
+  const result = copyParts(
     {
       definition,
       confirmations: [confirmation],
@@ -91,24 +91,20 @@ test('titles of copies', () => {
 })
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['source', { a: { rules: [{ sourceId: 'gone' }] } }, 'No new ID found for source or nested ID'],
-  [
-    'nested',
-    { t: { rules: [{ sourceId: 't', nestedId: 'gone' }] } },
-    'No new ID found for source or nested ID',
-  ],
-  ['question', { gone: { rules: [] } }, 'No new ID found for logic map field ID'],
-  ['then', { a: { thenFieldId: 'gone' } }, 'No new ID found for then or else field ID'],
-  ['else', { a: { elseFieldId: 'gone' } }, 'No new ID found for then or else field ID'],
-])('a missing %s fails with the message of the specification', (_, logicMap, error) => {
+  ['source', { a: { rules: [{ sourceId: 'gone' }] } }, 'sourceMissing'],
+  ['nested', { t: { rules: [{ sourceId: 't', nestedId: 'gone' }] } }, 'sourceMissing'],
+  ['question', { gone: { rules: [] } }, 'questionMissing'],
+  ['then', { a: { thenFieldId: 'gone' } }, 'targetMissing'],
+  ['else', { a: { elseFieldId: 'gone' } }, 'targetMissing'],
+])('a missing %s is refused by its code', (_, logicMap, error) => {
   const broken = formDefinitionSchema.parse({ ...definition, logicMap })
   const parts = { definition: broken, confirmations: [], notifications: [] }
-  expect(duplicateForm(parts, counter())).toEqual({ ok: false, error })
+  expect(copyParts(parts, counter())).toEqual({ ok: false, error })
 })
 
 test('a recipient in a loop that is gone, and a group that is not there', () => {
   const lost = { ...notification, sendToFieldGroupId: 'gone' }
-  const result = duplicateForm({ definition, confirmations: [], notifications: [lost] }, counter())
-  expect(result).toEqual({ ok: false, error: 'No new ID found for source or nested ID' })
-  expect(duplicateFieldGroup(undefined, counter())).toEqual({ ok: false, error: 'Field group is undefined' })
+  const result = copyParts({ definition, confirmations: [], notifications: [lost] }, counter())
+  expect(result).toEqual({ ok: false, error: 'sourceMissing' })
+  expect(duplicateFieldGroup(undefined, counter())).toEqual({ ok: false, error: 'groupMissing' })
 })

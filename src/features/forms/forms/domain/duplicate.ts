@@ -6,14 +6,8 @@ import { END, loopCount, templateValues } from './logic/logic-words.ts'
 import { nestedName } from './logic/names.ts'
 import { isFieldSource } from './logic/rule-reading.ts'
 
-/** The messages of the forms specification, section 8. */
-const duplicateMessages = {
-  group: 'Field group is undefined',
-  source: 'No new ID found for source or nested ID',
-  question: 'No new ID found for logic map field ID',
-  target: 'No new ID found for then or else field ID',
-} as const
-export type DuplicateError = (typeof duplicateMessages)[keyof typeof duplicateMessages]
+/** What is missing where a copy has to name it. */
+export type DuplicateRefusal = 'groupMissing' | 'sourceMissing' | 'questionMissing' | 'targetMissing'
 
 /** The title of a copy (forms specification, section 4). */
 export function copyTitle(title: string): string {
@@ -34,10 +28,10 @@ export type FormParts<C extends RuleSet, N extends RuleSet & Recipients> = {
  * notifications mapped to the new one. Field groups are shared between forms and keep their ids, and so do the
  * fields inside them. The caller gives the copied confirmations and notifications ids of their own.
  */
-export function duplicateForm<C extends RuleSet, N extends RuleSet & Recipients>(
+export function copyParts<C extends RuleSet, N extends RuleSet & Recipients>(
   { definition, confirmations, notifications }: FormParts<C, N>,
   makeId: () => string,
-): Result<FormParts<C, N>, DuplicateError> {
+): Result<FormParts<C, N>, DuplicateRefusal> {
   const { groups } = definition
   return attempt(() => {
     const copy = copyFields(definition.fields, definition.logicMap, groups, makeId)
@@ -60,9 +54,9 @@ export function duplicateForm<C extends RuleSet, N extends RuleSet & Recipients>
 export function duplicateFieldGroup(
   group: GroupDefinition | undefined,
   makeId: () => string,
-): Result<GroupDefinition, DuplicateError> {
+): Result<GroupDefinition, DuplicateRefusal> {
   return attempt(() => {
-    if (!group) throw new MissingId(duplicateMessages.group)
+    if (!group) throw new MissingId('groupMissing')
     const id = makeId()
     const { fields, logicMap } = copyFields(group.fields, group.logicMap, {}, makeId)
     return {
@@ -75,14 +69,14 @@ export function duplicateFieldGroup(
 }
 
 class MissingId extends Error {
-  readonly reason: DuplicateError
-  constructor(reason: DuplicateError) {
+  readonly reason: DuplicateRefusal
+  constructor(reason: DuplicateRefusal) {
     super(reason)
     this.reason = reason
   }
 }
 
-function attempt<T>(copy: () => T): Result<T, DuplicateError> {
+function attempt<T>(copy: () => T): Result<T, DuplicateRefusal> {
   try {
     return ok(copy())
   } catch (error) {
@@ -102,14 +96,13 @@ function copyFields<F extends Field>(
   const mapRule = (rule: Rule): Rule => {
     const source = originals.get(rule.sourceId)
     if (!isFieldSource(rule)) return rule
-    if (!source || !isNestedThere(source, rule.nestedId, groups))
-      throw new MissingId(duplicateMessages.source)
-    return { ...rule, sourceId: newId(newIds, rule.sourceId, duplicateMessages.source) }
+    if (!source || !isNestedThere(source, rule.nestedId, groups)) throw new MissingId('sourceMissing')
+    return { ...rule, sourceId: newId(newIds, rule.sourceId, 'sourceMissing') }
   }
   const mapTarget = (target: string): string =>
-    target === '' || target === END ? target : newId(newIds, target, duplicateMessages.target)
+    target === '' || target === END ? target : newId(newIds, target, 'targetMissing')
   const entries = Object.entries(logicMap).map(([fieldId, logic]) => [
-    newId(newIds, fieldId, duplicateMessages.question),
+    newId(newIds, fieldId, 'questionMissing'),
     {
       ...logic,
       rules: logic.rules.map(mapRule),
@@ -117,12 +110,12 @@ function copyFields<F extends Field>(
       elseFieldId: mapTarget(logic.elseFieldId),
     },
   ])
-  const copies = fields.map((field) => ({ ...field, id: newId(newIds, field.id, duplicateMessages.source) }))
+  const copies = fields.map((field) => ({ ...field, id: newId(newIds, field.id, 'sourceMissing') }))
   const copiedMap: LogicMap = Object.fromEntries(entries)
   return { fields: copies, logicMap: copiedMap, newIds, mapRule }
 }
 
-function newId(newIds: ReadonlyMap<string, string>, id: string, reason: DuplicateError): string {
+function newId(newIds: ReadonlyMap<string, string>, id: string, reason: DuplicateRefusal): string {
   const mapped = newIds.get(id)
   if (mapped === undefined) throw new MissingId(reason)
   return mapped
@@ -155,6 +148,6 @@ function mapRecipients(
       (field.id === sendToFieldGroupId || field.fieldGroupId === sendToFieldGroupId),
   )
   const group = template?.type === 'template' ? groups[template.fieldGroupId] : undefined
-  if (!group?.fields.some(({ id }) => id === sendTo)) throw new MissingId(duplicateMessages.source)
+  if (!group?.fields.some(({ id }) => id === sendTo)) throw new MissingId('sourceMissing')
   return { sendTo, sendToFieldGroupId: newIds.get(sendToFieldGroupId) ?? sendToFieldGroupId }
 }

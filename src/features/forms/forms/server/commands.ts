@@ -1,19 +1,18 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { ConfirmationInput } from '../contract.ts'
 import type { FormDefinition } from '../domain/definition.ts'
-import { copyTitle, duplicateForm } from '../domain/duplicate.ts'
+import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
+import type { PublishProblem } from '../domain/publish/problem.ts'
 import { formsTopic } from '../domain/topic.ts'
-import { confirmationsOf, type FormRecord, formById } from './queries.ts'
-import { confirmations, forms, formVersions } from './tables.ts'
-
-const STALE = 'Someone else has changed this form. Reload to see their changes.'
+import { type FormRecord, formById } from './queries.ts'
+import { forms, formVersions } from './tables.ts'
 
 type NewForm = {
   title: string
@@ -23,23 +22,13 @@ type NewForm = {
   isPublic?: boolean
 }
 
-/** A new form has a default confirmation from the start: whoever sends it reads something. */
-export function createForm(scope: EventScope, memberId: string | null, input: NewForm): Promise<string> {
+export function createForm(scope: EventScope, author: Author, input: NewForm): Promise<string> {
   return inEvent(scope, async (event) => {
+    const { memberId } = author
     const { definition, ...columns } = input
-    const id = newId()
     const draft = definition ?? { fields: [], logicMap: {}, groups: {} }
-    await event.tx
-      .insert(forms)
-      .values({ ...columns, eventId: event.eventId, id, draft, createdBy: memberId, updatedBy: memberId })
-    await addConfirmation(event, memberId, id, {
-      name: 'Default confirmation',
-      message: 'Thank you. We have received your answers.',
-      isActive: true,
-      operator: 'ANY',
-      rules: [],
-      isDefault: true,
-    })
+    const id = await insertForm(event, author, { ...columns, draft })
+    await event.services.ports.formCreated(event, author, id)
     await recordAudit(event, { memberId, action: 'form.create', subjectId: id, after: columns })
     announce(event, [formsTopic], organisers)
     return id
@@ -47,43 +36,43 @@ export function createForm(scope: EventScope, memberId: string | null, input: Ne
 }
 
 type FormChange = Partial<Pick<FormRecord, 'draft' | 'title' | 'description' | 'isEditable' | 'isPublic'>>
+/** A form as the caller has seen it: refused when it has been saved since. */
+type SeenForm = { formId: string; revision: number }
+type SavingRefusal = 'formNotFound' | 'changedElsewhere'
 
-/** Saves a form that nobody else has saved since `revision`; otherwise says so and changes nothing. */
-export function saveForm(
+/** Changes a form that no one else has saved since `revision`. */
+export function updateForm(
   scope: EventScope,
-  memberId: string,
-  formId: string,
-  revision: number,
-  change: FormChange,
-): Promise<Result<null, string>> {
+  { memberId }: Author,
+  { change, ...seen }: SeenForm & { change: FormChange },
+): Promise<Result<null, SavingRefusal>> {
   return inEvent(scope, async (event) => {
-    const isSaved = await write(event, memberId, formId, revision, change)
-    if (!isSaved) return err(STALE)
-    await recordAudit(event, { memberId, action: 'form.save', subjectId: formId, after: change })
+    const saved = await save(event, { memberId }, seen, change)
+    if (!saved.ok) return saved
+    await recordAudit(event, { memberId, action: 'form.update', subjectId: seen.formId, after: change })
     announce(event, [formsTopic], isDraftAlone(change) ? organisers : everyone)
     return ok(null)
   })
 }
 
-/** Makes the draft the form's newest version, unless something in it cannot be published. */
+type PublishingRefusal = SavingRefusal | 'noQuestions' | { code: 'hasProblem'; problem: PublishProblem }
+
+/** Makes the draft the form's newest version and gives its number, unless something in it cannot be published. */
 export function publishForm(
   scope: EventScope,
-  memberId: string | null,
-  formId: string,
-  revision: number,
-): Promise<Result<number, string>> {
-  return inEvent(scope, async (event) => {
+  { memberId }: Author,
+  seen: SeenForm,
+): Promise<Result<number, PublishingRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<number, PublishingRefusal>> => {
+    const { formId } = seen
     const form = await formById(event, formId)
-    if (!form) return err('Form not found')
+    if (!form) return err('formNotFound')
     const [problem] = checkPublishing(form.draft, { customFieldIds: new Set() }).errors
-    if (problem) return err(problem.message)
-    if (form.draft.fields.length === 0) return err('Add a question before you publish the form.')
+    if (problem) return err({ code: 'hasProblem', problem })
+    if (form.draft.fields.length === 0) return err('noQuestions')
     const version = form.currentVersion + 1
-    const isSaved = await write(event, memberId, formId, revision, {
-      isPublished: true,
-      currentVersion: version,
-    })
-    if (!isSaved) return err(STALE)
+    const saved = await save(event, { memberId }, seen, { isPublished: true, currentVersion: version })
+    if (!saved.ok) return saved
     await event.tx.insert(formVersions).values({
       eventId: event.eventId,
       formId,
@@ -98,66 +87,76 @@ export function publishForm(
   })
 }
 
-export function unpublishForm(scope: EventScope, memberId: string, formId: string) {
+export function unpublishForm(
+  scope: EventScope,
+  { memberId }: Author,
+  formId: string,
+): Promise<Result<null, 'formNotFound'>> {
   return inEvent(scope, async (event) => {
-    await event.tx
+    const closed = await event.tx
       .update(forms)
       .set({ isPublished: false, revision: sql`${forms.revision} + 1`, ...stamp(event, memberId) })
       .where(ofForm(event, formId))
+      .returning({ id: forms.id })
+    if (closed.length === 0) return err('formNotFound')
     await recordAudit(event, { memberId, action: 'form.unpublish', subjectId: formId })
     announce(event, [formsTopic], everyone)
+    return ok(null)
   })
 }
 
-/** Copies questions, logic and confirmations with new ids; the copy starts unpublished. */
-export function duplicate(
+/** Copies questions, logic and confirmations with new ids and gives the copy's id; it starts unpublished. */
+export function duplicateForm(
   scope: EventScope,
-  memberId: string,
-  form: FormRecord,
-): Promise<Result<string, string>> {
-  return inEvent(scope, async (event) => {
-    const originals = await confirmationsOf(event, form.id)
-    const copy = duplicateForm(
-      { definition: form.draft, confirmations: originals as ConfirmationRules[], notifications: [] },
+  author: Author,
+  formId: string,
+): Promise<Result<string, 'formNotFound' | DuplicateRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<string, 'formNotFound' | DuplicateRefusal>> => {
+    const { ports } = event.services
+    const form = await formById(event, formId)
+    if (!form) return err('formNotFound')
+    const parts = copyParts(
+      {
+        definition: form.draft,
+        confirmations: await ports.confirmationsOfForm(event, formId),
+        notifications: [],
+      },
       newId,
     )
-    if (!copy.ok) return copy
+    if (!parts.ok) return parts
+    const { definition: draft, confirmations } = parts.value
     const { description, isEditable, isPublic } = form
-    const id = newId()
-    await event.tx.insert(forms).values({
-      eventId: event.eventId,
-      id,
-      title: copyTitle(form.title),
-      description,
-      isEditable,
-      isPublic,
-      draft: copy.value.definition,
-      createdBy: memberId,
-      updatedBy: memberId,
-    })
-    await event.tx.insert(confirmations).values(
-      originals.map((original, index) => {
-        const rules = copy.value.confirmations[index]?.rules ?? []
-        return { ...original, id: newId(), formId: id, rules }
-      }),
-    )
-    await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: form.id } })
+    const title = copyTitle(form.title)
+    const id = await insertForm(event, author, { title, description, isEditable, isPublic, draft })
+    await ports.formDuplicated(event, author, { formId: id, confirmations })
+    const { memberId } = author
+    await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: formId } })
     announce(event, [formsTopic], organisers)
     return ok(id)
   })
 }
 
-export function setFormsArchived(
+/** How many there were to archive. */
+export function archiveForms(scope: EventScope, author: Author, formIds: readonly string[]) {
+  return setArchived(scope, author, formIds, true)
+}
+
+/** How many there were to restore. */
+export function restoreForms(scope: EventScope, author: Author, formIds: readonly string[]) {
+  return setArchived(scope, author, formIds, false)
+}
+
+function setArchived(
   scope: EventScope,
-  memberId: string,
-  formIds: string[],
+  { memberId }: Author,
+  formIds: readonly string[],
   isArchived: boolean,
-) {
+): Promise<number> {
   return inEvent(scope, async (event) => {
     const changed = await event.tx
       .update(forms)
       .set({ isArchived, ...stamp(event, memberId) })
-      .where(and(eq(forms.eventId, event.eventId), inArray(forms.id, formIds)))
+      .where(and(eq(forms.eventId, event.eventId), inArray(forms.id, [...formIds])))
       .returning({ id: forms.id })
     const action = isArchived ? 'form.archive' : 'form.restore'
     await recordAudits(
@@ -169,98 +168,36 @@ export function setFormsArchived(
   })
 }
 
-export function addConfirmation(
-  scope: EventScope,
-  memberId: string | null,
-  formId: string,
-  input: ConfirmationInput & { isDefault?: boolean },
-): Promise<string> {
-  return inEvent(scope, async (event) => {
-    const [last] = await event.tx
-      .select({ index: max(confirmations.index) })
-      .from(confirmations)
-      .where(and(eq(confirmations.eventId, event.eventId), eq(confirmations.formId, formId)))
-    const id = newId()
-    const index = (last?.index ?? -1) + 1
-    await event.tx.insert(confirmations).values({
-      ...input,
-      eventId: event.eventId,
-      id,
-      formId,
-      index,
-      createdBy: memberId,
-      updatedBy: memberId,
-    })
-    await recordAudit(event, { memberId, action: 'confirmation.create', subjectId: id, after: input })
-    announce(event, [formsTopic], organisers)
-    return id
-  })
-}
-
-export function saveConfirmation(
-  scope: EventScope,
-  memberId: string,
-  confirmationId: string,
-  formId: string,
-  input: ConfirmationInput,
-): Promise<boolean> {
-  return inEvent(scope, async (event) => {
-    const saved = await event.tx
-      .update(confirmations)
-      .set({ ...input, ...stamp(event, memberId) })
-      .where(ofConfirmation(event, formId, confirmationId))
-      .returning({ id: confirmations.id })
-    if (saved.length === 0) return false
-    await recordAudit(event, {
-      memberId,
-      action: 'confirmation.save',
-      subjectId: confirmationId,
-      after: input,
-    })
-    announce(event, [formsTopic], everyone)
-    return true
-  })
-}
-
-/** False when there is no such confirmation, or it is the default one, which stays. */
-export function removeConfirmation(
-  scope: EventScope,
-  memberId: string,
-  formId: string,
-  confirmationId: string,
-) {
-  return inEvent(scope, async (event) => {
-    const removed = await event.tx
-      .delete(confirmations)
-      .where(and(ofConfirmation(event, formId, confirmationId), eq(confirmations.isDefault, false)))
-      .returning({ id: confirmations.id })
-    if (removed.length === 0) return false
-    await recordAudit(event, { memberId, action: 'confirmation.remove', subjectId: confirmationId })
-    announce(event, [formsTopic], everyone)
-    return true
-  })
-}
-
-/** Teams see of a draft nothing before it is published. */
+/** Teams see nothing of a draft before it is published. */
 function isDraftAlone(change: FormChange): boolean {
   return Object.keys(change).every((column) => column === 'draft')
 }
 
-type ConfirmationRules = ConfirmationInput & { id: string }
-
-async function write(
+async function insertForm(
   event: EventTransaction,
-  memberId: string | null,
-  formId: string,
-  revision: number,
+  { memberId }: Author,
+  columns: Omit<NewForm, 'definition'> & { draft: FormDefinition },
+): Promise<string> {
+  const id = newId()
+  await event.tx
+    .insert(forms)
+    .values({ ...columns, eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId })
+  return id
+}
+
+async function save(
+  event: EventTransaction,
+  { memberId }: Author,
+  { formId, revision }: SeenForm,
   change: FormChange & { isPublished?: boolean; currentVersion?: number },
-): Promise<boolean> {
+): Promise<Result<null, SavingRefusal>> {
   const saved = await event.tx
     .update(forms)
     .set({ ...change, revision: sql`${forms.revision} + 1`, ...stamp(event, memberId) })
     .where(and(ofForm(event, formId), eq(forms.revision, revision)))
     .returning({ id: forms.id })
-  return saved.length > 0
+  if (saved.length > 0) return ok(null)
+  return err((await formById(event, formId)) ? 'changedElsewhere' : 'formNotFound')
 }
 
 function stamp(event: EventTransaction, memberId: string | null) {
@@ -269,12 +206,4 @@ function stamp(event: EventTransaction, memberId: string | null) {
 
 function ofForm(event: EventTransaction, formId: string) {
   return and(eq(forms.eventId, event.eventId), eq(forms.id, formId))
-}
-
-function ofConfirmation(event: EventTransaction, formId: string, confirmationId: string) {
-  return and(
-    eq(confirmations.eventId, event.eventId),
-    eq(confirmations.formId, formId),
-    eq(confirmations.id, confirmationId),
-  )
 }

@@ -1,13 +1,12 @@
-import type { Confirmation, FormDraft, FormRow } from '../contract.ts'
+import type { FormConfirmation, FormDraft, FormRow } from '../contract.ts'
 import { isLayout } from '../domain/fields/field-types.ts'
-import { ruleSchema } from '../domain/logic/logic-schemas.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { FormUse } from './ports.ts'
-import type { ConfirmationRecord, FormRecord, listForms } from './queries.ts'
+import type { FormRecord, listForms } from './queries.ts'
 
 export function presentFormDraft(
   form: FormRecord,
-  confirmations: readonly ConfirmationRecord[],
+  confirmations: FormConfirmation[],
   hasUnpublishedChanges: boolean,
 ): FormDraft {
   return {
@@ -22,21 +21,8 @@ export function presentFormDraft(
     currentVersion: form.currentVersion,
     hasUnpublishedChanges,
     revision: form.revision,
-    confirmations: confirmations.map(presentConfirmation),
+    confirmations,
     problems: checkPublishing(form.draft, { customFieldIds: new Set() }),
-  }
-}
-
-export function presentConfirmation(confirmation: ConfirmationRecord): Confirmation {
-  const { id, name, message, operator, isActive, isDefault } = confirmation
-  return {
-    id,
-    name,
-    message,
-    operator,
-    isActive,
-    isDefault,
-    rules: ruleSchema.array().parse(confirmation.rules),
   }
 }
 

@@ -2,10 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import type { FieldType } from '../domain/fields/field-types.ts'
-import { confirmations, forms, formVersions } from './tables.ts'
+import { forms, formVersions } from './tables.ts'
 
 export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
-export type ConfirmationRecord = typeof confirmations.$inferSelect
 
 export async function formById(scope: EventScope, formId: string): Promise<FormRecord | undefined> {
   const [form] = await inEvent(scope, ({ tx, eventId }) =>
@@ -36,17 +35,6 @@ export async function formVersion(
       ),
   )
   return found && formDefinitionSchema.parse(found.definition)
-}
-
-/** In the order in which they are tried, the default last. */
-export function confirmationsOf(scope: EventScope, formId: string): Promise<ConfirmationRecord[]> {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select()
-      .from(confirmations)
-      .where(and(eq(confirmations.eventId, eventId), eq(confirmations.formId, formId)))
-      .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id)),
-  )
 }
 
 // In a query on one table the query builder leaves table names out, also inside subqueries, where they would

@@ -10,7 +10,7 @@ import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/e
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import type { Confirmation, FormDraft, FormRow } from '../contract.ts'
+import type { FormConfirmation, FormDraft, FormRow } from '../contract.ts'
 import { formsRoutes } from './routes.ts'
 import { formVersions } from './tables.ts'
 
@@ -32,7 +32,10 @@ beforeEach(async () => {
 })
 afterEach(() => expect(server.surprises).toEqual([]))
 
-const refusal = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+const refusal = (code: string, message: string) => ({
+  status: 409,
+  body: { status: 409, message, data: { code } },
+})
 const notFound = (thing: string) => ({
   status: 404,
   body: { status: 404, message: `${thing} not found`, data: null },
@@ -106,9 +109,11 @@ describe('a form', () => {
   it('is not saved on a stale revision, and keeps what the first wrote', async () => {
     const { id } = await create()
     await saveDraft(id, 1, { fields: [question('first')] })
-    expect(await saveDraft(id, 1, { fields: [question('second')] })).toEqual(refusal(STALE))
-    expect(await saveSettings(id, 1)).toEqual(refusal(STALE))
-    expect(await publish(id, 1)).toEqual(refusal(STALE))
+    expect(await saveDraft(id, 1, { fields: [question('second')] })).toEqual(
+      refusal('changedElsewhere', STALE),
+    )
+    expect(await saveSettings(id, 1)).toEqual(refusal('changedElsewhere', STALE))
+    expect(await publish(id, 1)).toEqual(refusal('changedElsewhere', STALE))
     expect(await read(id)).toMatchObject({ revision: 2, title: 'Stand details', currentVersion: 0 })
     expect((await read(id)).definition.fields.map((field) => field.id)).toEqual(['first'])
   })
@@ -157,9 +162,8 @@ describe('a form', () => {
   ])('is not published with %o', async (parts, message) => {
     const { id } = await create()
     const { body } = await saveDraft(id, 1, parts)
-    const answer = await publish(id, 2)
-    expect(answer.status).toBe(409)
-    expect(answer.body).toEqual({ status: 409, message, data: null })
+    const code = parts.fields.length > 0 ? 'hasProblem' : 'noQuestions'
+    expect(await publish(id, 2)).toEqual(refusal(code, message))
     if (parts.fields.length > 0)
       expect(body.problems.errors.map((problem) => problem.message)).toEqual([message])
     expect(await versionsOf(id)).toEqual([])
@@ -212,7 +216,7 @@ describe('a form', () => {
     const listed = async (archived: boolean) =>
       (await api<FormRow[]>(`/admin/forms?archived=${archived}`)).body.map(({ title }) => title).sort()
     const archive = (formIds: string[], isArchived: boolean) =>
-      api('/admin/forms/archive', { body: { formIds, isArchived } })
+      api(`/admin/forms/${isArchived ? 'archive' : 'restore'}`, { body: { formIds } })
     expect((await archive([one.id, 'unknown'], true)).body).toEqual({ changed: 1 })
     expect([await listed(false), await listed(true)]).toEqual([['Two'], ['One']])
     expect((await archive([one.id, two.id], false)).body).toEqual({ changed: 2 })
@@ -241,7 +245,7 @@ describe('a form', () => {
 describe('confirmations', () => {
   const at = (formId: string, id = '') => `/admin/forms/${formId}/confirmations${id && `/${id}`}`
   const add = async (formId: string, name: string) =>
-    (await api<Confirmation>(at(formId), { body: { confirmation: { name } } })).body
+    (await api<FormConfirmation>(at(formId), { body: { confirmation: { name } } })).body
 
   it('are added before the default, changed and removed; the default stays', async () => {
     const { id, confirmations } = await create()
@@ -331,9 +335,9 @@ describe('the lists', () => {
     const actor = { teamId, level: 'user' }
     const context = { scope, services: server.services, actor } as never
     const counts = async () => {
-      const available = await countingStatements(() => call(submissionsRoutes.available, {}, { context }))
+      const available = await countingStatements(() => call(submissionsRoutes.listForms, {}, { context }))
       const moderator = { scope, services: server.services, actor: { ...actor, level: 'moderator' } } as never
-      const manage = await countingStatements(() => call(formsRoutes.manage, {}, { context: moderator }))
+      const manage = await countingStatements(() => call(formsRoutes.list, {}, { context: moderator }))
       const rows = [available, manage].map(({ result }) => (result as unknown[]).length)
       return { rows, statements: [available.count, manage.count] }
     }

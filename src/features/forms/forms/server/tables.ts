@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
@@ -43,30 +43,5 @@ export const formVersions = pgTable(
       columns: [table.eventId, table.formId],
       foreignColumns: [forms.eventId, forms.id],
     }).onDelete('cascade'),
-  ],
-)
-
-export const confirmations = pgTable(
-  'confirmations',
-  {
-    eventId: eventId(),
-    id: text().notNull(),
-    formId: text().notNull(),
-    name: text().notNull(),
-    message: text().notNull().default(''),
-    operator: text().$type<'ANY' | 'ALL'>().notNull().default('ANY'),
-    rules: jsonb().$type<unknown[]>().notNull().default([]),
-    isDefault: boolean().notNull().default(false),
-    isActive: boolean().notNull().default(true),
-    index: integer().notNull().default(0),
-    ...auditColumns(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.eventId, table.id] }),
-    foreignKey({
-      columns: [table.eventId, table.formId],
-      foreignColumns: [forms.eventId, forms.id],
-    }).onDelete('cascade'),
-    index('confirmations_form').on(table.eventId, table.formId, table.index),
   ],
 )

@@ -3,25 +3,19 @@ import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise
 import { type AnswerIssue, checkAnswers } from '#features/forms/forms/domain/checks/check-answers.ts'
 import { chooseConfirmation } from '#features/forms/forms/domain/choose.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
-import { type RuleSet, ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import type { RuleSet } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { type FormTotals, totalsOf } from '#features/forms/forms/domain/totals.ts'
 import { stripUnreached } from '#features/forms/forms/domain/walk/strip-unreached.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 
-type StoredConfirmation = {
-  id: string
-  operator: RuleSet['operator']
-  rules: unknown[]
-  isActive: boolean
-  isDefault: boolean
-}
+type Confirmation = RuleSet & { id: string; isActive: boolean; isDefault: boolean }
 
 type Sent = {
   definition: FormDefinition
   /** In the order in which they are tried. */
-  confirmations: readonly StoredConfirmation[]
+  confirmations: readonly Confirmation[]
   answers: unknown
   facts: Facts
 }
@@ -50,12 +44,11 @@ export function finalise({
   const issues = checkAnswers(definition, answers, walked.path)
   if (issues.length > 0) return err(issues)
   const kept = stripUnreached(answers, walked)
-  const candidates = confirmations.map((one) => ({ ...one, rules: ruleSchema.array().parse(one.rules) }))
   return ok({
     answers: kept,
     path: walked.path.map(({ at }) => at),
     skipped: walked.skipped,
     totals: totalsOf(definition, kept, walked),
-    confirmationId: chooseConfirmation(candidates, { definition, answers: kept, facts })?.id ?? null,
+    confirmationId: chooseConfirmation(confirmations, { definition, answers: kept, facts })?.id ?? null,
   })
 }

@@ -1,133 +1,223 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
+import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
+import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { walk } from '#features/forms/forms/domain/walk/walk.ts'
+import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/tasks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import type { FinalAnswers } from '../domain/finalise.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
+import { type FinalAnswers, finalise } from '../domain/finalise.ts'
+import { fileIdsIn } from '../domain/named-files.ts'
 import { submissionsTopic } from '../domain/topic.ts'
+import {
+  factsOf,
+  fileIdsOfTeam,
+  formForGuests,
+  formForTeam,
+  submissionBySendKey,
+  submissionsOfTeamAndForm,
+} from './queries.ts'
 import { submissions } from './tables.ts'
 
-type DraftInput = {
-  formId: string
-  version: number
-  teamId: string
-  taskId: string | null
-  answers: Answers
-  page: number
-  pageCount: number
-  /** What the team has sent of the form before. */
-  sentId: string | null
-}
+type Answering = { formId: string; version: number; answers: Answers }
+/** `sendKey` names one sending, so that a repeated one makes no second submission and is answered as the first. */
+type Sending = Answering & { sendKey: string }
+type Sent = { submissionId: string; confirmationId: string | null }
+
+type DraftRefusal = 'formNotFound' | 'notInTeam' | 'sentForGood' | 'fileNotFound'
+type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
+type TeamRefusal = DraftRefusal | 'outdatedVersion' | AnswersRefusal
+type GuestRefusal = 'outdatedVersion' | 'filesFromGuest' | AnswersRefusal
+export type FillingRefusal = TeamRefusal | GuestRefusal
 
 /** Keeps a team's answers as they are, unreached ones too; a team has one draft a form, which its people share. */
-export function saveDraft(scope: EventScope, actor: Actor, draft: DraftInput): Promise<Date> {
-  return inEvent(scope, async (event) => {
-    const now = event.services.clock.now()
-    const { formId, teamId, answers, sentId, ...kept } = draft
-    const changed = { ...kept, values: answers, updatedAt: now, updatedBy: actor.memberId }
-    await event.tx
-      .insert(submissions)
-      .values({
-        ...changed,
-        eventId: event.eventId,
-        id: newId(),
-        formId,
-        teamId,
-        isDraft: true,
-        createdAt: now,
-        createdBy: actor.memberId,
-      })
-      .onConflictDoUpdate({
-        target: [submissions.eventId, submissions.formId, submissions.teamId],
-        targetWhere: sql`is_draft and team_id is not null`,
-        set: changed,
-      })
-    const { page, pageCount } = kept
+export function updateDraft(
+  scope: EventScope,
+  actor: Actor,
+  input: Answering & { page: number },
+): Promise<Result<Date, DraftRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<Date, DraftRefusal>> => {
+    const { formId, version, page } = input
+    const open = await formForTeam(event, actor, formId)
+    if (!open) return err('formNotFound')
+    const { form, task, team } = open
+    if (!team) return err('notInTeam')
+    const definition = await formVersion(event, formId, version)
+    if (!definition) return err('formNotFound')
+    const own = await submissionsOfTeamAndForm(event, { teamId: team.id, formId })
+    const sent = own.find(({ isDraft }) => !isDraft)
+    if (sent && !form.isEditable) return err('sentForGood')
+    if (!(await areFilesOfTeam(event, team.id, input.answers))) return err('fileNotFound')
+    const answers = normaliseAnswers(definition, input.answers)
+    const pageCount = walk(definition, answers, await factsOf(event, actor, team)).pages.length
+    const savedAt = await storeDraft(event, actor, {
+      ...{ formId, version, teamId: team.id, taskId: task?.id ?? null, answers, page, pageCount },
+    })
     await beginTasksOfForm(event, actor, {
       formId,
-      teamId,
+      teamId: team.id,
       work: {
-        draft: { savedAt: now.toISOString(), savedBy: actor.memberId, page, pageCount },
-        submissionId: sentId,
+        draft: { savedAt: savedAt.toISOString(), savedBy: actor.memberId, page, pageCount },
+        submissionId: sent?.id ?? null,
       },
     })
-    announce(event, [submissionsTopic], teamAndOrganisers(teamId))
-    return now
+    announce(event, [submissionsTopic], teamAndOrganisers(team.id))
+    return ok(savedAt)
   })
 }
-
-type FinalInput = FinalAnswers & { formId: string; version: number; taskId: string | null; sendKey: string }
 
 /** Sends a team's answers: replaces what it had sent, ends its draft and completes the tasks of the form. */
 export function submitForTeam(
   scope: EventScope,
   actor: Actor,
-  teamId: string,
-  editedId: string | null,
-  input: FinalInput,
-): Promise<string> {
-  return inEvent(scope, async (event) => {
-    const now = event.services.clock.now()
-    await event.tx
-      .delete(submissions)
-      .where(
-        and(
-          eq(submissions.eventId, event.eventId),
-          eq(submissions.formId, input.formId),
-          eq(submissions.teamId, teamId),
-          eq(submissions.isDraft, true),
-        ),
-      )
-    const id = editedId ?? newId()
-    const columns = { ...finalColumns(input, now), teamId, updatedBy: actor.memberId }
-    if (editedId === null) {
-      await event.tx
-        .insert(submissions)
-        .values({ ...columns, eventId: event.eventId, id, createdAt: now, createdBy: actor.memberId })
-    } else {
-      await event.tx
-        .update(submissions)
-        .set(columns)
-        .where(and(eq(submissions.eventId, event.eventId), eq(submissions.id, editedId)))
-    }
-    await completeTasksOfForm(event, actor, {
-      formId: input.formId,
-      teamId,
-      work: { draft: null, submissionId: id },
-    })
-    const action = editedId === null ? 'submission.send' : 'submission.edit'
-    const { formId, version } = input
-    await recordAudit(event, { memberId: actor.memberId, action, subjectId: id, after: { formId, version } })
+  input: Sending,
+): Promise<Result<Sent, TeamRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<Sent, TeamRefusal>> => {
+    const { formId } = input
+    const open = await formForTeam(event, actor, formId)
+    if (!open) return err('formNotFound')
+    const { form, task, team } = open
+    if (!team) return err('notInTeam')
+    const teamId = team.id
+    await takeTurn(event, 'submission', `${formId}/${teamId}`)
+    const repeated = await submissionBySendKey(event, input.sendKey)
+    if (repeated) return sentBefore(repeated, { formId, teamId })
+    const own = await submissionsOfTeamAndForm(event, { teamId, formId })
+    const sent = own.find(({ isDraft }) => !isDraft)
+    if (sent && !form.isEditable) return err('sentForGood')
+    if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
+    if (!(await areFilesOfTeam(event, teamId, input.answers))) return err('fileNotFound')
+    const final = await evaluate(event, input, await factsOf(event, actor, team))
+    if (!final.ok) return final
+
+    await endDraft(event, { formId, teamId })
+    const columns = { ...finalColumns(event, input, final.value), teamId, taskId: task?.id ?? null }
+    const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
+    await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
+    await recordSubmission(event, { memberId: actor.memberId, submissionId, isUpdate: !!sent, input })
     announce(event, [submissionsTopic], teamAndOrganisers(teamId))
-    return id
+    return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
 
-export function submitForGuest(scope: EventScope, input: FinalInput): Promise<string> {
-  return inEvent(scope, async (event) => {
-    const now = event.services.clock.now()
-    const id = newId()
-    const columns = { ...finalColumns(input, now), isGuest: true }
-    await event.tx.insert(submissions).values({ ...columns, eventId: event.eventId, id, createdAt: now })
-    const { formId, version } = input
-    await recordAudit(event, {
-      memberId: null,
-      action: 'submission.send',
-      subjectId: id,
-      after: { formId, version },
-    })
+export function submitForGuest(scope: EventScope, input: Sending): Promise<Result<Sent, GuestRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
+    const { formId, sendKey } = input
+    const form = await formForGuests(event, formId)
+    if (!form) return err('formNotFound')
+    await takeTurn(event, 'submission', sendKey)
+    const repeated = await submissionBySendKey(event, sendKey)
+    if (repeated) return sentBefore(repeated, { formId, teamId: null })
+    if (input.version !== form.currentVersion) return err('outdatedVersion')
+    if (fileIdsIn(input.answers).length > 0) return err('filesFromGuest')
+    const final = await evaluate(event, input, guestFacts)
+    if (!final.ok) return final
+
+    const submissionId = newId()
+    const columns = { ...finalColumns(event, input, final.value), isGuest: true }
+    await event.tx
+      .insert(submissions)
+      .values({ ...columns, eventId: event.eventId, id: submissionId, createdAt: columns.updatedAt })
+    await recordSubmission(event, { memberId: null, submissionId, isUpdate: false, input })
     announce(event, [submissionsTopic], organisers)
-    return id
+    return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
 
-function finalColumns({ answers, skipped, ...input }: FinalInput, now: Date) {
+/** A second sending with the same key answers as the first did; with the key of another sender it finds nothing. */
+function sentBefore(
+  before: { id: string; formId: string; teamId: string | null; confirmationId: string | null },
+  mine: { formId: string; teamId: string | null },
+): Result<Sent, 'formNotFound'> {
+  if (before.formId !== mine.formId || before.teamId !== mine.teamId) return err('formNotFound')
+  return ok({ submissionId: before.id, confirmationId: before.confirmationId })
+}
+
+async function areFilesOfTeam(event: EventTransaction, teamId: string, answers: Answers): Promise<boolean> {
+  const named = fileIdsIn(answers)
+  if (named.length === 0) return true
+  const own = await fileIdsOfTeam(event, teamId)
+  return named.every((id) => own.has(id))
+}
+
+async function evaluate(
+  event: EventTransaction,
+  { formId, version, answers }: Answering,
+  facts: Facts,
+): Promise<Result<FinalAnswers, AnswersRefusal>> {
+  const definition = await formVersion(event, formId, version)
+  if (!definition) return err('formNotFound')
+  const confirmations = await confirmationsOfForm(event, formId)
+  const final = finalise({ definition, confirmations, answers, facts })
+  return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
+}
+
+type Draft = Answering & { teamId: string; taskId: string | null; page: number; pageCount: number }
+
+async function storeDraft(event: EventTransaction, { memberId }: Actor, draft: Draft): Promise<Date> {
+  const now = event.services.clock.now()
+  const { formId, teamId, answers, ...kept } = draft
+  const changed = { ...kept, values: answers, updatedAt: now, updatedBy: memberId }
+  const created = { eventId: event.eventId, id: newId(), createdAt: now, createdBy: memberId }
+  await event.tx
+    .insert(submissions)
+    .values({ ...changed, ...created, formId, teamId, isDraft: true })
+    .onConflictDoUpdate({
+      target: [submissions.eventId, submissions.formId, submissions.teamId],
+      targetWhere: sql`is_draft and team_id is not null`,
+      set: changed,
+    })
+  return now
+}
+
+async function endDraft(event: EventTransaction, { formId, teamId }: { formId: string; teamId: string }) {
+  await event.tx
+    .delete(submissions)
+    .where(
+      and(
+        eq(submissions.eventId, event.eventId),
+        eq(submissions.formId, formId),
+        eq(submissions.teamId, teamId),
+        eq(submissions.isDraft, true),
+      ),
+    )
+}
+
+type FinalColumns = ReturnType<typeof finalColumns>
+
+async function storeForTeam(
+  event: EventTransaction,
+  { memberId }: Actor,
+  { sentId, columns }: { sentId: string | undefined; columns: FinalColumns & { teamId: string } },
+): Promise<string> {
+  const changed = { ...columns, updatedBy: memberId }
+  if (sentId === undefined) {
+    const id = newId()
+    const created = { eventId: event.eventId, id, createdAt: columns.updatedAt, createdBy: memberId }
+    await event.tx.insert(submissions).values({ ...changed, ...created })
+    return id
+  }
+  await event.tx
+    .update(submissions)
+    .set(changed)
+    .where(and(eq(submissions.eventId, event.eventId), eq(submissions.id, sentId)))
+  return sentId
+}
+
+function finalColumns(event: EventTransaction, input: Sending, { answers, skipped, ...final }: FinalAnswers) {
+  const { formId, version, sendKey } = input
+  const now = event.services.clock.now()
   return {
-    ...input,
+    ...{ formId, version, sendKey, ...final },
     values: answers,
     skippedFieldIds: skipped,
     isDraft: false,
@@ -135,4 +225,12 @@ function finalColumns({ answers, skipped, ...input }: FinalInput, now: Date) {
     submittedAt: now,
     updatedAt: now,
   }
+}
+
+type Recorded = { memberId: string | null; submissionId: string; isUpdate: boolean; input: Answering }
+
+function recordSubmission(event: EventTransaction, { memberId, submissionId, isUpdate, input }: Recorded) {
+  const action = isUpdate ? 'submission.update' : 'submission.submit'
+  const { formId, version } = input
+  return recordAudit(event, { memberId, action, subjectId: submissionId, after: { formId, version } })
 }

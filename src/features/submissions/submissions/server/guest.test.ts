@@ -50,7 +50,11 @@ describe('a guest', () => {
     const { status, body } = await send(formId, { answers: { plan } })
     expect([status, body]).toEqual([
       422,
-      { status: 422, message: 'Files cannot be sent with this form.', data: { fields: {} } },
+      {
+        status: 422,
+        message: 'Files cannot be sent with this form.',
+        data: { fields: {}, code: 'filesFromGuest' },
+      },
     ])
     expect(await stored(formId)).toEqual([])
   })

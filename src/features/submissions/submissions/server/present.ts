@@ -4,9 +4,29 @@ import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
-import type { OpenForm, Submission } from '../contract.ts'
+import { daysUntil } from '#kit/dates/zone.ts'
+import type { AvailableForm, OpenForm, Submission } from '../contract.ts'
 import { describeAnswers } from '../domain/describe-answers.ts'
-import type { SubmissionRecord, submissionById } from './queries.ts'
+import type { listFormsForTeam, SubmissionRecord, submissionById } from './queries.ts'
+
+type ListedForm = Awaited<ReturnType<typeof listFormsForTeam>>[number]
+
+export function presentAvailableForm(
+  { form, task, latest }: ListedForm,
+  { now, timeZone }: { now: Date; timeZone: string },
+): AvailableForm {
+  const dueDate = task?.dueDate ?? ''
+  return {
+    id: form.id,
+    title: form.title,
+    description: form.description,
+    taskId: task?.id ?? null,
+    dueDate,
+    daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, timeZone),
+    status: latest === undefined ? 'notStarted' : latest.isDraft ? 'draft' : 'sent',
+    changedAt: latest?.updatedAt.toISOString() ?? null,
+  }
+}
 
 type Opened = {
   form: FormRecord

@@ -1,24 +1,103 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { belongsTo } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { type FormRecord, formById, publishedForms } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands.ts'
+import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
 import type { TaskLink } from '#features/tasks/tasks/server/ports.ts'
-import { taskIsVisible } from '#features/tasks/tasks/server/queries.ts'
+import {
+  listTasks,
+  type TaskRecord,
+  taskIsVisible,
+  tasksOfForm,
+} from '#features/tasks/tasks/server/queries.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { submissions } from './tables.ts'
 
+/** A form that the person's team may fill in, with their team and the task it is for; undefined for any other. */
+export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
+  return inEvent(scope, async (event) => {
+    const form = await formById(event, formId)
+    if (!form) return undefined
+    const team = await teamOf(event, actor)
+    const tasks = await tasksOfForm(event, form.id)
+    const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task)
+    const seen = tasks.map((task) => ({ isVisible: isVisible(task) }))
+    return mayTeamFillIn(form, seen) ? { form, team, task: tasks.find(isVisible) } : undefined
+  })
+}
+
+/** A form that guests may fill in; undefined for any other. */
+export async function formForGuests(scope: EventScope, formId: string): Promise<FormRecord | undefined> {
+  const form = await formById(scope, formId)
+  return form?.isPublic && form.isPublished && !form.isArchived ? form : undefined
+}
+
+/** The forms that the person's team may fill in, by title, each with its first task and what the team did of it. */
+export function listFormsForTeam(scope: EventScope, actor: Actor) {
+  return inEvent(scope, async (event) => {
+    const team = await teamOf(event, actor)
+    const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
+    const submitted = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
+    return (await publishedForms(event)).flatMap((form) => {
+      const ofForm = tasks.filter(({ formId }) => formId === form.id)
+      const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
+      if (
+        !isListedForTeams(
+          form,
+          ofForm.map((task) => ({ isVisible: visible.includes(task) })),
+        )
+      )
+        return []
+      const own = submitted.filter(({ formId }) => formId === form.id)
+      return [{ form, task: visible[0], latest: own.find(({ isDraft }) => isDraft) ?? own[0] }]
+    })
+  })
+}
+
+/** Facts that conditions may ask of the person and their team (decisions, “Values”). */
+export async function factsOf(scope: EventScope, actor: Actor, team: TeamRecord | undefined): Promise<Facts> {
+  const { event: settings } = await allSettings(scope)
+  return {
+    customFields: team?.customFields ?? {},
+    client: {
+      'team.name': team?.name ?? '',
+      'team.teamType': team?.teamTypeName ?? '',
+      'team.standShareRole': team?.standShareRole ?? '',
+      'member.firstName': actor.firstName,
+      'member.surname': actor.surname,
+      'member.email': actor.email,
+      'member.role': actor.isTeamOwner ? 'owner' : 'member',
+      'event.shortName': settings.shortName,
+      'event.longName': settings.longName,
+    },
+  }
+}
+
+async function teamOf(event: EventTransaction, { teamId }: Actor): Promise<TeamRecord | undefined> {
+  return teamId === null ? undefined : await teamById(event, teamId)
+}
+
 export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values'> & { values: Answers }
 
-/** What a team has drafted and sent of a form, the newest first; the first one sent is the one that counts. */
-export async function submissionsOfTeamAndForm(scope: EventScope, teamId: string, formId: string) {
+/** What a team has drafted and sent of a form, the newest first; the first sent one is current. */
+export async function submissionsOfTeamAndForm(
+  scope: EventScope,
+  { teamId, formId }: { teamId: string; formId: string },
+) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({ submission: submissions, firstName: members.firstName, surname: members.surname })
@@ -113,7 +192,7 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
 }
 
 /**
- * Whether a form is in somebody's list, as a condition on the table of forms (decisions, “A form is seen with its
+ * Whether a form is in a person's list, as a condition on the table of forms (decisions, “A form is seen with its
  * tasks”): it is open and has no task, or one that they see. A public one without a task waits for guests. The same
  * rule as in the list of available forms; a property test compares both.
  */

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
-import { addConfirmation, publishForm, saveForm } from '#features/forms/forms/server/commands.ts'
+import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
+import { publishForm, updateForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
@@ -26,10 +28,11 @@ const { filling, makePerson, stored } = fillingServer()
 
 /** A new version with these questions; answers with its number. */
 async function publishAgain(formId: string, fields: object[]): Promise<number> {
-  const form = await formById(filling.scope, formId)
-  await saveForm(filling.scope, 'organiser', formId, form?.revision ?? 0, { draft: defineForm({ fields }) })
-  const published = await publishForm(filling.scope, null, formId, (form?.revision ?? 0) + 1)
-  if (!published.ok) throw new Error(published.error)
+  const revision = (await formById(filling.scope, formId))?.revision ?? 0
+  const change = { draft: defineForm({ fields }) }
+  await updateForm(filling.scope, { memberId: 'organiser' }, { formId, revision, change })
+  const published = await publishForm(filling.scope, system, { formId, revision: revision + 1 })
+  if (!published.ok) throw new Error(JSON.stringify(published.error))
   return published.value
 }
 
@@ -43,12 +46,12 @@ describe('a form that has changed', () => {
     { id: 'stand', type: 'text', label: 'Stand', isRequired: true },
   ]
 
-  it('is not sent in a version that nobody may use any more', async () => {
+  it('is not sent in a version that is no longer in use', async () => {
     const formId = await makeForm(filling.scope)
     const person = await makePerson()
     expect(await publishAgain(formId, twoQuestions)).toBe(2)
-    expect(await submit(person, formId, { version: 1 })).toEqual(refusal(STALE))
-    expect(await submit(person, formId, { version: 3 })).toEqual(refusal(STALE))
+    expect(await submit(person, formId, { version: 1 })).toEqual(refusal('outdatedVersion', STALE))
+    expect(await submit(person, formId, { version: 3 })).toEqual(refusal('outdatedVersion', STALE))
     const answers = { name: 'Priya', stand: 'B12' }
     expect((await submit(person, formId, { version: 2, answers })).status).toBe(200)
   })
@@ -85,8 +88,10 @@ describe('a form that has changed', () => {
     const formId = await makeForm(filling.scope, { isEditable: false })
     const person = await makePerson()
     await submit(person, formId)
-    expect(await submit(person, formId, { answers: { name: 'Else' } })).toEqual(refusal(SENT_FOR_GOOD))
-    expect(await saveDraft(person, formId, { name: 'Else' })).toEqual(refusal(SENT_FOR_GOOD))
+    expect(await submit(person, formId, { answers: { name: 'Else' } })).toEqual(
+      refusal('sentForGood', SENT_FOR_GOOD),
+    )
+    expect(await saveDraft(person, formId, { name: 'Else' })).toEqual(refusal('sentForGood', SENT_FOR_GOOD))
     expect(await openForm(person, formId)).toMatchObject({ mode: 'sent', answers: { name: 'Priya' } })
     expect(await stored(formId)).toHaveLength(1)
   })
@@ -115,7 +120,7 @@ describe('what a team may fill in', () => {
 })
 
 describe('a submission', () => {
-  it('is read by its team and the organiser, and is not there for anybody else', async () => {
+  it('is read by its team and the organiser, and is not there for anyone else', async () => {
     const formId = await makeForm(filling.scope)
     const priya = await makePerson({ firstName: 'Priya' })
     const { submissionId } = (await submit(priya, formId)).body
@@ -219,12 +224,15 @@ describe('the confirmation', () => {
       },
     ]
     const add = (name: string, sourceValue: string, isActive = true) =>
-      addConfirmation(filling.scope, null, formId, {
-        name,
-        message: `You chose ${name}.`,
-        isActive,
-        operator: 'ANY',
-        rules: rule(sourceValue),
+      createConfirmation(filling.scope, system, {
+        formId,
+        confirmation: {
+          name,
+          message: `You chose ${name}.`,
+          isActive,
+          operator: 'ANY',
+          rules: rule(sourceValue),
+        },
       })
     await add('inactive', 'Yes', false)
     await add('power', 'Yes')

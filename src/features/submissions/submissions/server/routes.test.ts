@@ -89,7 +89,7 @@ describe('sending', () => {
     const formId = await makeForm(filling.scope, power)
     const { status, body } = await submit(await makePerson(), formId, { answers })
     const [message] = Object.values(fields)
-    expect([status, body]).toEqual([422, { status: 422, message, data: { fields } }])
+    expect([status, body]).toEqual([422, { status: 422, message, data: { fields, code: 'invalidAnswers' } }])
     expect(await stored(formId)).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('sending', () => {
     await makeTask(filling.scope, { formId })
     const person = await makePerson({ teamId: null, level: 'admin' })
     const message = 'You are not in a team, so you cannot fill in this form.'
-    expect(await submit(person, formId)).toEqual(refusal(message))
-    expect(await saveDraft(person, formId, {})).toEqual(refusal(message))
+    expect(await submit(person, formId)).toEqual(refusal('notInTeam', message))
+    expect(await saveDraft(person, formId, {})).toEqual(refusal('notInTeam', message))
   })
 })

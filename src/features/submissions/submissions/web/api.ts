@@ -11,9 +11,9 @@ export const submissionsApi = createApi<typeof submissionsContract>(
   'submissions',
   [submissionsTopic, formsTopic, settingsTopic],
   {
-    available: [tasksTopic, teamsTopic],
-    open: [tasksTopic, teamsTopic],
+    listForms: [tasksTopic, teamsTopic],
+    getForm: [tasksTopic, teamsTopic],
     get: [membersTopic, tasksTopic],
-    mine: [membersTopic, tasksTopic],
+    listMine: [membersTopic, tasksTopic],
   },
 )

@@ -1,4 +1,4 @@
 import { formsApi } from '../api.ts'
 
-export const activeFormsQuery = formsApi.manage.queryOptions({ input: {} })
-export const archivedFormsQuery = formsApi.manage.queryOptions({ input: { archived: 'true' } })
+export const activeFormsQuery = formsApi.list.queryOptions({ input: {} })
+export const archivedFormsQuery = formsApi.list.queryOptions({ input: { archived: 'true' } })

@@ -7,11 +7,12 @@ import { formsApi } from '../api.ts'
 /** Archives and restores forms; the toast takes it back. */
 export function useArchiving() {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation(formsApi.setArchived.mutationOptions())
+  const archive = useMutation(formsApi.archive.mutationOptions())
+  const restore = useMutation(formsApi.restore.mutationOptions())
 
   return async function setArchived(formIds: string[], isArchived: boolean) {
     try {
-      await mutateAsync({ formIds, isArchived })
+      await (isArchived ? archive : restore).mutateAsync({ formIds })
       const what = `${formIds.length} ${plural(formIds.length, 'form', 'forms')}`
       showToast({
         message: isArchived ? `${what} archived` : `${what} restored`,
@@ -20,7 +21,7 @@ export function useArchiving() {
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
     } finally {
-      await queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      await queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
     }
   }
 }

@@ -23,7 +23,7 @@ export function Screen() {
     submit: async (input) => {
       const created = await formsApi.create.call(input)
       queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: created.id } }), created)
-      void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      void queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
       await navigate(addressOf('/admin/forms/{formId}', { formId: created.id }))
     },
   })

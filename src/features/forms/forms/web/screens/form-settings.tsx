@@ -19,11 +19,11 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { type FormDraft, formsContract } from '../../contract.ts'
 import { formsApi } from '../api.ts'
-import { FormScreen } from '../components/form-loader.tsx'
 import { FormStatus, formStateOf } from '../components/form-status.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
+import { FormScreen } from '../embeds/form-loader.tsx'
 
-const schema = inputSchema(formsContract.saveSettings).omit({ formId: true, revision: true })
+const schema = inputSchema(formsContract.updateSettings).omit({ formId: true, revision: true })
 
 export function Screen() {
   return <FormScreen>{(form) => <Settings key={form.id} form={form} />}</FormScreen>
@@ -73,8 +73,8 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
     initial: { title, description, isEditable, isPublic },
     schema,
     submit: async (input) => {
-      onSaved(await formsApi.saveSettings.call({ ...input, formId: form.id, revision }))
-      void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      onSaved(await formsApi.updateSettings.call({ ...input, formId: form.id, revision }))
+      void queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
       showToast({ message: 'Settings saved' })
     },
   })
@@ -145,7 +145,7 @@ function Publication({ form }: { form: FormDraft }) {
     setClosing(true)
     try {
       queryClient.setQueryData(key, await formsApi.unpublish.call({ formId: form.id }))
-      void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      void queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
       showToast({ message: 'Form closed' })
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })

@@ -72,7 +72,7 @@ function useDuplicating() {
     try {
       const copy = await formsApi.duplicate.call({ formId: form.id })
       queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: copy.id } }), copy)
-      await queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      await queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
       showToast({ message: `“${copy.title}” created` })
       await navigate(addressOf('/admin/forms/{formId}', { formId: copy.id }))
     } catch (thrown) {

@@ -40,7 +40,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   }, [revision, answers, page, localKey, version, start.sendKey])
 
   async function send(given: Answers) {
-    const { confirmationId } = await submissionsApi.submitAsGuest.call({
+    const { confirmationId } = await submissionsApi.submitForGuest.call({
       formId,
       version,
       answers: given,

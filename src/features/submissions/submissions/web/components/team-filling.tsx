@@ -51,7 +51,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       const sent = await submissionsApi.submit.call({ formId, version, answers, sendKey: start.sendKey })
       forgetLocalDraft(localKey)
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: submissionsApi.mine.key({ input: { formId } }) }),
+        queryClient.invalidateQueries({ queryKey: submissionsApi.listMine.key({ input: { formId } }) }),
         queryClient.invalidateQueries({ queryKey: submissionsApi.get.key() }),
         queryClient.invalidateQueries({ queryKey: availableFormsQuery.queryKey }),
       ])
@@ -66,7 +66,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       saver.release()
       // The questions may have changed, or a colleague may have sent the form meanwhile.
       if (asApiError(thrown).status === 409) {
-        void queryClient.invalidateQueries({ queryKey: submissionsApi.open.key({ input: { formId } }) })
+        void queryClient.invalidateQueries({ queryKey: submissionsApi.getForm.key({ input: { formId } }) })
       }
       throw thrown
     }
@@ -147,7 +147,7 @@ function NewerQuestions({ formId, onUpdate }: NewerQuestionsProps) {
     setIsUpdating(true)
     setFailure('')
     try {
-      onUpdate(await submissionsApi.open.call({ formId, useLatest: 'true' }))
+      onUpdate(await submissionsApi.getForm.call({ formId, useLatest: 'true' }))
     } catch (thrown) {
       setFailure(asApiError(thrown).message)
       setIsUpdating(false)

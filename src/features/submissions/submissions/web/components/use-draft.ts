@@ -39,7 +39,7 @@ export function useDraft(options: DraftOptions): { saver: Saver<Draft, Revision>
     createSaver<Draft, Revision>({
       stored: { draft: first, revision: options.savedAt, savedAt: dateOf(options.savedAt) },
       save: async (draft) => {
-        const { savedAt } = await submissionsApi.saveDraft.call({ formId, ...draft })
+        const { savedAt } = await submissionsApi.updateDraft.call({ formId, ...draft })
         return { revision: savedAt, savedAt: dateOf(savedAt) }
       },
       pause: PAUSE_MILLISECONDS,

@@ -17,7 +17,7 @@ export function Screen() {
   const { formId } = useParams<'/forms/{formId}/draft-saved'>()
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery({
-    ...submissionsApi.open.queryOptions({ input: { formId } }),
+    ...submissionsApi.getForm.queryOptions({ input: { formId } }),
     staleTime: 0,
   })
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />

@@ -17,7 +17,7 @@ export function Screen() {
  */
 function FillForm({ formId }: { formId: string }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...submissionsApi.open.queryOptions({ input: { formId } }),
+    ...submissionsApi.getForm.queryOptions({ input: { formId } }),
     staleTime: 0,
     refetchOnMount: 'always',
   })

@@ -15,7 +15,7 @@ export function Screen() {
   const { formId, confirmationId } = useParams<'/forms/{formId}/{confirmationId}'>()
   const { locale, timeZone } = useEvent()
   const confirmation = useQuery(
-    submissionsApi.confirmation.queryOptions({ input: { formId, confirmationId } }),
+    submissionsApi.getConfirmation.queryOptions({ input: { formId, confirmationId } }),
   )
   const submissionId = confirmation.data?.submissionId ?? ''
   const submission = useQuery({

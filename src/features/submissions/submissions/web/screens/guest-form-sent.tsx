@@ -13,7 +13,7 @@ export function Screen() {
   const { formId, confirmationId } = useParams<'/guests/forms/{formId}/{confirmationId}'>()
   const [entries] = useState(() => readGuestReceipt(formId))
   const { data, error, refetch } = useQuery(
-    submissionsApi.confirmationAsGuest.queryOptions({ input: { formId, confirmationId } }),
+    submissionsApi.getConfirmationForGuest.queryOptions({ input: { formId, confirmationId } }),
   )
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms={false} />
   return (

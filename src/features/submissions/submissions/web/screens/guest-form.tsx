@@ -6,7 +6,9 @@ import { GuestFilling } from '../components/guest-filling.tsx'
 
 export function Screen() {
   const { formId } = useParams<'/guests/forms/{formId}/'>()
-  const { data, error, refetch } = useQuery(submissionsApi.openAsGuest.queryOptions({ input: { formId } }))
+  const { data, error, refetch } = useQuery(
+    submissionsApi.getFormForGuest.queryOptions({ input: { formId } }),
+  )
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms={false} />
   return <GuestFilling key={`${formId} ${data.version}`} open={data} />
 }

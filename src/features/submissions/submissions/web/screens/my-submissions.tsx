@@ -20,7 +20,7 @@ export function Screen() {
   const words = useTerms()
   const { formId } = useParams<'/forms/{formId}/submissions/'>()
   const { locale, timeZone } = useEvent()
-  const { data, error, refetch } = useQuery(submissionsApi.mine.queryOptions({ input: { formId } }))
+  const { data, error, refetch } = useQuery(submissionsApi.listMine.queryOptions({ input: { formId } }))
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
   if (data.length === 0) return <LeadTo address="/forms" />
   return (

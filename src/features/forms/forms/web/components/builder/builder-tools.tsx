@@ -63,7 +63,7 @@ function usePublishing(form: FormDraft, saver: DraftSaver) {
       const published = await formsApi.publish.call({ formId: form.id, revision: saver.stored().revision })
       saver.noteRevision(published.revision)
       queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: form.id } }), published)
-      void queryClient.invalidateQueries({ queryKey: formsApi.manage.key() })
+      void queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
       showToast({ message: `Version ${published.currentVersion} is published` })
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })

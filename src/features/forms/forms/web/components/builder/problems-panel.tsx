@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import type { PublishReport } from '../../../domain/publish/check-publishing.ts'
-import type { QuestionTitle } from '../question-titles.ts'
+import type { QuestionTitle } from '../../embeds/question-titles.ts'
 import styles from './problems-panel.module.css'
 
 type ProblemsPanelProps = {

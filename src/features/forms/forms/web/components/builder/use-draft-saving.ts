@@ -29,7 +29,7 @@ export function useDraftSaving(
     createSaver<FormDefinition, number, Conflict>({
       stored: { draft: form.definition, revision: form.revision },
       save: async (draft, { revision }) => {
-        const saved = await formsApi.saveDraft.call({ formId: form.id, revision, definition: draft })
+        const saved = await formsApi.updateDraft.call({ formId: form.id, revision, definition: draft })
         queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: form.id } }), saved)
         return { revision: saved.revision }
       },

@@ -5,7 +5,7 @@ import { itemKeys } from '#ui/editor/item-keys.ts'
 import { type ItemActions, useItemActions } from '#ui/editor/use-item-actions.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import { type FieldType, fieldTypeNames } from '../../../domain/fields/field-types.ts'
-import { questionTitles } from '../question-titles.ts'
+import { questionTitles } from '../../embeds/question-titles.ts'
 import { type BuilderAction, logicOf } from './builder-state.ts'
 
 export type QuestionActions = ItemActions<FieldType> & {

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import type { FormDraft } from '#features/forms/forms/contract.ts'
+import { formKey } from '#features/forms/forms/web/embeds/form-key.ts'
+import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
-import { confirmationInput, type FormDraft } from '../../contract.ts'
-import { formsApi } from '../api.ts'
+import { confirmationInput } from '../../contract.ts'
+import { confirmationsApi } from '../api.ts'
 import { ConfirmationForm } from '../components/confirmation-form.tsx'
-import { FormScreen } from '../components/form-loader.tsx'
 
 const blank = { ...confirmationInput.parse({ name: 'New' }), name: '' }
 
@@ -25,8 +27,8 @@ function AddConfirmation({ form }: { form: FormDraft }) {
         isDefault={false}
         action="Add confirmation"
         submit={async (confirmation) => {
-          await formsApi.addConfirmation.call({ formId: form.id, confirmation })
-          await queryClient.invalidateQueries({ queryKey: formsApi.get.key({ input: { formId: form.id } }) })
+          await confirmationsApi.create.call({ formId: form.id, confirmation })
+          await queryClient.invalidateQueries({ queryKey: formKey(form.id) })
           showToast({ message: 'Confirmation added' })
           await navigate(addressOf('/admin/forms/{formId}/confirmations', { formId: form.id }))
         }}

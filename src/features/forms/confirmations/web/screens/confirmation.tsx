@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import type { FormConfirmation, FormDraft } from '#features/forms/forms/contract.ts'
+import { formKey } from '#features/forms/forms/web/embeds/form-key.ts'
+import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
@@ -10,10 +13,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
-import type { Confirmation, FormDraft } from '../../contract.ts'
-import { formsApi } from '../api.ts'
+import { confirmationsApi } from '../api.ts'
 import { ConfirmationForm } from '../components/confirmation-form.tsx'
-import { FormScreen } from '../components/form-loader.tsx'
 
 export function Screen() {
   const { confirmationId } = useParams<'/admin/forms/{formId}/confirmations/{confirmationId}'>()
@@ -28,7 +29,7 @@ export function Screen() {
   )
 }
 
-function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmation: Confirmation }) {
+function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { id, isDefault, ...initial } = confirmation
@@ -37,11 +38,11 @@ function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmatio
   const leave = async (message: string) => {
     showToast({ message })
     await navigate(addressOf('/admin/forms/{formId}/confirmations', { formId: form.id }))
-    await queryClient.invalidateQueries({ queryKey: formsApi.get.key({ input: { formId: form.id } }) })
+    await queryClient.invalidateQueries({ queryKey: formKey(form.id) })
   }
   const remove = async () => {
     try {
-      await formsApi.removeConfirmation.call({ formId: form.id, confirmationId: id })
+      await confirmationsApi.remove.call({ formId: form.id, confirmationId: id })
       await leave('Confirmation removed')
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
@@ -56,7 +57,7 @@ function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmatio
         isDefault={isDefault}
         action="Save confirmation"
         submit={async (changed) => {
-          await formsApi.saveConfirmation.call({ formId: form.id, confirmationId: id, confirmation: changed })
+          await confirmationsApi.update.call({ formId: form.id, confirmationId: id, confirmation: changed })
           await leave('Confirmation saved')
         }}
       >

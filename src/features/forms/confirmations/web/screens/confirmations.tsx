@@ -1,17 +1,17 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { addressOf } from '#addresses/address.ts'
+import type { FormConfirmation, FormDraft } from '#features/forms/forms/contract.ts'
+import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
+import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
+import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
+import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
+import { questionTitles, withNumbers } from '#features/forms/forms/web/embeds/question-titles.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
-import type { Confirmation, FormDraft } from '../../contract.ts'
-import { describeRuleSet } from '../../domain/logic/describe-logic.ts'
 import styles from '../components/confirmations.module.css'
-import { FormScreen } from '../components/form-loader.tsx'
-import { Sentence } from '../components/logic/sentence.tsx'
-import { questionTitles, withNumbers } from '../components/question-titles.ts'
-import { plainText } from '../embeds/plain-text.ts'
 
 export function Screen() {
   return <FormScreen>{(form) => <Confirmations form={form} />}</FormScreen>
@@ -47,7 +47,7 @@ function Confirmations({ form }: { form: FormDraft }) {
   )
 }
 
-function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmation: Confirmation }) {
+function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   const { id, name, message, isActive, isDefault } = confirmation
   return (
     <Card
@@ -70,7 +70,7 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
   )
 }
 
-function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: Confirmation }) {
+function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   if (confirmation.isDefault) return 'Shown when no other confirmation matches.'
   if (confirmation.rules.length === 0) return 'Always shown.'
   const parts = describeRuleSet(confirmation, {

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import type { FormDraft } from '#features/forms/forms/contract.ts'
+import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
+import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
+import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
+import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
+import { withNumbers } from '#features/forms/forms/web/embeds/question-titles.ts'
+import { useQuestionTitles } from '#features/forms/forms/web/embeds/use-question-titles.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
@@ -7,13 +14,7 @@ import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { type ConfirmationInput, confirmationInput, type FormDraft } from '../../contract.ts'
-import { describeRuleSet } from '../../domain/logic/describe-logic.ts'
-import styles from './logic/logic.module.css'
-import { AddCondition, RulesEditor } from './logic/rules-editor.tsx'
-import { Sentence } from './logic/sentence.tsx'
-import { withNumbers } from './question-titles.ts'
-import { useQuestionTitles } from './use-question-titles.ts'
+import { type ConfirmationInput, confirmationInput } from '../../contract.ts'
 
 type ConfirmationFormProps = {
   form: FormDraft

@@ -1,0 +1,128 @@
+import { and, eq, max } from 'drizzle-orm'
+import type { FormConfirmation } from '#features/forms/forms/contract.ts'
+import { formById } from '#features/forms/forms/server/queries.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { ConfirmationInput } from '../contract.ts'
+import { confirmationsTopic } from '../domain/topic.ts'
+import { confirmations } from './tables.ts'
+
+type ConfirmationOf = { formId: string; confirmationId: string }
+
+/** Adds a confirmation to a form, after those that it has. */
+export function createConfirmation(
+  scope: EventScope,
+  author: Author,
+  { formId, confirmation }: { formId: string; confirmation: ConfirmationInput },
+): Promise<Result<string, 'formNotFound'>> {
+  return inEvent(scope, async (event) => {
+    if (!(await formById(event, formId))) return err('formNotFound')
+    return ok(await addConfirmation(event, author, { ...confirmation, formId, isDefault: false }))
+  })
+}
+
+export function updateConfirmation(
+  scope: EventScope,
+  author: Author,
+  { confirmation, ...which }: ConfirmationOf & { confirmation: ConfirmationInput },
+): Promise<Result<null, 'confirmationNotFound'>> {
+  return inEvent(scope, async (event) => {
+    const updated = await event.tx
+      .update(confirmations)
+      .set({ ...confirmation, updatedAt: event.services.clock.now(), updatedBy: author.memberId })
+      .where(ofConfirmation(event, which))
+      .returning({ id: confirmations.id })
+    if (updated.length === 0) return err('confirmationNotFound')
+    await recordAudit(event, {
+      memberId: author.memberId,
+      action: 'confirmation.update',
+      subjectId: which.confirmationId,
+      after: confirmation,
+    })
+    announce(event, [confirmationsTopic], everyone)
+    return ok(null)
+  })
+}
+
+/** Removes a confirmation. The default one cannot be removed, so it is answered as if there were none. */
+export function removeConfirmation(
+  scope: EventScope,
+  author: Author,
+  which: ConfirmationOf,
+): Promise<Result<null, 'confirmationNotFound'>> {
+  return inEvent(scope, async (event) => {
+    const removed = await event.tx
+      .delete(confirmations)
+      .where(and(ofConfirmation(event, which), eq(confirmations.isDefault, false)))
+      .returning({ id: confirmations.id })
+    if (removed.length === 0) return err('confirmationNotFound')
+    const { memberId } = author
+    await recordAudit(event, { memberId, action: 'confirmation.remove', subjectId: which.confirmationId })
+    announce(event, [confirmationsTopic], everyone)
+    return ok(null)
+  })
+}
+
+/** A new form has a default confirmation from the start, so that everyone who sends it reads something. */
+export async function createDefaultConfirmation(event: EventTransaction, author: Author, formId: string) {
+  await addConfirmation(event, author, {
+    formId,
+    name: 'Default confirmation',
+    message: 'Thank you. We have received your answers.',
+    isActive: true,
+    operator: 'ANY',
+    rules: [],
+    isDefault: true,
+  })
+}
+
+/** Gives a copied form the confirmations of the original, whose rules name the questions of the copy already. */
+export async function copyConfirmations(
+  event: EventTransaction,
+  author: Author,
+  { formId, confirmations: copied }: { formId: string; confirmations: readonly FormConfirmation[] },
+) {
+  if (copied.length === 0) return
+  await event.tx.insert(confirmations).values(
+    copied.map((confirmation, index) => ({
+      ...confirmation,
+      eventId: event.eventId,
+      id: newId(),
+      formId,
+      index,
+      createdBy: author.memberId,
+      updatedBy: author.memberId,
+    })),
+  )
+  announce(event, [confirmationsTopic], organisers)
+}
+
+type NewConfirmation = ConfirmationInput & { formId: string; isDefault: boolean }
+
+async function addConfirmation(event: EventTransaction, { memberId }: Author, added: NewConfirmation) {
+  const [last] = await event.tx
+    .select({ index: max(confirmations.index) })
+    .from(confirmations)
+    .where(and(eq(confirmations.eventId, event.eventId), eq(confirmations.formId, added.formId)))
+  const id = newId()
+  const index = (last?.index ?? -1) + 1
+  await event.tx
+    .insert(confirmations)
+    .values({ ...added, eventId: event.eventId, id, index, createdBy: memberId, updatedBy: memberId })
+  await recordAudit(event, { memberId, action: 'confirmation.create', subjectId: id, after: added })
+  announce(event, [confirmationsTopic], organisers)
+  return id
+}
+
+function ofConfirmation(event: EventTransaction, { formId, confirmationId }: ConfirmationOf) {
+  return and(
+    eq(confirmations.eventId, event.eventId),
+    eq(confirmations.formId, formId),
+    eq(confirmations.id, confirmationId),
+  )
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { FormConfirmation } from '#features/forms/forms/contract.ts'
+import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { confirmations } from './tables.ts'
+
+/** In the order in which they are tried, the default last. */
+export async function confirmationsOfForm(scope: EventScope, formId: string): Promise<FormConfirmation[]> {
+  const { id, name, message, operator, rules, isActive, isDefault } = confirmations
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id, name, message, operator, rules, isActive, isDefault })
+      .from(confirmations)
+      .where(and(eq(confirmations.eventId, eventId), eq(confirmations.formId, formId)))
+      .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id)),
+  )
+  return rows.map((row) => ({ ...row, rules: ruleSchema.array().parse(row.rules) }))
+}
+
+export async function confirmationById(
+  scope: EventScope,
+  { formId, confirmationId }: { formId: string; confirmationId: string },
+): Promise<FormConfirmation | undefined> {
+  return (await confirmationsOfForm(scope, formId)).find(({ id }) => id === confirmationId)
+}

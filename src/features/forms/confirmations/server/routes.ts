@@ -1,0 +1,43 @@
+import type { FormConfirmation } from '#features/forms/forms/contract.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
+import { route } from '#platform/http/route.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { confirmationsContract } from '../contract.ts'
+import { createConfirmation, removeConfirmation, updateConfirmation } from './commands.ts'
+import { confirmationById } from './queries.ts'
+
+const answers: RefusalAnswers<'confirmationNotFound' | 'formNotFound'> = {
+  confirmationNotFound: { status: 'notFound', thing: 'Confirmation' },
+  formNotFound: { status: 'notFound', thing: 'Form' },
+}
+
+export const confirmationsRoutes = {
+  create: route(confirmationsContract.create, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      const confirmationId = accepted(await createConfirmation(event, actor, input), answers)
+      return confirmationOf(event, { formId: input.formId, confirmationId })
+    }),
+  ),
+
+  update: route(confirmationsContract.update, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      accepted(await updateConfirmation(event, actor, input), answers)
+      return confirmationOf(event, input)
+    }),
+  ),
+
+  remove: route(confirmationsContract.remove, async ({ scope, actor, input }) => {
+    accepted(await removeConfirmation(scope, actor, input), answers)
+    return { removed: true }
+  }),
+}
+
+async function confirmationOf(
+  scope: EventScope,
+  which: { formId: string; confirmationId: string },
+): Promise<FormConfirmation> {
+  const confirmation = await confirmationById(scope, which)
+  if (!confirmation) throw notFound('Confirmation')
+  return confirmation
+}

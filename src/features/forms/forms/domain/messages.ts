@@ -1,0 +1,13 @@
+/** What a person reads when a form cannot be changed as they asked. */
+export const formMessages = {
+  changedElsewhere: 'Someone else has changed this form. Reload to see their changes.',
+  noQuestions: 'Add a question before you publish the form.',
+} as const
+
+/** Why a form or field group cannot be copied: the messages of the forms specification, section 8. */
+export const duplicateMessages = {
+  groupMissing: 'Field group is undefined',
+  sourceMissing: 'No new ID found for source or nested ID',
+  questionMissing: 'No new ID found for logic map field ID',
+  targetMissing: 'No new ID found for then or else field ID',
+} as const

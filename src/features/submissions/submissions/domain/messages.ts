@@ -1,0 +1,9 @@
+/** What a person reads when their answers cannot be saved or sent. */
+export const fillingMessages = {
+  notInTeam: 'You are not in a team, so you cannot fill in this form.',
+  sentForGood: 'Your team has already sent this form, and it cannot be changed.',
+  outdatedVersion:
+    'The form has changed since you opened it. Update to the latest questions and check your answers.',
+  filesFromGuest: 'Files cannot be sent with this form.',
+  invalidAnswers: 'Some answers are not right.',
+} as const
