@@ -124,7 +124,7 @@ test('warnings: a group that always submits ends the form', () => {
   ])
 })
 
-test('questions that nobody could answer', () => {
+test('questions that could not be answered', () => {
   const fields = [
     { ...template, fieldGroupId: 'gone' },
     { ...blankField('dropdown', 'd'), label: 'Hall' },

@@ -87,7 +87,7 @@ describe('pages', () => {
 })
 
 describe('what is wrong', () => {
-  test('is not shown of a field in which nobody has been, nor of an empty one passed by', () => {
+  test('is not shown for a field that was never entered, nor for an empty one passed by', () => {
     expect(shown(filledBy())).toEqual({})
     expect(shown(filledBy(leave('mail')))).toEqual({})
   })

@@ -12,7 +12,7 @@ import type { Facts } from '../../domain/logic/logic-words.ts'
 import { type PathNode, type Walked, walk } from '../../domain/walk/walk.ts'
 import { findProblems, noProblems, type Problems, type ProblemsByQuestion } from './problems.ts'
 
-/** A form while somebody fills it in. */
+/** A form while it is filled in. */
 export type Filling = {
   readonly definition: FormDefinition
   readonly facts: Facts
@@ -112,7 +112,7 @@ export function firstPageAtFault({ definition, answers, walked, refused }: Filli
 
 function answer(filling: Filling, node: PathNode, value: InnerAnswer | undefined): Filling {
   const { definition, answers } = filling
-  // Whoever types again in a field that was right is not told of every letter that it is not right yet.
+  // While a person retypes an answer that was right, they are not told after each letter that it is not right yet.
   const wasRight = filling.checked.has(node.at) && findProblems(definition, answers, [node]).size === 0
   return changed(
     {

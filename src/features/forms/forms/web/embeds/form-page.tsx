@@ -25,7 +25,7 @@ type FormPageProps = {
   dispatch: (action: FillingAction) => void
 }
 
-/** The questions of one page of a form, to be filled in. It stands inside a FormSettingsContext. */
+/** The questions of one page of a form, to be filled in. It needs a FormSettingsContext above it. */
 export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) {
   const { definition, answers, walked } = filling
   const onAnswer = useCallback(

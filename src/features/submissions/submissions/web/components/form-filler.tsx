@@ -47,7 +47,7 @@ type FormFillerProps = {
   notices?: ReactNode
 }
 
-/** A form, one page at a time, then the review. It fills the window that it stands in. */
+/** A form, one page at a time, then the review. It fills the window. */
 export function FormFiller(props: FormFillerProps) {
   const { open, filling, dispatch, wording, onClose, closeLabel = 'Close', saved, purpose, notices } = props
   const { page, walked } = filling

@@ -44,7 +44,7 @@ export function Review({ filling, wording, onEdit }: ReviewProps) {
   )
 }
 
-/** The title of each page stands above its answers already, so “new page” itself is left out. */
+/** The title of each page is shown above its answers already, so “new page” itself is left out. */
 function entriesByPage(entries: readonly DescribedAnswer[], { walked }: Filling): DescribedAnswer[][] {
   const pageOf = new Map(
     walked.pages.flatMap(({ nodes }, page) => nodes.map(({ at }) => [at, page] as const)),

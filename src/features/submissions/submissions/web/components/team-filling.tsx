@@ -64,7 +64,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       )
     } catch (thrown) {
       saver.release()
-      // The questions may have changed, or a colleague may have sent the form meanwhile.
+      // The questions may have changed, or a colleague may have sent the form.
       if (asApiError(thrown).status === 409) {
         void queryClient.invalidateQueries({ queryKey: submissionsApi.getForm.key({ input: { formId } }) })
       }

@@ -104,7 +104,7 @@ describe('undo and redo', () => {
     expect(build(state, { type: 'undo' }).draft.fields[0]?.label).toBe('Po')
   })
 
-  test('what somebody else saved can be taken back', () => {
+  test('what another person saved can be undone', () => {
     const mine = built([add('a'), add('b')])
     const theirs = built([add('b'), add('x')]).draft
     const state = build(mine, { type: 'replace', definition: theirs })

@@ -20,7 +20,7 @@ type QuestionChange =
   | { type: 'setLogic'; fieldId: string; logic: FieldLogic | undefined; about?: string }
   /** An option is called something else from now on, in the field and in all logic that asks for it. */
   | { type: 'renameOption'; field: Field; from: string; to: string; about?: string }
-  /** Another definition altogether, such as the one that somebody else has saved. It can be undone. */
+  /** Another definition altogether, such as the one that another person has saved. It can be undone. */
   | { type: 'replace'; definition: FormDefinition }
 
 export type BuilderAction = QuestionChange | HistoryAction

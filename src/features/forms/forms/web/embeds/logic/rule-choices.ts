@@ -7,7 +7,7 @@ import { comparedValue, isFieldSource } from '../../../domain/logic/rule-reading
 import type { QuestionTitle } from '../question-titles.ts'
 import type { InlineOption } from './inline-select.tsx'
 
-/** Field groups come with their own editor; a sum is compared by nobody, because it would have to match exactly. */
+/** Field groups have their own editor. A sum cannot be compared, because it would have to match exactly. */
 function mayBeAsked({ type }: Field): boolean {
   return !isLayout(type) && type !== 'template' && type !== 'grandTotal'
 }

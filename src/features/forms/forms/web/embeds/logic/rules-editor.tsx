@@ -14,7 +14,7 @@ type RulesEditorProps = {
   sources: readonly Field[]
   titles: ReadonlyMap<string, QuestionTitle>
   onChange: (ruleSet: RuleSet) => void
-  /** Stands before the conditions: “If”, “Show this when”. */
+  /** Before the conditions: “If”, “Show this when”. */
   opening: string
 }
 

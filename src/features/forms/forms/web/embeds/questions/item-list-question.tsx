@@ -21,7 +21,7 @@ export function ItemListQuestion({ field, value, problems, onChange }: QuestionP
     const next = quantity > 0 ? { ...others, [itemId]: Math.trunc(quantity) } : others
     onChange(Object.keys(next).length === 0 ? undefined : (next as typeof value))
   }
-  // Items that the list no longer has can be chosen by nobody; the first change clears them away.
+  // Items that the list no longer has cannot be chosen; the first change clears them away.
   const gone = Object.keys(problems ?? {}).find(
     (itemId) => !field.items.some((item) => item.itemId === itemId),
   )

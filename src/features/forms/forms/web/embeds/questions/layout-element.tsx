@@ -93,7 +93,7 @@ type VideoProps = {
   source: string
 }
 
-/** Nothing is asked of the video service, and nothing told to it, before somebody wants to watch. */
+/** The video service is not called before a person chooses to watch. */
 function Video({ field, service, source }: VideoProps) {
   const [isWanted, setIsWanted] = useState(false)
   if (field.videoId === '') return null

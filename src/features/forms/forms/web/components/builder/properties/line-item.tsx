@@ -73,7 +73,7 @@ export function LineItem(props: LineItemProps) {
   )
 }
 
-/** The line so many further on, once it is drawn. */
+/** Focuses the line `step` places away, once it is drawn. */
 function focusLine(from: HTMLInputElement, step: number) {
   const list = from.closest('fieldset')
   const index = [...(list?.querySelectorAll('[data-line]') ?? [])].indexOf(from)

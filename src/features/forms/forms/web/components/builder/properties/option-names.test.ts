@@ -11,7 +11,7 @@ test('a new option has a name of its own', () => {
   expect(newOption([{ label: 'Option 2', value: 'x' }]).label).toBe('Option 3')
 })
 
-test('the value goes with the label until somebody can have answered it', () => {
+test('the value follows the label until it can have been answered', () => {
   expect(renamed(options, 0, 'Yes, please ', false)).toEqual({ label: 'Yes, please ', value: 'Yes, please' })
   expect(renamed(options, 0, 'Yes, please', true)).toEqual({ label: 'Yes, please', value: 'Yes' })
 })

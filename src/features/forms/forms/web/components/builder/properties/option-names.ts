@@ -12,7 +12,7 @@ export function newOption(options: readonly Option[]): Option {
 
 /**
  * An option called something else. Its value is what answers keep and logic asks for: it goes with the label
- * as long as nobody can have answered it yet, and stays when the new one would be empty or another option's.
+ * as long as it cannot have been answered yet, and is kept when the new one would be empty or another option's.
  */
 export function renamed(options: readonly Option[], index: number, label: string, isFixed: boolean): Option {
   const option = options[index] ?? { label: '', value: '' }

@@ -16,7 +16,7 @@ type PriceFieldProps = {
 /** The largest price that an item may have: nine digits before the point. */
 const LARGEST = 999_999_999.99
 
-/** A price as people write it, kept as decimal text. What cannot be read stays as typed until it is mended. */
+/** A price as people write it, kept as decimal text. What cannot be read is kept as typed until it is corrected. */
 export function PriceField({ of, value, onChange }: PriceFieldProps) {
   const { currencyId, locale } = useEvent()
   const [typed, setTyped] = useState<string>()
