@@ -10,7 +10,7 @@ import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/e
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import type { FormConfirmation, FormDraft, FormRow } from '../contract.ts'
+import type { FormDraft, FormRow } from '../contract.ts'
 import { formsRoutes } from './routes.ts'
 import { formVersions } from './tables.ts'
 
@@ -234,45 +234,7 @@ describe('a form', () => {
         notFound('Form'),
       )
       expect(await api(`/admin/forms/${id}/copies`, { body: {} })).toEqual(notFound('Form'))
-      const confirmation = { name: 'X' }
-      expect(await api(`/admin/forms/${id}/confirmations`, { body: { confirmation } })).toEqual(
-        notFound('Form'),
-      )
     }
-  })
-})
-
-describe('confirmations', () => {
-  const at = (formId: string, id = '') => `/admin/forms/${formId}/confirmations${id && `/${id}`}`
-  const add = async (formId: string, name: string) =>
-    (await api<FormConfirmation>(at(formId), { body: { confirmation: { name } } })).body
-
-  it('are added before the default, changed and removed; the default stays', async () => {
-    const { id, confirmations } = await create()
-    const [one, two] = [await add(id, 'One'), await add(id, 'Two')]
-    const named = async () => (await read(id)).confirmations.map(({ name }) => name)
-    expect(await named()).toEqual(['One', 'Two', 'Default confirmation'])
-    const changed = await api(at(id, two.id), {
-      method: 'PUT',
-      body: { confirmation: { name: 'Second', message: 'Thanks', isActive: false } },
-    })
-    expect(changed.body).toMatchObject({ name: 'Second', isActive: false, isDefault: false })
-    const remove = (confirmationId: string) => api(at(id, confirmationId), { method: 'DELETE', body: {} })
-    expect((await remove(one.id)).body).toEqual({ removed: true })
-    expect(await remove(one.id)).toEqual(notFound('Confirmation'))
-    expect(await remove(confirmations[0]?.id ?? '')).toEqual(notFound('Confirmation'))
-    expect(await named()).toEqual(['Second', 'Default confirmation'])
-  })
-
-  it('of another form are not there', async () => {
-    const [one, two] = [await create('One'), await create('Two')]
-    const confirmation = await add(one.id, 'Of one')
-    const other = at(two.id, confirmation.id)
-    expect(await api(other, { method: 'PUT', body: { confirmation: { name: 'Taken' } } })).toEqual(
-      notFound('Confirmation'),
-    )
-    expect(await api(other, { method: 'DELETE', body: {} })).toEqual(notFound('Confirmation'))
-    expect((await read(one.id)).confirmations.map(({ name }) => name)).toContain('Of one')
   })
 })
 
