@@ -21,7 +21,7 @@ test('a picture is dropped on the library, gets its sizes, and goes again', asyn
   const sizes = page.getByRole('table')
   await expect(sizes.getByRole('row', { name: /Large 1,200 × 800/ })).toBeVisible()
   await expect(sizes.getByRole('row', { name: /Thumbnail 480 × 320/ })).toBeVisible()
-  await page.getByLabel('Description for those who cannot see it').fill('The hall from the north')
+  await page.getByLabel('Alternative text').fill('The hall from the north')
   await page.getByRole('button', { name: 'Save asset' }).click()
   await expect(page.getByText('Asset saved')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The hall from the north' })).toBeVisible()

@@ -91,7 +91,7 @@ test('an upload survives a lost connection, and reaches the teams that it is mea
 
   const rival = await visit({ as: space })
   await rival.goto(event.url('/downloads'))
-  await expect(rival.getByText('There are no files for your team yet')).toBeVisible()
+  await expect(rival.getByText('No files for your team yet')).toBeVisible()
   expect((await rival.request.get(address)).status()).toBe(404)
 })
 

@@ -40,7 +40,7 @@ test('an address that leads nowhere is not found, and the way home works', async
   const { owner } = await exhibitorOf(event)
   const page = await visit({ as: owner })
   await page.goto(event.url('/no/such/page'))
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go To Dashboard' }).click()
   await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
 })

@@ -146,6 +146,6 @@ test('a guest reads a public page and its pictures, and nothing else', async ({ 
   expect((await page.request.get(picture)).status()).toBe(404)
 
   await page.goto(event.url(`/guests/content/${privateId}`))
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Build-up')).toHaveCount(0)
 })

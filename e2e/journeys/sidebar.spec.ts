@@ -103,7 +103,7 @@ test('a core page that is not published is nowhere for exhibitors, and open to o
   await expect(sidebarOf(page).getByRole('link', { name: 'Time table' })).toHaveCount(0)
   for (const path of ['/suppliers', '/time-table']) {
     await page.goto(event.url(path))
-    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
   const organiser = await visit({ as: await event.person({ level: 'moderator' }) })
   await organiser.goto(event.url('/time-table'))

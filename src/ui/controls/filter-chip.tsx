@@ -52,7 +52,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
           <button
             type="button"
             className={styles.clear}
-            aria-label={`Clear the filter ${label}`}
+            aria-label={`Clear filter: ${label}`}
             onClick={() => onChange([])}
           >
             <Icon of={closeSvg} size={16} />
@@ -84,7 +84,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
 function summaryOf(chosen: FilterOption[]): string {
   const words = chosen.map((option) => lowerFirst(option.label))
   if (words.length <= 2) return words.join(', ')
-  return `${words.length} chosen`
+  return `${words.length} selected`
 }
 
 /** “High” reads “high” inside the chip; “VIP” stays as it is. */

@@ -49,7 +49,7 @@ export default function IconPickerList({ value, onChoose }: IconPickerListProps)
         }}
       />
       <p className={styles.count} role="status">
-        {found.length === 0 ? 'No icon with that name' : `${found.length.toLocaleString('en-GB')} icons`}
+        {found.length === 0 ? 'No matching icons' : `${found.length.toLocaleString('en-GB')} icons`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between buttons that Tab reaches too */}
       <div ref={list} className={styles.list} onKeyDown={move}>

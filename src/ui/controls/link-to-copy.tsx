@@ -18,7 +18,7 @@ export function LinkToCopy({ label, help, address }: LinkToCopyProps) {
       await navigator.clipboard.writeText(address)
       showToast({ message: 'Link copied' })
     } catch {
-      showToast({ tone: 'error', message: 'The link could not be copied. Select it and copy it by hand.' })
+      showToast({ tone: 'error', message: 'The link could not be copied. Select it and copy it manually.' })
     }
   }
   return (

@@ -1,5 +1,6 @@
 import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
 import type { ReactNode } from 'react'
+import { capitalise } from '#kit/text/list-words.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/controls/menu.tsx'
 import styles from './inspector.module.css'
@@ -20,7 +21,7 @@ export function Inspector({ title, actions, isSheet = false, children }: Inspect
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {actions ? (
-          <Menu label={capitalised(actions.of)} entries={actions.entries}>
+          <Menu label={capitalise(actions.of)} entries={actions.entries}>
             <IconButton icon={moreSvg} label={`Actions for ${actions.of}`} size="small" />
           </Menu>
         ) : null}
@@ -28,10 +29,6 @@ export function Inspector({ title, actions, isSheet = false, children }: Inspect
       {children}
     </div>
   )
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** @param keys what a press does, then the keys that are pressed together or in turn */

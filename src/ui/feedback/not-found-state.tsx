@@ -12,8 +12,8 @@ type NotFoundStateProps = {
 }
 
 export function NotFoundState({
-  title = 'This page is not here',
-  children = 'It may have been moved or removed, or you may not be allowed to see it.',
+  title = 'Page not found',
+  children = 'It may have been moved or deleted, or you may not have permission to see it.',
   action,
 }: NotFoundStateProps) {
   const reworded = useReworded()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalise } from '#kit/text/list-words.ts'
 import { asApiError } from '../data/api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { PageSkeleton } from './loading-skeletons.tsx'
@@ -8,15 +9,15 @@ type UnopenedProps = {
   /** Null while it is loading. */
   error: Error | null
   onRetry: () => void
-  /** What is not there: “page”, “task”, “supplier”. */
+  /** What was asked for: “page”, “task”, “supplier”. */
   noun: string
   /** The way back. */
   action: ReactNode
-  /** Why it may not be there. */
+  /** Why it may not have been found. */
   children?: ReactNode
 }
 
-/** In place of a thing that is not there: not yet, not for this person, or not at all. */
+/** Shown while a thing is loading, when it failed to load, and when it does not exist for this person. */
 export function Unopened({ error, onRetry, noun, action, children }: UnopenedProps) {
   if (!error) return <PageSkeleton />
   const { status, message } = asApiError(error)
@@ -28,8 +29,8 @@ export function Unopened({ error, onRetry, noun, action, children }: UnopenedPro
     )
   }
   return (
-    <NotFoundState title={`This ${noun} is not here`} action={action}>
-      {children ?? 'It may have been removed, or it is not meant for your team.'}
+    <NotFoundState title={`${capitalise(noun)} not found`} action={action}>
+      {children ?? 'It may have been removed, or your team may not have access to it.'}
     </NotFoundState>
   )
 }

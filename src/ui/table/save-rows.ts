@@ -17,6 +17,6 @@ export async function saveRows<Row extends object>(
     const saved = ids ? all.filter((row) => ids.has(props.rowId(row))) : all
     await exportRows(props.name, format, rows.visibleColumns, saved)
   } catch {
-    showToast({ tone: 'error', message: 'The file could not be made. Please try again later' })
+    showToast({ tone: 'error', message: 'The export failed. Please try again later' })
   }
 }

@@ -25,7 +25,7 @@ export function TableState(props: TableStateProps) {
     return (
       <EmptyState
         icon={filterOffSvg}
-        title="There is nothing on this page"
+        title="This page is empty"
         action={<Button onClick={onFirstPage}>Go to the first page</Button>}
       />
     )
@@ -34,10 +34,10 @@ export function TableState(props: TableStateProps) {
     return (
       <EmptyState
         icon={filterOffSvg}
-        title="Nothing matches"
+        title="No results"
         action={<Button onClick={onClear}>Clear search and filters</Button>}
       >
-        Try fewer filters or another word.
+        Try fewer filters or another search.
       </EmptyState>
     )
   }

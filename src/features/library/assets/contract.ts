@@ -5,9 +5,9 @@ import { assetMessages } from './domain/messages.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
-    /** A picture that no page shows. */
+    /** A picture that is not used anywhere. */
     assetId: string
-    /** A picture whose sizes could not be made. */
+    /** A picture that could not be processed. */
     failedAssetId: string
     /** A picture that an organiser has just uploaded. */
     pictureUploadId: string
@@ -25,7 +25,7 @@ export const pictureSchema = z.object({
   /** At most 480×320. */
   thumb: z.string(),
   altText: z.string(),
-  /** Of the original in pixels, so that a page keeps the place for it; null when not known. */
+  /** Of the original in pixels, so that a page can reserve the space; null when not known. */
   width: z.number().nullable(),
   height: z.number().nullable(),
 })
@@ -40,9 +40,9 @@ const assetId = z.object({ assetId: id })
 
 /** The longest name that a file may have. */
 const NAME_LIMIT = 200
-/** Two sentences; whoever hears a page read out hears all of it. */
+/** Two sentences: a screen reader reads all of it. */
 const ALT_LIMIT = 300
-/** A screen shows so many, and more on demand. */
+/** The most rows of one answer. */
 const LIST_LIMIT = 500
 
 export const assetWords = z.object({
@@ -51,7 +51,11 @@ export const assetWords = z.object({
     .trim()
     .min(1, 'Enter a name.')
     .max(NAME_LIMIT, `A name has at most ${NAME_LIMIT} characters.`),
-  altText: z.string().trim().max(ALT_LIMIT, `A description has at most ${ALT_LIMIT} characters.`).default(''),
+  altText: z
+    .string()
+    .trim()
+    .max(ALT_LIMIT, `Alternative text has at most ${ALT_LIMIT} characters.`)
+    .default(''),
 })
 
 const assetRowSchema = z.object({
@@ -60,7 +64,7 @@ const assetRowSchema = z.object({
   altText: z.string(),
   type: z.enum(assetTypes),
   status: z.enum(['processing', 'ready', 'failed']),
-  /** Why the sizes of a picture could not be made, in words. */
+  /** Why a picture could not be processed, in words for the organiser. */
   problem: z.string(),
   /** The original, below the event's own address. */
   address: z.string(),
@@ -96,13 +100,13 @@ const assetSchema = assetRowSchema.extend({
 })
 export type Asset = z.infer<typeof assetSchema>
 
-/** A place that shows an asset. */
+/** A place that uses an asset. */
 const useSchema = z.object({
   title: z.string(),
-  /** Above the page, or else inside it. */
+  /** It is the header picture of the page; otherwise it is in a section. */
   isAbove: z.boolean(),
   isArchived: z.boolean(),
-  /** Of the screen where it can be taken off. */
+  /** The screen where it can be removed. */
   path: addressField,
 })
 export type AssetUse = z.infer<typeof useSchema>
@@ -114,7 +118,7 @@ export const assetsContract = {
     method: 'GET',
     path: '/assets',
     access: 'moderator',
-    summary: 'The library, newest first; by a part of the name, or one type only',
+    summary: 'The asset library, newest first; can be filtered by name and type',
   })
     .input(
       z.object({
@@ -131,7 +135,7 @@ export const assetsContract = {
     method: 'GET',
     path: '/assets/{assetId}/uses',
     access: 'moderator',
-    summary: 'The pages that show an asset',
+    summary: 'The pages that use an asset',
   })
     .input(assetId)
     .output(z.array(useSchema)),
@@ -139,7 +143,7 @@ export const assetsContract = {
     method: 'POST',
     path: '/assets',
     access: 'moderator',
-    summary: 'Put an uploaded file into the library; the sizes of a picture are made after that',
+    summary: 'Add an uploaded file to the library; the sizes of a picture are made in the background',
     audit: 'asset.add',
     live: 'organisers',
   })
@@ -155,7 +159,7 @@ export const assetsContract = {
     method: 'PATCH',
     path: '/assets/{assetId}',
     access: 'moderator',
-    summary: 'Change name and description',
+    summary: 'Change the name and alternative text of an asset',
     audit: 'asset.update',
     live: 'everyone',
   })
@@ -171,7 +175,7 @@ export const assetsContract = {
     method: 'PUT',
     path: '/assets/{assetId}/file',
     access: 'moderator',
-    summary: 'Put another uploaded file in the place of this one, wherever it is shown',
+    summary: 'Replace the file of an asset everywhere it is used',
     audit: 'asset.replace',
     live: 'everyone',
   })
@@ -193,7 +197,7 @@ export const assetsContract = {
     method: 'DELETE',
     path: '/assets/{assetId}',
     access: 'moderator',
-    summary: 'Delete an asset that no page shows, with its files',
+    summary: 'Delete an asset that is not used anywhere, with its files',
     audit: 'asset.remove',
     live: 'organisers',
   })

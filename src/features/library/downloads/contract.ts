@@ -12,9 +12,9 @@ declare module '#kit/contract/example-world.ts' {
 }
 
 const fileFields = z.object({
-  /** At `/files/{fileId}`, for whoever sees the download. */
+  /** At `/files/{fileId}`, for everyone who can see the download. */
   fileId: z.string(),
-  /** The name that it is saved under. */
+  /** The name that it is downloaded under. */
   fileName: z.string(),
   /** In bytes. */
   fileSize: z.number(),
@@ -27,7 +27,7 @@ const downloadSchema = fileFields.extend({
   name: z.string(),
   description: z.string(),
   updatedAt: z.iso.datetime(),
-  /** Teams do not see it; only organisers get such a one. */
+  /** Hidden from teams; only organisers get hidden downloads. */
   isHidden: z.boolean(),
 })
 export type Download = z.infer<typeof downloadSchema>
@@ -48,7 +48,7 @@ export type DownloadRow = z.infer<typeof downloadRowSchema>
 
 const one = z.object({ downloadId })
 const many = z.object({ downloadIds: z.array(downloadId).min(1).max(downloadLimits.batch) })
-/** The version that the person saw when they began. */
+/** The version that the editor was opened with. */
 const version = z.int().min(1)
 
 export const downloadsContract = {
@@ -56,7 +56,7 @@ export const downloadsContract = {
     method: 'GET',
     path: '/downloads',
     access: 'user',
-    summary: 'Downloads that I may see, by name',
+    summary: 'Downloads that the caller can see, by name',
   })
     .input(z.object({}))
     .output(z.array(downloadSchema)),
@@ -84,7 +84,7 @@ export const downloadsContract = {
     method: 'POST',
     path: '/admin/downloads',
     access: 'moderator',
-    summary: 'Make an uploaded file a download',
+    summary: 'Create a download from an uploaded file',
     audit: 'download.create',
     live: 'everyone',
   })
@@ -113,7 +113,7 @@ export const downloadsContract = {
     method: 'PUT',
     path: '/admin/downloads/{downloadId}/file',
     access: 'moderator',
-    summary: 'Put an uploaded file in the place of the present one, which is removed',
+    summary: 'Replace the file of a download; the old file is deleted',
     audit: 'download.replaceFile',
     live: 'everyone',
   })
@@ -135,7 +135,7 @@ export const downloadsContract = {
     method: 'POST',
     path: '/admin/downloads/removal',
     access: 'moderator',
-    summary: 'Remove downloads with their files, for good',
+    summary: 'Permanently remove downloads with their files',
     audit: 'download.remove',
     live: 'everyone',
   })

@@ -31,7 +31,7 @@ export const suppliersContract = {
     method: 'GET',
     path: '/suppliers',
     access: 'user',
-    summary: 'Suppliers that I may see, featured ones first, by company',
+    summary: 'Suppliers that the caller can see, featured ones first, then by company',
   })
     .input(z.object({}))
     .output(z.array(supplierCardSchema)),

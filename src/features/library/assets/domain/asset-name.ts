@@ -1,4 +1,4 @@
-/** What a file is called in the library before anybody has named it: “hall 3.jpg” becomes “hall 3”. */
+/** The suggested name of a file in the library: “hall 3.jpg” becomes “hall 3”. */
 export function nameOfFile(fileName: string): string {
   const bare = fileName
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -11,12 +11,12 @@ export const variantNames = Object.keys(variantBoxes) as VariantName[]
 /** JPEG quality of the variants (platform specification, section 7). */
 export const VARIANT_QUALITY = 80
 
-/** Twice the largest camera known; a file of a few kilobytes can claim many times that, and fill the memory. */
+/** Twice the largest known camera. A file of a few kilobytes can claim many times that, and exhaust the memory. */
 export const PIXEL_LIMIT = 120_000_000
 
 type Size = { width: number; height: number }
 
-/** What a picture of this size measures inside the box. */
+/** The size of a picture after it was fitted into the box. */
 export function fittedSize({ width, height }: Size, box: Size): Size {
   const scale = Math.min(1, box.width / width, box.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/queue.ts'
 
-/** The file is named too: one that was replaced meanwhile needs no sizes any more. */
+/** Names the file as well: if it has been replaced since, its sizes are no longer needed. */
 export const makeVariants = defineJob({
   name: 'assets.make-variants',
   data: z.object({ assetId: z.string(), fileId: z.string() }),
-  // For a storage that does not answer; a picture that cannot be read is not tried again by itself.
+  // For when the storage does not answer; a picture that cannot be read is never retried automatically.
   retries: 5,
 })

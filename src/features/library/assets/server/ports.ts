@@ -3,11 +3,11 @@ import { readBySight } from '#features/people/teams/server/policy.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import type { AssetUse } from '../contract.ts'
 
-/** A noun that shows assets of the library. */
+/** What a feature that uses assets must answer. */
 export type AssetUses = {
-  /** Where it shows the asset, in the order of its lists. */
+  /** Where it uses the asset, in the order of its lists. */
   placesOf(event: EventTransaction, assetId: string): Promise<AssetUse[]>
-  /** Whether somebody sees the asset there, and so may read its files. */
+  /** Whether the viewer can see the asset there, and so may read its files. */
   isSeen(scope: EventScope, viewer: Viewer, assetId: string): Promise<boolean>
 }
 

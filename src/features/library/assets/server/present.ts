@@ -3,7 +3,7 @@ import type { Asset, AssetRow, Variant } from '../contract.ts'
 import { fittedSize, variantBoxes, variantNames } from '../domain/variants.ts'
 import { type AssetRecord, type ListedAsset, pictureOf } from './queries.ts'
 
-/** Work that nobody has heard of for so long has failed without saying so: the process was ended too often. */
+/** After this long without news, processing has failed silently: the worker was stopped too often. */
 const PATIENCE_MILLISECONDS = 15 * 60 * 1000
 
 export function presentAssetRow({ asset, file }: ListedAsset): AssetRow {

@@ -14,7 +14,7 @@ const listColumns = {
 }
 export type ListedAsset = Omit<Awaited<ReturnType<typeof listAssets>>[number], 'total'>
 
-/** The newest assets whose name contains the words, and how many there are in all. */
+/** The newest assets whose name contains the search, and the total count of matches. */
 export function listAssets(
   scope: EventScope,
   { search, type, limit }: { search: string; type?: AssetType | undefined; limit: number },
@@ -49,7 +49,7 @@ export async function assetById(scope: EventScope, assetId: string): Promise<Ass
   return asset
 }
 
-/** The places that show the asset, in the order of the nouns that answer. */
+/** The places that use the asset, feature by feature. */
 export function usesOf(scope: EventScope, assetId: string): Promise<AssetUse[]> {
   return inEvent(scope, async (event) => {
     const uses: AssetUse[] = []
@@ -63,7 +63,7 @@ export function placesOf(uses: readonly AssetUse[]): string {
   return joinWords(uses.map(({ title, isArchived }) => (isArchived ? `${title} (archived)` : title)))
 }
 
-/** Pictures by asset id, in one statement; documents, and assets that are gone, have none. */
+/** Pictures by asset id, in one statement; documents and deleted assets have none. */
 export async function picturesByIds(
   scope: EventScope,
   assetIds: readonly string[],
@@ -84,7 +84,7 @@ export async function picturesByIds(
   return new Map(found.map((asset) => [asset.id, pictureOf(asset)]))
 }
 
-/** Until the variants are made, and for drawings, each address is the original's. */
+/** Until the variants are ready, and always for SVG drawings, each address is that of the original. */
 export function pictureOf(asset: AssetRecord): Picture {
   const addressOf = (fileId: string | null) => `/files/${fileId ?? asset.fileId}`
   return {

@@ -299,7 +299,7 @@ describe('an asset that a page shows', () => {
     ])
     expect(await api(`/assets/${assetId}`, { method: 'DELETE' })).toMatchObject({
       status: 409,
-      body: { message: 'This asset is in use: Dashboard, Access and Build-up. Take it off there first.' },
+      body: { message: 'This asset is used on Dashboard, Access and Build-up. Remove it there first.' },
     })
     expect((await getAsset(assetId)).id).toBe(assetId)
   })

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { files } from '#features/event/files/server/tables.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** A picture or document of the library. The four variants of a picture are made after it was added. */
+/** A picture or document in the library. The four variants of a picture are made in the background. */
 export const assets = pgTable(
   'assets',
   {
@@ -14,7 +14,7 @@ export const assets = pgTable(
     type: text().$type<'image' | 'document'>().notNull(),
     /** The file as it was uploaded. */
     fileId: text().notNull(),
-    /** Null until they are made, and for documents. */
+    /** Null until they are ready, and for documents. */
     largeFileId: text(),
     mediumFileId: text(),
     smallFileId: text(),

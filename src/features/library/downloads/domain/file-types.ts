@@ -17,7 +17,7 @@ const officeFamilies = [
 ]
 const documents = ['application/pdf', 'application/msword', 'text/plain']
 
-/** Under which filter a file stands, by its MIME type. */
+/** The filter that a file belongs to, by its MIME type. */
 export function fileTypeOf(mimeType: string): FileType {
   if (mimeType.startsWith('image/')) return 'images'
   if (mimeType.startsWith('video/')) return 'videos'

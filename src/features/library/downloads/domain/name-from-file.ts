@@ -1,6 +1,6 @@
 import { downloadLimits } from './schema.ts'
 
-/** What a download might be called, from the name of its file: “stand_plan-2027.pdf” is “Stand plan 2027”. */
+/** The suggested name of a download, from the name of its file: “stand_plan-2027.pdf” is “Stand plan 2027”. */
 export function nameFromFile(fileName: string): string {
   const words = fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')

@@ -7,7 +7,7 @@ export const downloadLimits = {
   name: 120,
   /** Two sentences below the name. */
   description: 500,
-  /** An event with more team types than this has misunderstood them; keeps the stored lists small. */
+  /** Far more than an event needs; keeps the stored lists small. */
   teamTypes: 200,
   /** Batch limit of writes (platform specification, section 9). */
   batch: 500,
@@ -17,10 +17,10 @@ const error = downloadMessages.invalid
 export const downloadId = z.string({ error }).min(1, error).max(64, error)
 const teamTypeIds = z
   .array(downloadId, { error })
-  .max(downloadLimits.teamTypes, 'There are too many team types.')
+  .max(downloadLimits.teamTypes, `Choose at most ${downloadLimits.teamTypes} team types.`)
   .default([])
 
-/** What an organiser writes of a download; its file comes by upload. */
+/** The details of a download; its file is uploaded separately. */
 export const downloadInput = z.object(
   {
     name: z

@@ -9,7 +9,7 @@ import {
 export type VisibleDownload = Audience & { showDownload: boolean }
 
 /**
- * Whether somebody sees a download (platform specification, section 6; decisions, “Visibility”). Organisers see
+ * Whether the viewer can see a download (platform specification, section 6; decisions, “Visibility”). Organisers see
  * hidden ones too; guests see none. `downloadIsVisible` in the queries says the same in SQL.
  */
 export function maySeeDownload(download: VisibleDownload, viewer: Viewer): boolean {

@@ -8,7 +8,7 @@ import { downloads } from './tables.ts'
 
 export type DownloadRecord = Awaited<ReturnType<typeof selectDownloads>>[number]
 
-/** Never the column that is searched: it is as large as the texts, and nobody reads it. */
+/** Without the search column: it is as large as the texts, and no caller reads it. */
 const columns = {
   id: downloads.id,
   name: downloads.name,
@@ -30,7 +30,7 @@ export function listDownloads(scope: EventScope): Promise<DownloadRecord[]> {
   return selectDownloads(scope, undefined)
 }
 
-/** What somebody sees, by name; of the ids that are named, if any are. */
+/** The downloads that the viewer can see, by name; with `downloadIds`, only those among them. */
 export function downloadsFor(
   scope: EventScope,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function downloadById(
   return download
 }
 
-/** Whether somebody sees a download, and so may read its file. */
+/** Whether the viewer can see a download, and so may read its file. */
 export async function isDownloadVisible(
   scope: EventScope,
   viewer: Viewer,
@@ -81,7 +81,7 @@ function selectDownloads(scope: EventScope, which: SQL | undefined) {
   )
 }
 
-/** Held until the transaction ends: of two people who change a download at once, the second sees the first one's. */
+/** Locked until the transaction ends: of two people who save together, the second sees the change of the first. */
 export async function downloadForChange(scope: EventScope, downloadId: string) {
   const { fileName: _, ...own } = columns
   const [download] = await inEvent(scope, ({ tx, eventId }) =>
@@ -94,7 +94,7 @@ export async function downloadForChange(scope: EventScope, downloadId: string) {
   return download
 }
 
-/** Those of the ids that are no team types of the event. */
+/** The ids that do not belong to a team type of the event. */
 export async function unknownTeamTypes(
   scope: EventScope,
   teamTypeIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Texts of the specification that concern suppliers (platform specification, sections 5 and 8), and our own beside them. */
+/** Texts of the specification that concern suppliers (platform specification, sections 5 and 8), and our own. */
 export const supplierMessages = {
   invalid: 'Invalid supplier',
   invalidEmail: 'Enter a valid e-mail address.',

@@ -9,7 +9,7 @@ const limits = {
   /** One page of text. */
   description: 5_000,
   website: 500,
-  /** The people of one company whom exhibitors would ever call. */
+  /** More people than exhibitors would ever need to call at one company. */
   contacts: 20,
   contact: 120,
   teamTypes: 200,
@@ -19,7 +19,7 @@ const error = supplierMessages.invalid
 const text = (most: number) => z.string({ error }).trim().max(most, error).default('')
 const ids = z.array(z.string({ error }).min(1, error).max(64, error), { error }).max(limits.teamTypes, error)
 
-/** Empty, or an address of the web: a mail program or a telephone stands under the contacts. */
+/** Empty or a web address: e-mail addresses and phone numbers belong to the contacts. */
 const website = text(limits.website).transform((written, context) => {
   const address = safeLink(written)
   if (address !== undefined && /^$|^https?:/i.test(address)) return address
@@ -42,7 +42,7 @@ const contact = z.object(
   { error },
 )
 
-/** What an organiser says of a supplier (platform specification, section 5). */
+/** The details of a supplier (platform specification, section 5). */
 export const supplierInput = z.object(
   {
     company: z.string({ error }).trim().min(1, 'Enter the name of the company.').max(limits.company, error),

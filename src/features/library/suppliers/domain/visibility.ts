@@ -7,8 +7,8 @@ export type VisibleSupplier = {
 }
 
 /**
- * Whether somebody finds a supplier among those to read (platform specification, section 6; decisions, “Visibility”).
- * Stand shares see what their type does. Archived ones nobody finds there, and guests none.
+ * Whether the viewer can see a supplier (platform specification, section 6; decisions, “Visibility”). Stand shares
+ * see what other teams of their type do. Archived suppliers are hidden from everyone, and guests see none.
  * `supplierIsVisible` in the queries says the same in SQL.
  */
 export function maySeeSupplier(supplier: VisibleSupplier, viewer: Viewer): boolean {

@@ -6,7 +6,7 @@ import { suppliers } from './tables.ts'
 
 export type SupplierRecord = Awaited<ReturnType<typeof selectSuppliers>>[number]
 
-/** Never the column that is searched: it is as large as the texts, and nobody reads it. */
+/** Without the search column: it is as large as the texts, and no caller reads it. */
 const columns = {
   id: suppliers.id,
   company: suppliers.company,
@@ -17,7 +17,7 @@ const columns = {
   isFeatured: suppliers.isFeatured,
 }
 
-/** What somebody may see: featured ones first, then by company. */
+/** The suppliers that the viewer can see: featured ones first, then by company. */
 export function suppliersFor(scope: EventScope, viewer: Viewer): Promise<SupplierRecord[]> {
   return selectSuppliers(scope, supplierIsVisible(viewer))
 }
@@ -35,7 +35,7 @@ export async function supplierFor(
   return supplier
 }
 
-/** Whether somebody sees a supplier, and so may look at its logo. */
+/** Whether the viewer can see a supplier, and so may read its logo. */
 export async function isSupplierVisible(
   scope: EventScope,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { assetsApi } from '../api.ts'
 
 export const libraryKinds: readonly UploadKind[] = ['image', 'pdf', 'docs']
 
-/** Puts a stored file into the library under the name of the file, unless words are given. */
+/** Adds an uploaded file to the library, named after the file unless a name is given. */
 export function useAddToLibrary() {
   const queryClient = useQueryClient()
   return async (

@@ -24,7 +24,7 @@ import { AssetVariants } from './asset-variants.tsx'
 import { factsOf } from './asset-words.ts'
 import { AssetWordsForm } from './asset-words-form.tsx'
 
-/** One asset: what it looks like, what it is called, its sizes, and where it is shown. */
+/** One asset: its preview, name, sizes, and the pages that use it. */
 export function AssetEditor({ asset }: { asset: Asset }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ export function AssetEditor({ asset }: { asset: Asset }) {
         action="Delete asset"
         onConfirm={remove}
       >
-        The file and all its sizes are deleted, and links to them lead nowhere. This cannot be undone.
+        This deletes the file and all its sizes. Links to them will stop working. This cannot be undone.
       </ConfirmDialog>
     </Screen>
   )
@@ -132,9 +132,7 @@ function Problem({ asset, onRetried }: { asset: Asset; onRetried: (asset: Asset)
   return (
     <Banner tone="warning">
       <span className={styles.problem}>
-        <span>
-          The sizes of this picture could not be made: {asset.problem} Replace the file, or try again.
-        </span>
+        <span>This picture could not be processed: {asset.problem} Replace the file or try again.</span>
         <Button size="small" loading={isBusy} onClick={() => void retry()}>
           Try again
         </Button>

@@ -30,7 +30,7 @@ export function AssetPickerDialog({ isOpen, label, onClose, ...rest }: AssetPick
   )
 }
 
-/** A part of its own, so that it asks the server only while the dialog is open. */
+/** A separate component, so that it loads the library only while the dialog is open. */
 function Library({ chosen, onChoose }: Pick<AssetPickerDialogProps, 'chosen' | 'onChoose'>) {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(LIBRARY_PAGE)
@@ -52,8 +52,8 @@ function Library({ chosen, onChoose }: Pick<AssetPickerDialogProps, 'chosen' | '
             <RowsSkeleton rows={3} />
           )
         ) : assets.length === 0 ? (
-          <EmptyState compact icon={assetsSvg} title={words ? 'Nothing found' : 'No pictures yet'}>
-            {words ? 'No picture has this in its name.' : 'Upload the first one below.'}
+          <EmptyState compact icon={assetsSvg} title={words ? 'No matching pictures' : 'No pictures yet'}>
+            {words ? 'Try another name.' : 'Upload the first one below.'}
           </EmptyState>
         ) : (
           <ul className={styles.grid} aria-label="Pictures">
@@ -81,7 +81,7 @@ function Library({ chosen, onChoose }: Pick<AssetPickerDialogProps, 'chosen' | '
       <UploadField
         label="Or upload a new picture"
         kinds={['image']}
-        hint="Choose a picture or drop it here; it goes into the library"
+        hint="Choose a picture or drop it here to add it to the library"
         onStored={async (file) => onChoose((await addToLibrary(file)).id)}
       />
     </div>

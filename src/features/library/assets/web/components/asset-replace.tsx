@@ -10,14 +10,13 @@ const kindsOf: Record<Asset['type'], readonly UploadKind[]> = { image: ['image']
 
 type AssetReplaceProps = { asset: Asset; onReplaced: (asset: Asset) => void }
 
-/** Another file in the place of this one. */
 export function AssetReplace({ asset, onReplaced }: AssetReplaceProps) {
   const [error, setError] = useState<string>()
   return (
-    <SectionCard title="Replace the file">
+    <SectionCard title="Replace file">
       <UploadField
         label={asset.type === 'image' ? 'New picture' : 'New document'}
-        help="It is shown at once wherever this asset is used. The old file is deleted."
+        help="Replaces the file everywhere this asset is used. The old file is deleted."
         kinds={kindsOf[asset.type]}
         error={error}
         forgetsStored

@@ -13,9 +13,9 @@ type AssetThumbProps = {
   shape?: 'tile' | 'row'
 }
 
-/** A small view of an asset. Its name stands beside it, so to those who cannot see it says nothing. */
+/** A small view of an asset. Screen readers skip it: the name beside it says the same. */
 export function AssetThumb({ asset: { picture, status, mimeType }, sizes, shape = 'tile' }: AssetThumbProps) {
-  // An original of 25 MB is no thumbnail: until the sizes are made, an icon stands for it.
+  // An original of up to 25 MB is too large for a thumbnail: an icon is shown until the sizes are ready.
   const isDrawable = picture !== null && status === 'ready'
   const isDrawing = mimeType === 'image/svg+xml'
   return (

@@ -7,11 +7,11 @@ import type { AssetUse } from '../../contract.ts'
 import { assetsApi } from '../api.ts'
 import styles from './asset-editor.module.css'
 
-/** Where the asset is shown, with the way to the place where it can be taken off. */
+/** The pages that use the asset, each with a link to the screen where it can be removed. */
 export function AssetUses({ assetId }: { assetId: string }) {
   const uses = useQuery(assetsApi.whereUsed.queryOptions({ input: { assetId } }))
   return (
-    <SectionCard title="Where it is shown" flush>
+    <SectionCard title="Used on" flush>
       {uses.data === undefined ? (
         uses.error ? (
           <ErrorState onRetry={() => void uses.refetch()}>{uses.error.message}</ErrorState>
@@ -19,7 +19,7 @@ export function AssetUses({ assetId }: { assetId: string }) {
           <RowsSkeleton rows={2} />
         )
       ) : uses.data.length === 0 ? (
-        <p className={styles.note}>Nowhere yet. It can be deleted.</p>
+        <p className={styles.note}>Not used anywhere</p>
       ) : (
         <ul className={styles.uses}>
           {uses.data.map((use) => (
@@ -35,6 +35,6 @@ export function AssetUses({ assetId }: { assetId: string }) {
 }
 
 function whereWords({ isAbove, isArchived }: AssetUse): string {
-  const where = isAbove ? 'Above the page' : 'In the page'
+  const where = isAbove ? 'Header picture' : 'In the page'
   return isArchived ? `${where}, archived` : where
 }

@@ -47,7 +47,7 @@ export function AssetVariants({ asset }: { asset: Asset }) {
         </table>
       </section>
       {asset.status === 'processing' ? (
-        <p className={styles.note}>The other sizes are being made. They stand here in a moment.</p>
+        <p className={styles.note}>Processing… The other sizes will appear here shortly.</p>
       ) : null}
     </SectionCard>
   )

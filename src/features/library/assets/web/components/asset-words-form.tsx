@@ -14,7 +14,7 @@ import styles from './asset-editor.module.css'
 
 type AssetWordsFormProps = { asset: Asset; onSaved: (asset: Asset) => void }
 
-/** Name and description. What somebody else saved meanwhile is not overwritten, and nothing typed is lost. */
+/** Name and alternative text. Never overwrites what someone else has saved since, and never loses what was typed. */
 export function AssetWordsForm({ asset, onSaved }: AssetWordsFormProps) {
   const [begun, setBegun] = useState(asset)
   const [loads, setLoads] = useState(0)
@@ -22,10 +22,10 @@ export function AssetWordsForm({ asset, onSaved }: AssetWordsFormProps) {
     setBegun(asset)
     setLoads(loads + 1)
   }
-  // Another file or other sizes are no reason to stop somebody who writes; other words are.
+  // A new file or new sizes need not interrupt someone who is typing; a changed name or text must.
   const isStale = asset.name !== begun.name || asset.altText !== begun.altText
   return (
-    <SectionCard title="Name and description">
+    <SectionCard title="Details">
       <Words
         key={loads}
         begun={begun}
@@ -76,8 +76,8 @@ function Words({ begun, version, isStale, onReload, onSaved }: WordsProps) {
       <TextField label="Name" required maxLength={200} {...form.field('name')} />
       {begun.type === 'image' ? (
         <TextArea
-          label="Description for those who cannot see it"
-          help="What the picture shows, in a sentence. Leave it empty when it only decorates."
+          label="Alternative text"
+          help="Describe the picture in a sentence for people who cannot see it. Leave empty if it is only decorative."
           minRows={2}
           {...form.field('altText')}
         />

@@ -1,7 +1,7 @@
 import { formatFileSize } from '#kit/text/file-size.ts'
 import type { AssetRow, Variant } from '../../contract.ts'
 
-/** What a person calls a type of file. */
+/** The common name of a file type. */
 const typeWords: Record<string, string> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',

@@ -8,10 +8,10 @@ export type LibraryView = {
   limit: number
 }
 
-/** Three rows of tiles on a large screen, several times over; more on demand. */
+/** Fills a large screen several times; more are loaded on request. */
 export const LIBRARY_PAGE = 100
 
-/** What of the library is shown; kept in the address, so that a link shares it. */
+/** The search, filter and layout of the library; kept in the address, so that a link shares them. */
 export function useLibraryView(): [LibraryView, (changes: Partial<LibraryView>) => void] {
   const search = useSearch<'/admin/assets'>()
   const changeSearch = useChangeSearch<'/admin/assets'>()

@@ -20,7 +20,7 @@ type AssetPickerProps = {
   disabled?: boolean
 }
 
-/** A picture of the library: search for it, or upload it in place. */
+/** Chooses a picture from the library, or uploads a new one. */
 export function AssetPicker({ label, value, onChange, help, error, disabled = false }: AssetPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
@@ -52,7 +52,7 @@ export function AssetPicker({ label, value, onChange, help, error, disabled = fa
               disabled={disabled}
               onClick={() => {
                 onChange(null)
-                // The button goes; whoever used the keyboard should stay at this field.
+                // The button disappears; the focus must not leave this field.
                 change.current?.focus()
               }}
             >

@@ -1,4 +1,4 @@
 import { assetsApi } from '../api.ts'
 
-/** One asset with its picture, for those who may build the event. */
+/** One asset with its picture, for organisers. */
 export const assetQuery = (assetId: string) => assetsApi.get.queryOptions({ input: { assetId } })

@@ -7,13 +7,13 @@ type PictureProps = {
   /** How wide it is drawn, as the `sizes` of an image: “(max-width: 768px) 100vw, 480px”. */
   sizes?: string
   className?: string | undefined
-  /** In place of the description of the library; empty where words beside it say the same. */
+  /** Overrides the alternative text from the library; empty where the text beside it says the same. */
   alt?: string
-  /** It is seen before anybody scrolls. */
+  /** It is visible before any scrolling, so it is loaded first. */
   isFirst?: boolean
 }
 
-/** A picture of the library: the browser takes the size that it needs, and keeps the place for it. */
+/** A picture from the library: the browser loads the size it needs, and reserves the space before it arrives. */
 export function Picture({ of, sizes = '100vw', className, alt = of.altText, isFirst = false }: PictureProps) {
   const { width, height } = of
   const sources = sourcesOf(of)

@@ -43,8 +43,8 @@ export function Screen() {
       width="reading"
       tips={
         <>
-          <p>To add many files at once, drop them on the list of assets.</p>
-          <p>A document is kept as it is. A picture gets four sizes, from a thumbnail to a whole screen.</p>
+          <p>To add several files together, drop them on the list of assets.</p>
+          <p>Documents are kept as they are. Pictures also get four smaller sizes for different screens.</p>
         </>
       }
     >
@@ -56,7 +56,7 @@ export function Screen() {
             required
             kinds={libraryKinds}
             hint="Choose a picture or document, or drop it here"
-            error={missing ? 'Choose a file, and wait until it is uploaded.' : undefined}
+            error={missing ? 'Choose a file and wait for it to upload.' : undefined}
             onStored={(stored, source) => {
               setFile(stored)
               setPicked(stored.mimeType.startsWith('image/') ? source : undefined)
@@ -68,8 +68,8 @@ export function Screen() {
           <TextField label="Name" required maxLength={200} {...form.field('name')} />
           {isPicture ? (
             <TextArea
-              label="Description for those who cannot see it"
-              help="What the picture shows, in a sentence. Leave it empty when it only decorates."
+              label="Alternative text"
+              help="Describe the picture in a sentence for people who cannot see it. Leave empty if it is only decorative."
               minRows={2}
               {...form.field('altText')}
             />
@@ -88,7 +88,7 @@ export function Screen() {
   )
 }
 
-/** An address of the file in this browser, so that it is seen before the server has made its sizes. */
+/** A local address for the file, so that the preview need not wait for the server to process it. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -23,9 +23,9 @@ import { LIBRARY_PAGE, useLibraryView } from '../components/library-view.ts'
 
 const tips = (
   <>
-    <p>Drop as many files as you like; each stands in the library as soon as it is here.</p>
-    <p>A picture is kept as you uploaded it, and shown in the size that a screen needs.</p>
-    <p>Describe pictures in words: some people hear a page instead of seeing it.</p>
+    <p>You can drop several files together. Each appears in the library as soon as it has uploaded.</p>
+    <p>Your original picture is kept, and each screen gets the size it needs.</p>
+    <p>Add alternative text to pictures for people who use a screen reader.</p>
   </>
 )
 
@@ -46,7 +46,7 @@ export function Screen() {
     <ScreenFrame
       title="Assets"
       count={total}
-      lead="Pictures and documents that pages, the dashboard and the sidebar can show."
+      lead="Pictures and documents to use on pages, the dashboard and the sidebar."
       tips={tips}
       quickLinks={
         <>
@@ -77,7 +77,7 @@ export function Screen() {
           onChange={(words) => setView({ search: words, limit: LIBRARY_PAGE })}
         />
         <SegmentedTabs
-          label="Which assets"
+          label="Asset type"
           value={type ?? 'all'}
           onChange={(value) =>
             setView({
@@ -93,7 +93,7 @@ export function Screen() {
         />
         <div className={styles.layouts}>
           <SegmentedTabs
-            label="How they are shown"
+            label="Layout"
             value={view.layout}
             onChange={(layout) => setView({ layout: layout === 'list' ? 'list' : 'grid' })}
             tabs={[
@@ -106,7 +106,7 @@ export function Screen() {
       <div className={styles.area} aria-busy={library.isPlaceholderData || undefined}>
         {processing > 0 ? (
           <Banner tone="info">
-            {`Making the sizes of ${processing} ${plural(processing, 'picture', 'pictures')}. You can go on; they are shown as soon as they are ready.`}
+            {`Processing ${processing} ${plural(processing, 'picture', 'pictures')}… You can carry on working.`}
           </Banner>
         ) : null}
         {assets === undefined ? (
@@ -124,20 +124,19 @@ export function Screen() {
         ) : isFiltered ? (
           <EmptyState
             icon={searchOffSvg}
-            title="Nothing found"
+            title="No matching assets"
             action={<Button onClick={() => setView({ search: '', type: undefined })}>Show all assets</Button>}
           >
-            No asset has this in its name.
+            Try another name or type.
           </EmptyState>
         ) : (
           <EmptyState icon={assetsSvg} title="The library is empty">
-            Drop pictures and documents above. Pages, cards and the dashboard’s header take their pictures
-            from here.
+            Drop pictures and documents above, then use them on pages, cards and the dashboard header.
           </EmptyState>
         )}
         {assets && total !== undefined && assets.length < total ? (
           <div className={styles.more}>
-            <span>{`The newest ${assets.length} of ${total}`}</span>
+            <span>{`Showing the newest ${assets.length} of ${total}`}</span>
             {limit < 500 ? (
               <Button onClick={() => setView({ limit: Math.min(500, limit + LIBRARY_PAGE) })}>
                 Show more

@@ -6,7 +6,6 @@ import { useParams } from '#ui/navigation/use-address.ts'
 import { assetsApi } from '../api.ts'
 import { AssetEditor } from '../components/asset-editor.tsx'
 
-/** The asset of the address. */
 export function Screen() {
   const { assetId } = useParams<'/admin/assets/{assetId}'>()
   const asset = useQuery(assetsApi.get.queryOptions({ input: { assetId } }))
@@ -22,7 +21,7 @@ export function Screen() {
         </Button>
       }
     >
-      It may have been deleted, or it belongs to another event.
+      It may have been deleted, or it may belong to another event.
     </Unopened>
   )
 }

@@ -12,7 +12,7 @@ import { SeenBy } from './seen-by.tsx'
 
 type Audience = Omit<DownloadInput, 'name' | 'description'>
 
-/** Who sees the download, and how many that makes. */
+/** Who can see the download, with a count of the teams. */
 export function AudienceFields<Values extends Audience>({ form }: { form: Form<Values> }) {
   const words = useTerms()
   const { data: teamTypes = [] } = useQuery(teamTypesQuery)
@@ -25,10 +25,10 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
     .map(({ name }) => name)
 
   return (
-    <FormSection title="Who sees it">
+    <FormSection title="Who can see it">
       <Switch
         label={words('Show this download')}
-        help="Hidden ones stay in your list, and nobody else can fetch the file."
+        help="When this is off, only organisers can see it and download the file."
         checked={values.showDownload}
         onChange={(showDownload) => set({ showDownload })}
       />
@@ -37,8 +37,8 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
           label="Show to team types"
           help={
             showToTeamTypeIds.length === 0
-              ? 'None chosen: teams of every type.'
-              : 'Only teams of these types.'
+              ? 'Leave empty to show it to all types.'
+              : 'Only teams of these types can see it.'
           }
           data={choices}
           value={showToTeamTypeIds}
@@ -47,7 +47,7 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
         />
         <MultiSelectField
           label="Hide from team types"
-          help="A type in both lists does not see it: hiding wins."
+          help="Hide overrides show for a type in both lists."
           data={choices}
           value={hideFromTeamTypeIds}
           error={form.field('hideFromTeamTypeIds').error}
@@ -56,13 +56,13 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
       </FormPair>
       {inBoth.length > 0 ? (
         <p className={styles.note} role="status">
-          {joinWords(inBoth.map((name) => `“${name}”`))} {plural(inBoth.length, 'is', 'are')} in both lists,
-          and {plural(inBoth.length, 'does', 'do')} not see it.
+          {joinWords(inBoth.map((name) => `“${name}”`))} {plural(inBoth.length, 'is', 'are')} in both lists
+          and will not see it.
         </p>
       ) : null}
       <Switch
         label="Show to stand shares"
-        help="Teams that share a stand with another see it too, by the same types."
+        help="Also show it to teams that share another team’s stand. The types above still apply."
         checked={values.showToChildTeams}
         onChange={(showToChildTeams) => set({ showToChildTeams })}
       />

@@ -12,7 +12,7 @@ import { fileFormatOf } from './file-formats.ts'
 
 export type NamedTeamType = { id: string; name: string }
 
-/** Whom a download is for, in words: “Shell scheme, Space only · not Sponsors”. */
+/** Who a download is for, in words: “Shell scheme, Space only · not Sponsors”. */
 function audienceWords(
   { showToTeamTypeIds, hideFromTeamTypeIds }: DownloadRow,
   teamTypes: readonly NamedTeamType[],
@@ -79,7 +79,7 @@ function columnsOf(
       cell: (download) => {
         const words = audienceWords(download, teamTypes)
         return words === '' ? (
-          <span className={styles.quiet}>Everybody</span>
+          <span className={styles.quiet}>Everyone</span>
         ) : (
           <span className={styles.clipped} title={words}>
             {words}
@@ -130,7 +130,7 @@ export function downloadFilters(teamTypes: readonly NamedTeamType[]): Filter<Dow
     {
       id: 'teamType',
       label: 'Team type',
-      // Those that teams of the type see: without a list everybody does, and hiding wins.
+      // Downloads that teams of the type can see: an empty list means every type, and hide overrides show.
       value: ({ showToTeamTypeIds, hideFromTeamTypeIds }) =>
         teamTypes
           .map(({ id }) => id)

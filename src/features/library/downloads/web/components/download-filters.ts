@@ -5,7 +5,7 @@ import { type FileType, fileTypeNames, fileTypeOf, fileTypes } from '../../domai
 
 export type TypeFilter = FileType | 'all'
 
-/** Every filter with how many downloads pass it. */
+/** Every filter with the number of downloads that match it. */
 export function filterChoices(downloads: readonly Download[]) {
   const counts = Map.groupBy(downloads, ({ fileType }) => fileTypeOf(fileType))
   return [
@@ -18,7 +18,7 @@ export function filterChoices(downloads: readonly Download[]) {
   ]
 }
 
-/** The filter that the address names; everything when it names none that there is. */
+/** The filter that the address names; “all” where it names an unknown one. */
 export function filterFrom(values: readonly string[] | undefined): TypeFilter {
   return fileTypes.find((type) => type === values?.[0]) ?? 'all'
 }
@@ -34,7 +34,7 @@ export function matchingDownloads(
   )
 }
 
-/** “Twelve files to download”: how much there is, as the heading. */
+/** “Twelve files to download”: the heading of the list. */
 export function downloadsHeadline(count: number, pageName: string): string {
   if (count === 0) return pageName
   return `${capitalise(numberInWords(count))} ${plural(count, 'file', 'files')} to download`

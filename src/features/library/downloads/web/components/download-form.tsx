@@ -12,15 +12,15 @@ type DownloadFormProps<Values extends DownloadInput> = {
   form: Form<Values>
   /** On the button. */
   action: string
-  /** Somebody else is editing: the fields are there to read. */
+  /** Someone else is editing: the fields are read-only. */
   isReader?: boolean
-  /** In the place of what went wrong. */
+  /** Shown instead of the error of the last attempt. */
   refusal?: ReactNode
-  /** Above the fields: where the file comes from. */
+  /** Above the fields: the upload of the file. */
   children?: ReactNode
 }
 
-/** The fields of a download but its file. */
+/** The fields of a download, without its file. */
 export function DownloadForm<Values extends DownloadInput>({
   form,
   action,
@@ -42,7 +42,7 @@ export function DownloadForm<Values extends DownloadInput>({
           <TextField label="Name" required maxLength={downloadLimits.name} {...text('name')} />
           <TextArea
             label="Description"
-            help="What is in it, and for whom it matters."
+            help="What the file contains and who needs it."
             minRows={2}
             maxLength={downloadLimits.description}
             {...text('description')}

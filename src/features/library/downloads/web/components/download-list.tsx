@@ -10,7 +10,7 @@ import type { Download } from '../../contract.ts'
 import styles from './download-list.module.css'
 import { fileFormatOf } from './file-formats.ts'
 
-/** Files to save, one a row. */
+/** Files to download, one a row. */
 export function DownloadList({ label, downloads }: { label: string; downloads: readonly Download[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -12,19 +12,19 @@ import { FileSummary } from './file-summary.tsx'
 
 type FileCardProps = {
   download: DownloadRow
-  /** Of the editor: a file is replaced only of what the person sees. */
+  /** The version that the editor shows: replacing the file of a newer one is refused. */
   version: number
-  /** Somebody else is editing. */
+  /** Someone else is editing. */
   isReader: boolean
   onReplaced: (saved: DownloadRow) => void
 }
 
-/** The present file, and the way to put another in its place. */
+/** The current file, and an upload to replace it. */
 export function FileCard({ download, version, isReader, onReplaced }: FileCardProps) {
   const [isReplacing, setReplacing] = useState(false)
   const { id, fileId, fileName, fileSize, fileType } = download
 
-  /** What it throws stands beside the new file. */
+  /** The upload field shows what this throws. */
   async function replace(uploaded: string) {
     try {
       onReplaced(await downloadsApi.replaceFile.call({ downloadId: id, version, fileId: uploaded }))
@@ -41,7 +41,7 @@ export function FileCard({ download, version, isReader, onReplaced }: FileCardPr
       <FileSummary fileId={fileId} name={fileName} size={fileSize} mimeType={fileType}>
         {isReader ? null : (
           <Button aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>
-            {isReplacing ? 'Keep this file' : 'Replace file'}
+            {isReplacing ? 'Keep current file' : 'Replace file'}
           </Button>
         )}
       </FileSummary>
@@ -49,7 +49,7 @@ export function FileCard({ download, version, isReader, onReplaced }: FileCardPr
         <div className={styles.replacing}>
           <UploadField
             label="New file"
-            help="Takes the place of the present one as soon as all of it is here."
+            help="Replaces the current file as soon as it has uploaded."
             kinds={uploadKinds}
             onStored={(uploaded) => replace(uploaded.fileId)}
           />

@@ -33,7 +33,7 @@ const formats: Record<string, FileFormat> = {
 
 const unknown: FileFormat = { name: 'File', icon: fileSvg }
 
-/** A file's format as people call it, with an icon (SVG text). */
+/** The common name of a file's format, with an icon (SVG text). */
 export function fileFormatOf(mimeType: string): FileFormat {
   return formats[mimeType] ?? unknown
 }

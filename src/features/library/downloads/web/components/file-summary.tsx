@@ -14,11 +14,11 @@ type FileSummaryProps = {
   size: number
   mimeType: string
   error?: string | undefined
-  /** What can be done about it. */
+  /** Buttons that change the file. */
   children?: ReactNode
 }
 
-/** A file that is there, to fetch and look at. */
+/** An uploaded file with a link to download it. */
 export function FileSummary({ fileId, name, size, mimeType, error, children }: FileSummaryProps) {
   const { locale } = useEvent()
   const format = fileFormatOf(mimeType)

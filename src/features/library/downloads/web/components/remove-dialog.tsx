@@ -3,7 +3,7 @@ import { plural } from '#kit/text/list-words.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 
 type RemoveDialogProps = {
-  /** What is to be removed; nothing closes the dialog. */
+  /** The downloads to remove; an empty list closes the dialog. */
   downloadIds: readonly string[]
   onClose: () => void
   onConfirm: () => Promise<unknown>
@@ -22,8 +22,8 @@ export function RemoveDialog({ downloadIds, onClose, onConfirm }: RemoveDialogPr
         await onConfirm()
       }}
     >
-      {plural(count, 'It goes', 'They go')} with {plural(count, 'its file', 'their files')}, from pages that
-      show {plural(count, 'it', 'them')} too. This cannot be taken back.
+      {plural(count, 'The download and its file are', 'The downloads and their files are')} deleted and
+      disappear from any page that shows them. This cannot be undone.
     </ConfirmDialog>
   )
 }

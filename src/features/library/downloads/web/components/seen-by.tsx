@@ -4,11 +4,11 @@ import { plural } from '#kit/text/list-words.ts'
 import { maySeeDownload, type VisibleDownload } from '../../domain/visibility.ts'
 import styles from './download-form.module.css'
 
-/** “Seen by 42 of 60 teams”, with their names, by the rule that the server decides by. */
+/** “Seen by 42 of 60 teams”, with their names; uses the same rule as the server. */
 export function SeenBy({ download }: { download: VisibleDownload }) {
   const { data } = useQuery(allTeamsQuery)
   if (!data) return null
-  // The organiser's own teams see everything that is shown; they are nobody's audience.
+  // The organiser's own teams see everything that is shown, so they do not count as audience.
   const teams = data.filter(({ isOrganiser }) => !isOrganiser)
   const seeing = teams.filter((team) => maySeeDownload(download, { level: 'user', team }))
   return (
@@ -23,7 +23,7 @@ export function SeenBy({ download }: { download: VisibleDownload }) {
           ))}
         </ul>
       ) : (
-        <p>{download.showDownload ? 'No team is of these types.' : 'It is hidden from all of them.'}</p>
+        <p>{download.showDownload ? 'No teams of these types.' : 'Hidden from all teams.'}</p>
       )}
     </details>
   )

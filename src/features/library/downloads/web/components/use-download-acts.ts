@@ -6,7 +6,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { downloadLimits } from '../../domain/schema.ts'
 import { downloadsApi } from '../api.ts'
 
-/** Shows, hides and removes downloads; showing and hiding the toast takes back. */
+/** Shows, hides and removes downloads; the toast can undo showing and hiding. */
 export function useDownloadActs() {
   const words = useTerms()
   const queryClient = useQueryClient()

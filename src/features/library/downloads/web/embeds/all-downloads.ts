@@ -1,4 +1,4 @@
 import { downloadsApi } from '../api.ts'
 
-/** Downloads that may be named elsewhere, for those who may build the event. */
+/** Every download to choose from, for organisers. */
 export const allDownloadsQuery = downloadsApi.manage.queryOptions({ input: {} })

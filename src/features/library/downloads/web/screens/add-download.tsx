@@ -19,7 +19,7 @@ import { DownloadsQuickLinks } from '../components/downloads-quick-links.tsx'
 import { FileSummary } from '../components/file-summary.tsx'
 
 const schema = downloadInput.extend({
-  fileId: z.string().min(1, 'Choose a file, and wait until all of it is here.'),
+  fileId: z.string().min(1, 'Choose a file and wait for it to upload.'),
 })
 const blank = { ...downloadInput.parse({ name: 'New' }), name: '', fileId: '' }
 
@@ -58,15 +58,15 @@ export function Screen() {
       quickLinks={<DownloadsQuickLinks />}
       tips={
         <>
-          <p>A lost connection does no harm: the upload goes on where it stopped.</p>
-          <p>Teams save the file under its own name, so give it one that still says something next week.</p>
+          <p>If your connection drops, the upload continues where it stopped.</p>
+          <p>Teams download the file under its original name, so use a name they will recognise.</p>
         </>
       }
     >
       <DownloadForm form={form} action={words('Add download')}>
         {stored ? (
           <FileSummary {...stored} error={file.error}>
-            <Button onClick={letGo}>Use another file</Button>
+            <Button onClick={letGo}>Choose another file</Button>
           </FileSummary>
         ) : (
           <UploadField

@@ -34,7 +34,7 @@ const noTypes: NamedTeamType[] = []
 const idOf = ({ id }: DownloadRow) => id
 const nameOf = ({ name }: DownloadRow) => name
 
-/** The organiser's list of what teams can download. */
+/** The organiser's list of downloads. */
 export function Screen() {
   const words = useTerms()
   const downloads = useQuery(downloadsApi.manage.queryOptions({ input: {} }))
@@ -83,7 +83,7 @@ export function Screen() {
         empty={{
           icon: downloadSvg,
           title: 'No downloads yet',
-          words: 'Manuals, plans, price lists, logos: files for all teams, or for teams of certain types.',
+          words: 'Share manuals, plans, price lists and logos with all teams, or with certain team types.',
           action: add,
         }}
         error={

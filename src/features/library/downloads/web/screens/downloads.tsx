@@ -2,7 +2,6 @@ import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCorePageTitle } from '#features/event/events/web/embeds/terms.ts'
-import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
@@ -23,7 +22,7 @@ import { DownloadList } from '../components/download-list.tsx'
 
 const addressKeys = ['type'] as const
 
-/** The files that are meant for one's team. */
+/** The files for the signed-in person's team. */
 export function Screen() {
   const { data: downloads } = useSuspenseQuery(downloadsApi.list.queryOptions({ input: {} }))
   const [view, setView] = useAddressView<'/downloads'>(addressKeys)
@@ -35,8 +34,8 @@ export function Screen() {
     <ScreenFrame name={name} title={downloadsHeadline(downloads.length, name)} width="reading">
       {downloads.length === 0 ? (
         <Card>
-          <EmptyState icon={downloadSvg} title="There are no files for your team yet">
-            Manuals, plans, price lists and logos are listed here as soon as the organiser adds them.
+          <EmptyState icon={downloadSvg} title="No files for your team yet">
+            Manuals, plans, price lists and logos will appear here when the organiser adds them.
           </EmptyState>
         </Card>
       ) : (
@@ -49,7 +48,7 @@ export function Screen() {
               onChange={(search) => setView(withSearch(view, search))}
             />
             <FilterRow
-              label="Filter by type of file"
+              label="Filter by file type"
               choices={filterChoices(downloads)}
               value={filter}
               onChange={(next) => setView(withFilter(view, 'type', next === 'all' ? [] : [next]))}
@@ -61,11 +60,10 @@ export function Screen() {
             ) : (
               <EmptyState
                 icon={searchOffSvg}
-                title="No file fits"
+                title="No matching files"
                 action={<Button onClick={() => setView(emptyView)}>Show all files</Button>}
               >
-                {downloads.length === 1 ? 'The one file there is' : `None of the ${downloads.length} files`}{' '}
-                {plural(downloads.length, 'does not fit', 'fits')} what you are looking for.
+                Try another search or file type.
               </EmptyState>
             )}
           </Card>

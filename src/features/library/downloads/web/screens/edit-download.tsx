@@ -41,12 +41,12 @@ export function Screen() {
         </Button>
       }
     >
-      It may have been removed, or it belongs to another event.
+      It may have been removed, or it may belong to another event.
     </Unopened>
   )
 }
 
-/** Begins again when asked to; until then the fields stay as they were typed, whatever others save. */
+/** Starts again only when asked to: until then the fields keep what was typed, whatever others save. */
 function Followed({ download }: { download: DownloadRow }) {
   const [begun, setBegun] = useState({ download, round: 0 })
   const queryClient = useQueryClient()
@@ -87,9 +87,9 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
   })
   useUnsavedWarning(form.isDirty && !form.isSending)
   const isBehind = current.version > version
-  // Nothing is typed that could be lost, so the fields go along with what others save.
+  // Nothing typed could be lost, so the fields follow what others save.
   if (isBehind && !form.isDirty && !form.isSending) onReload()
-  // One's own save may be seen on the live stream before its answer arrives.
+  // The live stream may announce our own save before its answer arrives.
   const isReader = lock.status === 'theirs' || lock.status === 'free'
   const isConflict = !form.isSending && !isReader && (form.failure?.status === 409 || isBehind)
 
@@ -101,7 +101,7 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
       actions={isReader ? undefined : <RemoveButton downloadId={id} />}
     >
       {current.showDownload ? null : (
-        <Banner tone="info">{words('This download is hidden. Teams do not see it.')}</Banner>
+        <Banner tone="info">{words('This download is hidden. Teams cannot see it.')}</Banner>
       )}
       <LockNotice lock={lock} what={words('download')} hasChanges={form.isDirty} />
       <FileCard download={current} version={version} isReader={isReader} onReplaced={keep} />
@@ -115,7 +115,7 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
   )
 }
 
-/** What can be changed of a download. */
+/** The editable part of a download. */
 function inputOf(download: DownloadRow): DownloadInput {
   const { name, description, showDownload, showToChildTeams, showToTeamTypeIds, hideFromTeamTypeIds } =
     download

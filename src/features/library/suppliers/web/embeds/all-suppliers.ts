@@ -1,4 +1,4 @@
 import { suppliersApi } from '../api.ts'
 
-/** Suppliers that may be named elsewhere; organisers see all of them. */
+/** Every supplier that the viewer can see, to link to; organisers see all of them. */
 export const allSuppliersQuery = suppliersApi.list.queryOptions({ input: {} })

@@ -9,7 +9,7 @@ type SupplierLogoProps = {
   size: number
 }
 
-/** The logo, or the initials where there is none. The company's name stands beside it. */
+/** The logo, or else the initials. Decorative: the company's name is always beside it. */
 export function SupplierLogo({ supplier: { company, logo }, size }: SupplierLogoProps) {
   if (logo === '') return <Avatar name={company} size={size} decorative />
   return (

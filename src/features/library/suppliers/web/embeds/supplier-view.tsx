@@ -10,7 +10,7 @@ import type { Supplier } from '../../contract.ts'
 import { SupplierLogo } from './supplier-logo.tsx'
 import styles from './supplier-view.module.css'
 
-/** What a supplier offers, and how to reach its people. */
+/** What a supplier offers, and how to contact it. */
 export function SupplierView({ supplier }: { supplier: Supplier }) {
   const { company, description, website, contacts } = supplier
   const reachable = contacts.filter((contact) => Object.values(contact).some((part) => part !== ''))
@@ -20,7 +20,7 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         <SupplierLogo supplier={supplier} size={72} />
         <div className={styles.words}>
           {description.trim() === '' ? (
-            <p className={styles.quiet}>{company} has not been described yet.</p>
+            <p className={styles.quiet}>No description yet.</p>
           ) : (
             <LinkedText>{description.trim()}</LinkedText>
           )}

@@ -33,7 +33,7 @@ export function Screen() {
       name={name}
       title={name}
       count={data && data.length > 0 ? data.length : undefined}
-      lead="Companies that the organiser works with. Their people answer your questions directly."
+      lead="Companies the organiser works with. Contact them directly with your questions."
     >
       {data ? (
         <Suppliers suppliers={data} />
@@ -56,8 +56,9 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
   if (suppliers.length === 0) {
     return (
       <Card>
-        <EmptyState icon={supplierSvg} title="There are no suppliers for your team yet">
-          Stand builders, carriers, furniture, flowers: whom the organiser recommends is listed here.
+        <EmptyState icon={supplierSvg} title="No suppliers for your team yet">
+          Stand builders, carriers, furniture and flowers: suppliers the organiser recommends will appear
+          here.
         </EmptyState>
       </Card>
     )
@@ -74,10 +75,10 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
         <Card>
           <EmptyState
             icon={searchOffSvg}
-            title="No supplier fits"
+            title="No matching suppliers"
             action={<Button onClick={() => setView(emptyView)}>{words('Show all suppliers')}</Button>}
           >
-            None of the {suppliers.length} suppliers fits what you are looking for.
+            Try another search.
           </EmptyState>
         </Card>
       ) : (
