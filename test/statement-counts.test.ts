@@ -90,14 +90,8 @@ it('acts on many things at once in as many statements as on one', async () => {
       ['form.restore', () => call(formsRoutes.restore, { formIds }, { context })],
       ['content.archive', () => call(contentRoutes.archive, { ids, ...archive }, { context })],
       ['content.restore', () => call(contentRoutes.archive, { ids, ...restore }, { context })],
-      [
-        'download.hide',
-        () => call(downloadsRoutes.setShown, { downloadIds, showDownload: false }, { context }),
-      ],
-      [
-        'download.show',
-        () => call(downloadsRoutes.setShown, { downloadIds, showDownload: true }, { context }),
-      ],
+      ['download.hide', () => call(downloadsRoutes.hide, { downloadIds }, { context })],
+      ['download.show', () => call(downloadsRoutes.show, { downloadIds }, { context })],
       ['download.remove', () => call(downloadsRoutes.remove, { downloadIds }, { context })],
     ]
     const seen: Record<string, { entries: number; statements: number }> = {}

@@ -16,7 +16,7 @@ export function run(): Promise<Measure[]> {
     const demo = await startDemo(dataDir)
     try {
       const cookie = await signIn(demo, 'moderator')
-      await fetch(`${demo.url}/api/assets`, { headers: { cookie } }).then((answer) => answer.text())
+      await fetch(`${demo.url}/api/admin/assets`, { headers: { cookie } }).then((answer) => answer.text())
       const idle = memoryOf(demo.pid)
       let fileId = ''
       const sent = await watching(demo.pid, async () => {

@@ -56,7 +56,7 @@ async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function addAsset({ url }: Demo, cookie: string, fileId: string, name: string) {
-  const answer = await fetch(`${url}/api/assets`, {
+  const answer = await fetch(`${url}/api/admin/assets`, {
     method: 'POST',
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ fileId, name, altText: '', type: 'image' }),
@@ -65,7 +65,7 @@ async function addAsset({ url }: Demo, cookie: string, fileId: string, name: str
 }
 
 async function isAtWork({ url }: Demo, cookie: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/assets?limit=500`, { headers: { cookie } })
+  const answer = await fetch(`${url}/api/admin/assets?limit=500`, { headers: { cookie } })
   const { assets } = (await answer.json()) as { assets: { name: string; status: string }[] }
   const failed = assets.find(({ name, status }) => name.startsWith('picture ') && status === 'failed')
   if (failed) throw new Error(`${failed.name} failed.`)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
-import { addAsset } from '#features/library/assets/server/commands.ts'
+import { createAsset } from '#features/library/assets/server/commands.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 /** A PNG of one colour, in pixels. */
@@ -34,7 +35,7 @@ export async function makeAsset(
   { name = 'Hall', altText = '', type = 'image', fileName, content }: AssetParts = {},
 ): Promise<string> {
   const upload = { ...(fileName ? { name: fileName } : {}), ...(content ? { content } : {}) }
-  const added = await addAsset(scope, null, {
+  const added = await createAsset(scope, system, {
     fileId: await makeStoredUpload(scope, upload),
     name,
     altText,

@@ -2,6 +2,7 @@ import { files } from '#features/event/files/server/tables.ts'
 import { downloadInput } from '#features/library/downloads/domain/schema.ts'
 import { createDownload } from '#features/library/downloads/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
@@ -22,10 +23,10 @@ type DownloadParts = { name?: string; fileId?: string } & Partial<ReturnType<typ
 /** A download with its file; for every team but stand shares unless the parts say otherwise. */
 export async function makeDownload(scope: EventScope, parts: DownloadParts = {}): Promise<string> {
   const { fileId = await makeUpload(scope), ...rest } = parts
-  const created = await createDownload(scope, null, {
+  const created = await createDownload(scope, system, {
     ...downloadInput.parse({ name: 'Manual', ...rest }),
     fileId,
   })
-  if (!created.ok) throw new Error(created.error)
+  if (!created.ok) throw new Error(JSON.stringify(created.error))
   return created.value
 }

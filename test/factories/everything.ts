@@ -152,6 +152,7 @@ async function plantLibrary(event: EventScope) {
     ...{ assetId, failedAssetId },
     pictureUploadId: await makeUpload(event, { name: 'hall.png', mimeType: 'image/png' }),
     downloadId: await makeDownload(event),
+    hiddenDownloadId: await makeDownload(event, { showDownload: false }),
     downloadUploadId: await makeUpload(event),
   }
 }

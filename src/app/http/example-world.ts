@@ -29,6 +29,7 @@ export const documentedWorld: ExampleWorld = {
   pictureUploadId: '019b2f4e-5040-7e50-8d72-4ea1906f5203',
   downloadId: '019b2f4e-6150-7f60-9e83-5fb2a1706301',
   downloadUploadId: '019b2f4e-6150-7f60-9e83-5fb2a1706302',
+  hiddenDownloadId: '019b2f4e-6150-7f60-9e83-5fb2a1706303',
   cardLayoutId: '019b2f4e-7260-7070-8f94-60c3b2817401',
   cardIds: [
     '019b2f4e-7260-7070-8f94-60c3b2817402',

@@ -17,7 +17,7 @@ import type { ShownFromAbove } from './refetch-on-hints.ts'
 export const shownFromAbove: ShownFromAbove = [
   { queryKey: emailsApi.outbox.key(), topics: [teamsTopic] },
   { queryKey: teamsApi.key(), topics: [membersTopic] },
-  { queryKey: assetsApi.whereUsed.key(), topics: [contentTopic, corePagesTopic] },
+  { queryKey: assetsApi.listUses.key(), topics: [contentTopic, corePagesTopic] },
   { queryKey: formsApi.list.key(), topics: [tasksTopic, submissionsTopic] },
   { queryKey: formsApi.get.key(), topics: [confirmationsTopic] },
   { queryKey: contentApi.manage.key(), topics: [sidebarTopic] },

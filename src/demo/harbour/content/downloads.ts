@@ -27,11 +27,15 @@ export async function addDownloads(
   for (const { fileName, content, ...input } of plans(pictures, spaceOnly)) {
     const stored = await storeOrganiserFile(event, by, { name: fileName, content })
     if (!stored.ok) throw new Error(`${fileName}: ${stored.error}`)
-    const made = await createDownload(event, by, {
-      ...downloadInput.parse(input),
-      fileId: stored.value.fileId,
-    })
-    if (!made.ok) throw new Error(`${fileName}: ${made.error}`)
+    const made = await createDownload(
+      event,
+      { memberId: by },
+      {
+        ...downloadInput.parse(input),
+        fileId: stored.value.fileId,
+      },
+    )
+    if (!made.ok) throw new Error(`${fileName}: ${JSON.stringify(made.error)}`)
     ids.set(input.name, made.value)
   }
   return ids

@@ -1,5 +1,5 @@
 import { storeOrganiserFile, storePicture } from '#features/event/files/server/commands.ts'
-import { addAsset, storeVariants } from '#features/library/assets/server/commands.ts'
+import { createAsset, storeVariants } from '#features/library/assets/server/commands.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { jpeg, png } from './drawings/draw.ts'
@@ -51,7 +51,7 @@ export async function addPictures(event: EventTransaction, by: string): Promise<
     const stored = await storeOrganiserFile(event, by, { name: fileName, content: await content })
     if (!stored.ok) throw new Error(`${fileName}: ${stored.error}`)
     const { fileId } = stored.value
-    const added = await addAsset(event, by, { fileId, name, altText, type: 'image' })
+    const added = await createAsset(event, { memberId: by }, { fileId, name, altText, type: 'image' })
     if (!added.ok) throw new Error(`${fileName}: ${added.error}`)
     // Drawn now rather than by the job, so that the first visitor already sees them.
     await storeVariants(event, { assetId: added.value, fileId })

@@ -83,7 +83,7 @@ export async function addSuppliers(event: EventTransaction, by: string): Promise
       ],
       isFeatured: index < 3,
     })
-    const made = await createSupplier(event, by, input)
+    const made = await createSupplier(event, { memberId: by }, input)
     if (!made.ok) throw new Error(made.error)
     ids.set(company, made.value)
   }

@@ -116,7 +116,7 @@ const version = z.int().min(1)
 export const assetsContract = {
   list: endpoint({
     method: 'GET',
-    path: '/assets',
+    path: '/admin/assets',
     access: 'moderator',
     summary: 'The asset library, newest first; can be filtered by name and type',
   })
@@ -128,23 +128,23 @@ export const assetsContract = {
       }),
     )
     .output(z.object({ assets: z.array(assetRowSchema), total: z.number() })),
-  get: endpoint({ method: 'GET', path: '/assets/{assetId}', access: 'moderator', summary: 'One asset' })
+  get: endpoint({ method: 'GET', path: '/admin/assets/{assetId}', access: 'moderator', summary: 'One asset' })
     .input(assetId)
     .output(assetSchema),
-  whereUsed: endpoint({
+  listUses: endpoint({
     method: 'GET',
-    path: '/assets/{assetId}/uses',
+    path: '/admin/assets/{assetId}/uses',
     access: 'moderator',
     summary: 'The pages that use an asset',
   })
     .input(assetId)
     .output(z.array(useSchema)),
-  add: endpoint({
+  create: endpoint({
     method: 'POST',
-    path: '/assets',
+    path: '/admin/assets',
     access: 'moderator',
     summary: 'Add an uploaded file to the library; the sizes of a picture are made in the background',
-    audit: 'asset.add',
+    audit: 'asset.create',
     live: 'organisers',
   })
     .input(assetWords.extend({ fileId: id, type: assetType }))
@@ -157,7 +157,7 @@ export const assetsContract = {
     .output(assetSchema),
   update: endpoint({
     method: 'PATCH',
-    path: '/assets/{assetId}',
+    path: '/admin/assets/{assetId}',
     access: 'moderator',
     summary: 'Change the name and alternative text of an asset',
     audit: 'asset.update',
@@ -171,12 +171,12 @@ export const assetsContract = {
       altText: 'The halls and their entrances',
     }))
     .output(assetSchema),
-  replace: endpoint({
+  replaceFile: endpoint({
     method: 'PUT',
-    path: '/assets/{assetId}/file',
+    path: '/admin/assets/{assetId}/file',
     access: 'moderator',
     summary: 'Replace the file of an asset everywhere it is used',
-    audit: 'asset.replace',
+    audit: 'asset.replaceFile',
     live: 'everyone',
   })
     .input(assetId.extend({ version, fileId: id }))
@@ -184,7 +184,7 @@ export const assetsContract = {
     .output(assetSchema),
   retry: endpoint({
     method: 'POST',
-    path: '/assets/{assetId}/variants',
+    path: '/admin/assets/{assetId}/variants',
     access: 'moderator',
     summary: 'Make the sizes of a picture again',
     audit: 'asset.retry',
@@ -195,7 +195,7 @@ export const assetsContract = {
     .output(assetSchema),
   remove: endpoint({
     method: 'DELETE',
-    path: '/assets/{assetId}',
+    path: '/admin/assets/{assetId}',
     access: 'moderator',
     summary: 'Delete an asset that is not used anywhere, with its files',
     audit: 'asset.remove',

@@ -6,6 +6,7 @@ declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
     /** The caller is editing it. */
     downloadId: string
+    hiddenDownloadId: string
     /** A file that an organiser has just uploaded. */
     downloadUploadId: string
   }
@@ -51,6 +52,9 @@ const many = z.object({ downloadIds: z.array(downloadId).min(1).max(downloadLimi
 /** The version that the editor was opened with. */
 const version = z.int().min(1)
 
+/** How many were shown or hidden by the call; the others were so already, or do not exist. */
+const changed = z.object({ changed: z.number() })
+
 export const downloadsContract = {
   list: endpoint({
     method: 'GET',
@@ -64,7 +68,7 @@ export const downloadsContract = {
     .input(one)
     .output(downloadSchema),
 
-  manage: endpoint({
+  listForAdmin: endpoint({
     method: 'GET',
     path: '/admin/downloads',
     access: 'moderator',
@@ -72,7 +76,7 @@ export const downloadsContract = {
   })
     .input(z.object({}))
     .output(z.array(downloadRowSchema)),
-  manageOne: endpoint({
+  getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/downloads/{downloadId}',
     access: 'moderator',
@@ -120,17 +124,28 @@ export const downloadsContract = {
     .input(one.extend({ version, fileId: downloadId }))
     .example(({ downloadId, downloadUploadId }) => ({ downloadId, version: 1, fileId: downloadUploadId }))
     .output(downloadRowSchema),
-  setShown: endpoint({
+  show: endpoint({
     method: 'POST',
-    path: '/admin/downloads/visibility',
+    path: '/admin/downloads/show',
     access: 'moderator',
-    summary: 'Show or hide downloads',
+    summary: 'Show downloads to teams',
+    audit: 'download.show',
+    live: 'everyone',
+  })
+    .input(many)
+    .example(({ hiddenDownloadId }) => ({ downloadIds: [hiddenDownloadId] }))
+    .output(changed),
+  hide: endpoint({
+    method: 'POST',
+    path: '/admin/downloads/hide',
+    access: 'moderator',
+    summary: 'Hide downloads from teams',
     audit: 'download.hide',
     live: 'everyone',
   })
-    .input(many.extend({ showDownload: z.boolean() }))
-    .example(({ downloadId }) => ({ downloadIds: [downloadId], showDownload: false }))
-    .output(z.object({ changed: z.number() })),
+    .input(many)
+    .example(({ downloadId }) => ({ downloadIds: [downloadId] }))
+    .output(changed),
   remove: endpoint({
     method: 'POST',
     path: '/admin/downloads/removal',

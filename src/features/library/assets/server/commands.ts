@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { SVG_TYPE } from '#features/event/files/domain/upload-kinds.ts'
 import { addStoredFiles, claimFile, removeFiles } from '#features/event/files/server/commands.ts'
@@ -9,27 +9,39 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { AssetType } from '../contract.ts'
+import type { AssetType, AssetUse } from '../contract.ts'
 import { assetMessages } from '../domain/messages.ts'
+import { mayRetry } from '../domain/processing.ts'
 import { assetsTopic } from '../domain/topic.ts'
 import { PIXEL_LIMIT, VARIANT_QUALITY, variantBoxes, variantNames } from '../domain/variants.ts'
 import { makeVariants } from './jobs.ts'
-import { type AssetRecord, assetById, placesOf, usesOf } from './queries.ts'
+import { type AssetRecord, assetById, assetForChange, usesOf } from './queries.ts'
 import { assets } from './tables.ts'
 
 type NewAsset = { fileId: string; name: string; altText: string; type: AssetType }
+type Versioned = { assetId: string; version: number }
 
-/** Puts an uploaded file into the library. Fails in words for the person when the file is not fit for it. */
-export function addAsset(
+/** The file cannot be used: it is gone, belongs to something else, or is not a picture where one is needed. */
+type FileRefusal = 'invalidFile' | 'notAnImage'
+export type AssetRefusal =
+  | 'notFound'
+  /** Someone has saved the asset since the version that the change is based on. */
+  | 'stale'
+  | FileRefusal
+  | { code: 'inUse'; uses: readonly AssetUse[] }
+
+/** Adds an uploaded file to the library; answers with the id of the asset. */
+export function createAsset(
   scope: EventScope,
-  memberId: string | null,
+  { memberId }: Author,
   { fileId, name, altText, type }: NewAsset,
-): Promise<Result<string, string>> {
+): Promise<Result<string, FileRefusal>> {
   return inEvent(scope, async (event) => {
     const id = newId()
-    const file = await fileFor(event, fileId, id, type)
+    const file = await fileFor(event, { fileId, assetId: id, type })
     if (!file.ok) return file
     await event.tx.insert(assets).values({
       ...{ eventId: event.eventId, id, name, altText, type, fileId },
@@ -37,117 +49,127 @@ export function addAsset(
       createdBy: memberId,
       updatedBy: memberId,
     })
-    await recordAudit(event, { memberId, action: 'asset.add', subjectId: id, after: { name, type, fileId } })
+    await recordAudit(event, {
+      memberId,
+      action: 'asset.create',
+      subjectId: id,
+      after: { name, type, fileId },
+    })
     await enqueueVariants(event, id, file.value)
     announce(event, [assetsTopic], organisers)
     return ok(id)
   })
 }
 
-/** Changes what is said of the asset. A save that was begun on an older version is refused. */
+/** Changes the name and the alternative text. */
 export function updateAsset(
   scope: EventScope,
-  memberId: string,
-  asset: AssetRecord,
-  { version, ...words }: { version: number; name: string; altText: string },
-): Promise<Result<void, string>> {
+  author: Author,
+  { assetId, version, name, altText }: Versioned & { name: string; altText: string },
+): Promise<Result<null, 'notFound' | 'stale'>> {
   return inEvent(scope, async (event) => {
-    if (!(await change(event, asset.id, memberId, words, version))) return err(assetMessages.stale)
-    const { name, altText } = asset
+    const asset = await assetForChange(event, assetId)
+    if (!asset) return err('notFound')
+    if (asset.version !== version) return err('stale')
+    await change(event, author, asset, { name, altText })
     await recordAudit(event, {
-      memberId,
+      memberId: author.memberId,
       action: 'asset.update',
-      subjectId: asset.id,
-      before: { name, altText },
-      after: words,
+      subjectId: assetId,
+      before: { name: asset.name, altText: asset.altText },
+      after: { name, altText },
     })
     announce(event, [assetsTopic], everyone)
-    return ok(undefined)
+    return ok(null)
   })
 }
 
-/** Wherever the asset is shown, the new file is shown from now on; the old one is removed with its sizes. */
+/** Replaces the file everywhere the asset is used; the old file is removed with its sizes. */
 export function replaceAssetFile(
   scope: EventScope,
-  memberId: string,
-  asset: AssetRecord,
-  { version, fileId }: { version: number; fileId: string },
-): Promise<Result<void, string>> {
+  author: Author,
+  { assetId, version, fileId }: Versioned & { fileId: string },
+): Promise<Result<null, 'notFound' | 'stale' | FileRefusal>> {
   return inEvent(scope, async (event) => {
-    if (fileId === asset.fileId) return ok(undefined)
-    const file = await fileFor(event, fileId, asset.id, asset.type)
+    const asset = await assetForChange(event, assetId)
+    if (!asset) return err('notFound')
+    // The request was repeated: its first answer was lost.
+    if (fileId === asset.fileId) return ok(null)
+    if (asset.version !== version) return err('stale')
+    const file = await fileFor(event, { fileId, assetId, type: asset.type })
     if (!file.ok) return file
-    const fresh = {
-      fileId,
-      status: statusOf(file.value),
-      problem: '',
-      width: null,
-      height: null,
+    const status = statusOf(file.value)
+    await change(event, author, asset, {
+      ...{ fileId, status, problem: '', width: null, height: null },
       ...noVariants,
-    }
-    if (!(await change(event, asset.id, memberId, fresh, version))) return err(assetMessages.stale)
+    })
     await removeFiles(event, fileIdsOf(asset))
     await recordAudit(event, {
-      memberId,
-      action: 'asset.replace',
-      subjectId: asset.id,
+      memberId: author.memberId,
+      action: 'asset.replaceFile',
+      subjectId: assetId,
       before: { fileId: asset.fileId },
       after: { fileId },
     })
-    await enqueueVariants(event, asset.id, file.value)
+    await enqueueVariants(event, assetId, file.value)
     announce(event, [assetsTopic], everyone)
-    return ok(undefined)
+    return ok(null)
   })
 }
 
-/** Deletes the asset with its files, unless a page shows it: then the words say where. */
+/** Deletes the asset with its files, unless it is used somewhere. */
 export function removeAsset(
   scope: EventScope,
-  memberId: string,
-  asset: AssetRecord,
-): Promise<Result<void, string>> {
+  { memberId }: Author,
+  assetId: string,
+): Promise<Result<null, 'notFound' | { code: 'inUse'; uses: readonly AssetUse[] }>> {
   return inEvent(scope, async (event) => {
-    const uses = await usesOf(event, asset.id)
-    if (uses.length > 0) return err(assetMessages.inUse(placesOf(uses)))
-    await event.tx.delete(assets).where(and(eq(assets.eventId, event.eventId), eq(assets.id, asset.id)))
+    const asset = await assetById(event, assetId)
+    if (!asset) return err('notFound')
+    const uses = await usesOf(event, assetId)
+    if (uses.length > 0) return err({ code: 'inUse', uses })
+    await event.tx.delete(assets).where(and(eq(assets.eventId, event.eventId), eq(assets.id, assetId)))
     await removeFiles(event, fileIdsOf(asset))
     const { name, type } = asset
-    await recordAudit(event, {
-      memberId,
-      action: 'asset.remove',
-      subjectId: asset.id,
-      before: { name, type },
-    })
+    await recordAudit(event, { memberId, action: 'asset.remove', subjectId: assetId, before: { name, type } })
     announce(event, [assetsTopic], organisers)
-    return ok(undefined)
+    return ok(null)
   })
 }
 
-/** Tries again what failed, or what nobody has heard of for long. */
-export function retryVariants(scope: EventScope, memberId: string, asset: AssetRecord): Promise<void> {
+/** Processes a picture again that failed, or that has been processing for too long; any other stays as it is. */
+export function retryVariants(
+  scope: EventScope,
+  author: Author,
+  assetId: string,
+): Promise<Result<null, 'notFound'>> {
   return inEvent(scope, async (event) => {
-    await change(event, asset.id, memberId, { status: 'processing', problem: '' })
-    await recordAudit(event, { memberId, action: 'asset.retry', subjectId: asset.id })
-    const data = { assetId: asset.id, fileId: asset.fileId }
+    const asset = await assetForChange(event, assetId)
+    if (!asset) return err('notFound')
+    if (!mayRetry(asset, event.services.clock.now())) return ok(null)
+    await change(event, author, asset, { status: 'processing', problem: '' })
+    await recordAudit(event, { memberId: author.memberId, action: 'asset.retry', subjectId: assetId })
+    const data = { assetId, fileId: asset.fileId }
     await event.services.jobs.enqueue(event, makeVariants, data, { key: asset.fileId })
     announce(event, [assetsTopic], organisers)
+    return ok(null)
   })
 }
 
 type Job = { assetId: string; fileId: string }
 
 /**
- * Makes the four sizes of a picture. What is wrong with the picture itself is kept in words beside it; any other
- * failure throws, and the job is tried again. Doing it twice leaves the same files.
+ * Makes the four sizes of a picture. A fault of the picture itself is stored with it, in words; any other failure
+ * throws, and the job is retried. Running it twice leaves the same files.
  */
 export async function storeVariants(scope: EventScope, { assetId, fileId }: Job): Promise<void> {
   const asset = await assetById(scope, assetId)
   if (asset?.fileId !== fileId || asset.status !== 'processing') return
   const made = await inTurn(async () => {
     const content = await contentOf(scope, fileId)
-    return content === undefined ? err(assetMessages.fileNotFound) : drawVariants(content)
+    return content === undefined ? err('fileNotFound' as const) : drawVariants(content)
   })
-  if (!made.ok) return noteFailure(scope, asset, made.error)
+  if (!made.ok) return noteFailure(scope, asset, assetMessages[made.error])
   const { width, height, pictures } = made.value
   for (const [name, picture] of Object.entries(pictures)) {
     await scope.services.storage.put(keyOf(scope, `${fileId}-${name}`), picture, {
@@ -170,7 +192,7 @@ export async function storeVariants(scope: EventScope, { assetId, fileId }: Job)
         ...{ mimeType: 'image/jpeg', size: pictures[name].byteLength },
       })),
     )
-    // Replaced or deleted while this was at work: nobody will ask for these.
+    // The asset was replaced or deleted in the meantime, so these would never be used.
     if (!isStillIt) await removeFiles(event, Object.values(ids))
     announce(event, [assetsTopic], everyone)
   })
@@ -179,20 +201,18 @@ export async function storeVariants(scope: EventScope, { assetId, fileId }: Job)
 const VARIANTS_FOLDER = 'assets'
 const noVariants = { largeFileId: null, mediumFileId: null, smallFileId: null, thumbFileId: null }
 
-/** The file as this asset's, if it is one of its type. */
+/** Claims the file for the asset, if it is of the right type. */
 async function fileFor(
   event: EventTransaction,
-  fileId: string,
-  assetId: string,
-  type: AssetType,
-): Promise<Result<FileRecord, string>> {
+  { fileId, assetId, type }: { fileId: string; assetId: string; type: AssetType },
+): Promise<Result<FileRecord, FileRefusal>> {
   const file = await fileById(event, fileId)
-  if (file && type === 'image' && !file.mimeType.startsWith('image/')) return err(assetMessages.notAnImage)
+  if (file && type === 'image' && !file.mimeType.startsWith('image/')) return err('notAnImage')
   const claimed = await claimFile(event, fileId, { kind: 'asset', id: assetId })
-  return claimed.ok ? claimed : err(assetMessages.invalidFile)
+  return claimed.ok ? claimed : err('invalidFile')
 }
 
-/** Drawings are shown as they are, and documents are not shown at all. */
+/** SVG drawings are shown as they are, and documents only downloaded: neither needs variants. */
 function statusOf({ mimeType }: FileRecord): AssetRecord['status'] {
   return mimeType.startsWith('image/') && mimeType !== SVG_TYPE ? 'processing' : 'ready'
 }
@@ -203,34 +223,22 @@ async function enqueueVariants(event: EventTransaction, assetId: string, file: F
   }
 }
 
-/** @returns whether there was such an asset, in that version where one is given */
 async function change(
   { tx, eventId, services }: EventTransaction,
-  assetId: string,
-  memberId: string,
+  { memberId }: Author,
+  { id, version }: AssetRecord,
   changes: Partial<AssetRecord>,
-  version?: number,
-): Promise<boolean> {
-  const changed = await tx
+): Promise<void> {
+  await tx
     .update(assets)
-    .set({
-      ...changes,
-      version: sql`${assets.version} + 1`,
-      updatedAt: services.clock.now(),
-      updatedBy: memberId,
-    })
-    .where(
-      and(
-        eq(assets.eventId, eventId),
-        eq(assets.id, assetId),
-        version === undefined ? undefined : eq(assets.version, version),
-      ),
-    )
-    .returning({ id: assets.id })
-  return changed.length > 0
+    .set({ ...changes, version: version + 1, updatedAt: services.clock.now(), updatedBy: memberId })
+    .where(and(eq(assets.eventId, eventId), eq(assets.id, id)))
 }
 
-/** Writes down how the work on this file ended; the version stays, since nobody's words are changed by it. */
+/**
+ * Stores the outcome of processing, if the asset still has the file. The version stays: nothing that people edit has
+ * changed.
+ */
 async function settle(
   { tx, eventId }: EventTransaction,
   { id, fileId }: AssetRecord,
@@ -258,7 +266,7 @@ function fileIdsOf({ fileId, largeFileId, mediumFileId, smallFileId, thumbFileId
 const keyOf = ({ eventId }: EventScope, fileId: string) =>
   storageKey({ eventId, folder: VARIANTS_FOLDER, fileId })
 
-/** The original as a whole: at most the 25 MB that a picture may have. */
+/** The whole original in memory: a picture has at most 25 MB. */
 async function contentOf(scope: EventScope, fileId: string): Promise<Buffer | undefined> {
   const file = await fileById(scope, fileId)
   if (!file) return undefined
@@ -267,8 +275,8 @@ async function contentOf(scope: EventScope, fileId: string): Promise<Buffer | un
   return found.status === 'found' ? buffer(found.stream) : undefined
 }
 
-// One thread a picture, and one picture at a time: the rest of the machine answers requests. Nothing is kept, since
-// no picture is read twice.
+// One thread per picture, and one picture at a time, so that the machine can still answer requests. No cache, since no
+// picture is read twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -282,11 +290,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Drawn = { width: number; height: number; pictures: Record<keyof typeof variantBoxes, Buffer> }
 
-/** Turned the right way up, on white, and without what the camera wrote into the file, such as the place. */
-async function drawVariants(content: Buffer): Promise<Result<Drawn, string>> {
+/** Upright, on white, and without the metadata of the camera, such as the location. */
+async function drawVariants(content: Buffer): Promise<Result<Drawn, 'tooManyPixels' | 'notAnImage'>> {
   try {
     const { width, height, orientation = 1 } = await sharp(content, { limitInputPixels: false }).metadata()
-    if (width * height > PIXEL_LIMIT) return err(assetMessages.tooManyPixels)
+    if (width * height > PIXEL_LIMIT) return err('tooManyPixels')
     const { data, info } = await fitted(
       sharp(content, { limitInputPixels: PIXEL_LIMIT }).autoOrient().flatten({ background: '#ffffff' }),
       'large',
@@ -306,8 +314,8 @@ async function drawVariants(content: Buffer): Promise<Result<Drawn, string>> {
     const isTurned = orientation >= 5
     return ok({ width: isTurned ? height : width, height: isTurned ? width : height, pictures })
   } catch {
-    // Whatever the library says of it, to the person it is no picture.
-    return err(assetMessages.notAnImage)
+    // The details of the library would mean nothing to the organiser.
+    return err('notAnImage')
   }
 }
 

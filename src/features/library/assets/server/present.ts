@@ -1,10 +1,8 @@
 import type { FileRecord } from '#features/event/files/server/queries.ts'
 import type { Asset, AssetRow, Variant } from '../contract.ts'
+import { mayRetry } from '../domain/processing.ts'
 import { fittedSize, variantBoxes, variantNames } from '../domain/variants.ts'
 import { type AssetRecord, type ListedAsset, pictureOf } from './queries.ts'
-
-/** After this long without news, processing has failed silently: the worker was stopped too often. */
-const PATIENCE_MILLISECONDS = 15 * 60 * 1000
 
 export function presentAssetRow({ asset, file }: ListedAsset): AssetRow {
   const { id, name, altText, type, status, problem, version, createdAt, updatedAt } = asset
@@ -24,7 +22,6 @@ export function presentAsset(asset: AssetRecord, files: readonly FileRecord[], n
   const fileOf = (fileId: string | null) => files.find(({ id }) => id === fileId)
   const original = fileOf(asset.fileId)
   const { name: fileName = '', mimeType = '', size = 0 } = original ?? {}
-  const isSilent = now.getTime() - asset.updatedAt.getTime() > PATIENCE_MILLISECONDS
   return {
     ...presentAssetRow({ asset, file: { name: fileName, mimeType, size } }),
     fileName,
@@ -37,7 +34,7 @@ export function presentAsset(asset: AssetRecord, files: readonly FileRecord[], n
         return [{ name, address: addressOf(file.id), ...pixels, size: file.size, mimeType: file.mimeType }]
       }),
     ],
-    can: { retry: asset.status === 'failed' || (asset.status === 'processing' && isSilent) },
+    can: { retry: mayRetry(asset, now) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { files } from '#features/event/files/server/tables.ts'
 import { joinWords } from '#kit/text/list-words.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { AssetType, AssetUse, Picture } from '../contract.ts'
 import { assets } from './tables.ts'
 
@@ -40,13 +40,24 @@ export function listAssets(
 }
 
 export async function assetById(scope: EventScope, assetId: string): Promise<AssetRecord | undefined> {
-  const [asset] = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select()
-      .from(assets)
-      .where(and(eq(assets.eventId, eventId), eq(assets.id, assetId))),
-  )
+  const [asset] = await inEvent(scope, (event) => selectAsset(event, assetId))
   return asset
+}
+
+/** Locked until the transaction ends: of two people who save together, the second sees the change of the first. */
+export async function assetForChange(
+  event: EventTransaction,
+  assetId: string,
+): Promise<AssetRecord | undefined> {
+  const [asset] = await selectAsset(event, assetId).for('update')
+  return asset
+}
+
+function selectAsset({ tx, eventId }: EventTransaction, assetId: string) {
+  return tx
+    .select()
+    .from(assets)
+    .where(and(eq(assets.eventId, eventId), eq(assets.id, assetId)))
 }
 
 /** The places that use the asset, feature by feature. */

@@ -46,7 +46,7 @@ async function freshEvent() {
 const read = (path: string, as?: string) =>
   server.request(`/e/${scope.slug}${path}`, { headers: as ? { cookie: as } : {} })
 const bytesOf = async (path: string) => Buffer.from(await (await read(path, cookie)).arrayBuffer())
-const getAsset = async (assetId: string) => (await api<Asset>(`/assets/${assetId}`)).body
+const getAsset = async (assetId: string) => (await api<Asset>(`/admin/assets/${assetId}`)).body
 const settled = async (assetId: string) => {
   await expect.poll(async () => (await getAsset(assetId)).status, PATIENCE).not.toBe('processing')
   return getAsset(assetId)
@@ -63,7 +63,7 @@ describe('the sizes of a picture', () => {
 
   it('are made after it was added; until then each is the original', async () => {
     const fileId = await makeStoredUpload(scope, { name: 'hall.png', content: await pictureOf(2400, 1600) })
-    const added = await api<Asset>('/assets', {
+    const added = await api<Asset>('/admin/assets', {
       body: { fileId, name: 'Hall 3', altText: 'The hall from above', type: 'image' },
     })
     expect([added.status, added.body]).toMatchObject([
@@ -138,7 +138,7 @@ describe('the sizes of a picture', () => {
       problem: assetMessages.notAnImage,
       can: { retry: true },
     })
-    const again = await api<Asset>(`/assets/${id}/variants`, { method: 'POST' })
+    const again = await api<Asset>(`/admin/assets/${id}/variants`, { method: 'POST' })
     expect(again.body).toMatchObject({ status: 'processing', problem: '', can: { retry: false } })
     expect((await settled(id)).status).toBe('failed')
   })
@@ -181,7 +181,7 @@ describe('the library', () => {
   beforeAll(freshEvent)
   const names = (rows: readonly AssetRow[]) => rows.map(({ name }) => name)
   const list = async (query = '') =>
-    (await api<{ assets: AssetRow[]; total: number }>(`/assets${query}`)).body
+    (await api<{ assets: AssetRow[]; total: number }>(`/admin/assets${query}`)).body
 
   it('shows the newest first, by a part of the name whatever its accents, or of one type', async () => {
     for (const name of ['Hall 1', 'Café 100%', 'Power']) await makeAsset(scope, { name })
@@ -193,7 +193,7 @@ describe('the library', () => {
     expect(names((await list('?search=_')).assets)).toEqual([])
     expect(names((await list('?type=document')).assets)).toEqual(['Hall rules'])
     expect(await list('?limit=1')).toMatchObject({ assets: [{ name: 'Hall rules' }], total: 4 })
-    expect(await api('/assets?type=film')).toMatchObject({
+    expect(await api('/admin/assets?type=film')).toMatchObject({
       status: 400,
       body: { message: assetMessages.invalid },
     })
@@ -222,21 +222,23 @@ describe('the library', () => {
       body: { message, data: { fields: { fileId: message } } },
     })
     const pdf = await makeStoredUpload(scope, { name: 'plan.pdf', content: PDF })
-    expect(await api('/assets', { body: { ...body, fileId: pdf } })).toMatchObject(
+    expect(await api('/admin/assets', { body: { ...body, fileId: pdf } })).toMatchObject(
       refusal(assetMessages.notAnImage),
     )
     // What was refused stays as it was, and can still become a document.
     expect(await fileById(scope, pdf)).toMatchObject({ ownerKind: null, ownerId: null })
-    expect((await api('/assets', { body: { ...body, type: 'document', fileId: pdf } })).status).toBe(200)
-    expect(await api('/assets', { body: { ...body, type: 'document', fileId: pdf } })).toMatchObject(
+    expect((await api('/admin/assets', { body: { ...body, type: 'document', fileId: pdf } })).status).toBe(
+      200,
+    )
+    expect(await api('/admin/assets', { body: { ...body, type: 'document', fileId: pdf } })).toMatchObject(
       refusal(assetMessages.invalidFile),
     )
-    expect(await api('/assets', { body: { ...body, fileId: newId() } })).toMatchObject(
+    expect(await api('/admin/assets', { body: { ...body, fileId: newId() } })).toMatchObject(
       refusal(assetMessages.invalidFile),
     )
     const elsewhere = await makeEvent(server.services)
     const theirs = await makeStoredUpload(elsewhere)
-    expect(await api('/assets', { body: { ...body, fileId: theirs } })).toMatchObject(
+    expect(await api('/admin/assets', { body: { ...body, fileId: theirs } })).toMatchObject(
       refusal(assetMessages.invalidFile),
     )
   })
@@ -244,7 +246,7 @@ describe('the library', () => {
   it('refuses a save that was begun before somebody else saved', async () => {
     const id = await makeAsset(scope, { name: 'Plan' })
     const save = (version: number, name: string) =>
-      api<Asset>(`/assets/${id}`, { method: 'PATCH', body: { version, name, altText: 'A plan' } })
+      api<Asset>(`/admin/assets/${id}`, { method: 'PATCH', body: { version, name, altText: 'A plan' } })
     expect(await save(1, 'First')).toMatchObject({ status: 200, body: { version: 2, altText: 'A plan' } })
     expect(await save(1, 'Second')).toMatchObject({ status: 409, body: { message: assetMessages.stale } })
     expect((await getAsset(id)).name).toBe('First')
@@ -260,7 +262,10 @@ describe('the library', () => {
     await settled(id)
     const [large] = (await settled(id)).variants.slice(1)
     const fileId = await makeStoredUpload(scope, { content: await pictureOf(80, 80) })
-    const replaced = await api<Asset>(`/assets/${id}/file`, { method: 'PUT', body: { version: 1, fileId } })
+    const replaced = await api<Asset>(`/admin/assets/${id}/file`, {
+      method: 'PUT',
+      body: { version: 1, fileId },
+    })
     expect(replaced.body).toMatchObject({ version: 2, address: `/files/${fileId}` })
     expect((await settled(id)).picture).toMatchObject({ width: 80, height: 80 })
     expect((await read(large?.address ?? '', cookie)).status).toBe(404)
@@ -272,7 +277,7 @@ describe('the library', () => {
       ])
     const document = await makeStoredUpload(scope, { name: 'plan.pdf', content: PDF })
     expect(
-      await api(`/assets/${id}/file`, { method: 'PUT', body: { version: 2, fileId: document } }),
+      await api(`/admin/assets/${id}/file`, { method: 'PUT', body: { version: 2, fileId: document } }),
     ).toMatchObject({ status: 422, body: { message: assetMessages.notAnImage } })
   })
 })
@@ -292,12 +297,12 @@ describe('an asset that a page shows', () => {
     await inEvent(scope, ({ tx, eventId }) =>
       tx.insert(corePages).values({ eventId, id: 'dashboard', icon: 'home', isPublished: true, assetId }),
     )
-    expect((await api<AssetUse[]>(`/assets/${assetId}/uses`)).body).toEqual([
+    expect((await api<AssetUse[]>(`/admin/assets/${assetId}/uses`)).body).toEqual([
       { title: 'Dashboard', isAbove: true, isArchived: false, path: '/admin/dashboard-header' },
       { title: 'Access', isAbove: false, isArchived: false, path: `/admin/content/${inside}` },
       { title: 'Build-up', isAbove: true, isArchived: false, path: `/admin/content/${above}` },
     ])
-    expect(await api(`/assets/${assetId}`, { method: 'DELETE' })).toMatchObject({
+    expect(await api(`/admin/assets/${assetId}`, { method: 'DELETE' })).toMatchObject({
       status: 409,
       body: { message: 'This asset is used on Dashboard, Access and Build-up. Remove it there first.' },
     })
@@ -309,8 +314,8 @@ describe('an asset that a page shows', () => {
     const assetId = await makeAsset(scope)
     const { address } = await settled(assetId)
     expect((await storedFiles()).length).toBe(5)
-    expect((await api(`/assets/${assetId}`, { method: 'DELETE' })).status).toBe(200)
-    expect((await api(`/assets/${assetId}`)).status).toBe(404)
+    expect((await api(`/admin/assets/${assetId}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await api(`/admin/assets/${assetId}`)).status).toBe(404)
     expect((await read(address, cookie)).status).toBe(404)
     await expect.poll(storedFiles, PATIENCE).toEqual([])
   })

@@ -6,23 +6,47 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { downloadMessages } from '../domain/messages.ts'
 import type { DownloadInput } from '../domain/schema.ts'
 import { downloadsTopic } from '../domain/topic.ts'
-import { downloadForChange } from './queries.ts'
+import { downloadForChange, type StoredDownload, unknownTeamTypes } from './queries.ts'
 import { downloads } from './tables.ts'
 
-/** Makes an organiser's upload a download; answers with its id, or with words when the file is not to be had. */
+type Editor = Pick<Actor, 'memberId'>
+
+type AudienceList = 'showToTeamTypeIds' | 'hideFromTeamTypeIds'
+type UnknownTeamTypes = {
+  code: 'unknownTeamTypes'
+  /** The lists that name a team type which does not exist. */
+  lists: readonly AudienceList[]
+}
+type ChangeRefusal =
+  | 'notFound'
+  /** Someone has saved the download since the version that the change is based on. */
+  | 'stale'
+  /** The caller does not hold the lock of the editor. */
+  | { code: 'notEditing'; reason: string }
+export type DownloadRefusal =
+  | ChangeRefusal
+  /** The upload is gone, or belongs to something else. */
+  | 'notUploaded'
+  | UnknownTeamTypes
+
+type Versioned = { downloadId: string; version: number }
+
+/** Makes a download of a file that an organiser has uploaded; answers with its id. */
 export function createDownload(
   scope: EventScope,
-  memberId: string | null,
+  { memberId }: Author,
   { fileId, ...input }: DownloadInput & { fileId: string },
-): Promise<Result<string, string>> {
+): Promise<Result<string, 'notUploaded' | UnknownTeamTypes>> {
   return inEvent(scope, async (event) => {
+    const audience = await knownAudience(event, input)
+    if (!audience.ok) return audience
     const id = newId()
-    const file = await claimFile(event, fileId, { kind: 'download', id: id })
-    if (!file.ok) return file
+    const file = await claimFile(event, fileId, { kind: 'download', id })
+    if (!file.ok) return err('notUploaded')
     const stored = { ...input, fileId, fileSize: file.value.size, fileType: file.value.mimeType }
     const now = event.services.clock.now()
     await event.tx.insert(downloads).values({
@@ -36,52 +60,47 @@ export function createDownload(
   })
 }
 
-/** Nothing is changed when the download is gone, somebody else edits or has saved it, or the upload is not to be had. */
-export type ChangeRefusal = 'gone' | { conflict: string } | { upload: string }
-
 export function updateDownload(
   scope: EventScope,
-  memberId: string,
-  downloadId: string,
-  version: number,
-  input: DownloadInput,
-): Promise<Result<null, ChangeRefusal>> {
+  actor: Editor,
+  { downloadId, version, download }: Versioned & { download: DownloadInput },
+): Promise<Result<null, ChangeRefusal | UnknownTeamTypes>> {
   return inEvent(scope, async (event) => {
-    const opened = await openForChange(event, memberId, downloadId, version)
+    const audience = await knownAudience(event, download)
+    if (!audience.ok) return audience
+    const opened = await openForChange(event, actor, { downloadId, version })
     if (!opened.ok) return opened
     const before = opened.value
-    await save(event, memberId, downloadId, { ...input, version: version + 1 })
+    await save(event, actor, before, download)
     await recordAudit(event, {
-      memberId,
+      memberId: actor.memberId,
       action: 'download.update',
       subjectId: downloadId,
       before,
-      after: input,
+      after: download,
     })
-    announce(event, [downloadsTopic], before.showDownload || input.showDownload ? everyone : organisers)
+    announce(event, [downloadsTopic], before.showDownload || download.showDownload ? everyone : organisers)
     return ok(null)
   })
 }
 
-/** Puts an upload in the place of the present file, whose bytes are removed. */
-export function replaceFile(
+/** Replaces the file of a download; the old one is deleted. */
+export function replaceDownloadFile(
   scope: EventScope,
-  memberId: string,
-  downloadId: string,
-  version: number,
-  fileId: string,
-): Promise<Result<null, ChangeRefusal>> {
+  actor: Editor,
+  { downloadId, version, fileId }: Versioned & { fileId: string },
+): Promise<Result<null, ChangeRefusal | 'notUploaded'>> {
   return inEvent(scope, async (event) => {
-    const opened = await openForChange(event, memberId, downloadId, version)
+    const opened = await openForChange(event, actor, { downloadId, version })
     if (!opened.ok) return opened
     const before = opened.value
     const file = await claimFile(event, fileId, { kind: 'download', id: downloadId })
-    if (!file.ok) return err({ upload: file.error })
+    if (!file.ok) return err('notUploaded')
     const after = { fileId, fileSize: file.value.size, fileType: file.value.mimeType }
-    await save(event, memberId, downloadId, { ...after, version: version + 1 })
+    await save(event, actor, before, after)
     if (before.fileId !== fileId) await removeFiles(event, [before.fileId])
     await recordAudit(event, {
-      memberId,
+      memberId: actor.memberId,
       action: 'download.replaceFile',
       subjectId: downloadId,
       before,
@@ -92,33 +111,49 @@ export function replaceFile(
   })
 }
 
-/** How many were changed: those that are there, and were not so already. */
-export function setDownloadsShown(
+/** @returns how many were hidden before */
+export function showDownloads(
   scope: EventScope,
-  memberId: string,
+  author: Author,
   downloadIds: readonly string[],
-  showDownload: boolean,
+): Promise<number> {
+  return setShown(scope, author, { downloadIds, showDownload: true })
+}
+
+/** @returns how many were shown before */
+export function hideDownloads(
+  scope: EventScope,
+  author: Author,
+  downloadIds: readonly string[],
+): Promise<number> {
+  return setShown(scope, author, { downloadIds, showDownload: false })
+}
+
+function setShown(
+  scope: EventScope,
+  author: Author,
+  { downloadIds, showDownload }: { downloadIds: readonly string[]; showDownload: boolean },
 ): Promise<number> {
   return inEvent(scope, async (event) => {
     const changed = await event.tx
       .update(downloads)
-      .set({ showDownload, version: sql`${downloads.version} + 1`, ...changedNow(event, memberId) })
+      .set({ showDownload, version: sql`${downloads.version} + 1`, ...changedNow(event, author) })
       .where(and(named(event, downloadIds), eq(downloads.showDownload, !showDownload)))
       .returning({ id: downloads.id })
     const action = showDownload ? 'download.show' : 'download.hide'
     await recordAudits(
       event,
-      changed.map(({ id }) => ({ memberId, action, subjectId: id })),
+      changed.map(({ id }) => ({ memberId: author.memberId, action, subjectId: id })),
     )
     announce(event, [downloadsTopic], everyone)
     return changed.length
   })
 }
 
-/** Removes downloads, and their files with them; how many there were. */
+/** Removes downloads with their files. @returns how many of them existed */
 export function removeDownloads(
   scope: EventScope,
-  memberId: string,
+  { memberId }: Author,
   downloadIds: readonly string[],
 ): Promise<number> {
   return inEvent(scope, async (event) => {
@@ -144,33 +179,47 @@ export function removeDownloads(
   })
 }
 
-/** What whoever edits the download is about to change, held until the transaction ends. */
+/** The download, locked until the transaction ends, if this person is editing it and has seen its last version. */
 async function openForChange(
   event: EventTransaction,
-  memberId: string,
-  downloadId: string,
-  version: number,
-): Promise<Result<NonNullable<Awaited<ReturnType<typeof downloadForChange>>>, ChangeRefusal>> {
+  actor: Editor,
+  { downloadId, version }: Versioned,
+): Promise<Result<StoredDownload, ChangeRefusal>> {
   const download = await downloadForChange(event, downloadId)
-  if (!download) return err('gone')
-  const lock = await requireLock(event, { memberId }, 'download', downloadId)
-  if (!lock.ok) return err({ conflict: lock.error })
-  return download.version === version ? ok(download) : err({ conflict: downloadMessages.stale })
+  if (!download) return err('notFound')
+  const lock = await requireLock(event, actor, 'download', downloadId)
+  if (!lock.ok) return err({ code: 'notEditing', reason: lock.error })
+  return download.version === version ? ok(download) : err('stale')
 }
+
+/** Refuses an audience that names a team type which does not exist. */
+async function knownAudience(
+  event: EventTransaction,
+  download: DownloadInput,
+): Promise<Result<null, UnknownTeamTypes>> {
+  const unknown = await unknownTeamTypes(event, [
+    ...download.showToTeamTypeIds,
+    ...download.hideFromTeamTypeIds,
+  ])
+  const lists = audienceLists.filter((list) => download[list].some((id) => unknown.has(id)))
+  return lists.length === 0 ? ok(null) : err({ code: 'unknownTeamTypes', lists })
+}
+
+const audienceLists: readonly AudienceList[] = ['showToTeamTypeIds', 'hideFromTeamTypeIds']
 
 async function save(
   event: EventTransaction,
-  memberId: string,
-  downloadId: string,
+  actor: Editor,
+  { id, version }: StoredDownload,
   values: Partial<typeof downloads.$inferInsert>,
 ) {
   await event.tx
     .update(downloads)
-    .set({ ...values, ...changedNow(event, memberId) })
-    .where(named(event, [downloadId]))
+    .set({ ...values, version: version + 1, ...changedNow(event, actor) })
+    .where(named(event, [id]))
 }
 
-function changedNow({ services }: EventTransaction, memberId: string) {
+function changedNow({ services }: EventTransaction, { memberId }: Author) {
   return { updatedAt: services.clock.now(), updatedBy: memberId }
 }
 

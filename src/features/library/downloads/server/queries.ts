@@ -81,6 +81,9 @@ function selectDownloads(scope: EventScope, which: SQL | undefined) {
   )
 }
 
+/** A download as it is stored, without the name of its file. */
+export type StoredDownload = NonNullable<Awaited<ReturnType<typeof downloadForChange>>>
+
 /** Locked until the transaction ends: of two people who save together, the second sees the change of the first. */
 export async function downloadForChange(scope: EventScope, downloadId: string) {
   const { fileName: _, ...own } = columns

@@ -137,21 +137,28 @@ describe('the list of downloads', () => {
     expect((await server.request(`/e/${scope.slug}/files/${fileId}`)).status).toBe(404)
   })
 
-  it.each(['list', 'manage'] as const)('asks the database once, whatever it holds: %s', async (name) => {
-    const actor = { level: 'user', team: { teamTypeId: 'x', standShareRole: 'none', isOrganiser: false } }
-    const context = { scope, services: server.services, actor: name === 'list' ? actor : { level: 'admin' } }
-    const ask = async () => {
-      const { result, count } = await countingStatements(() =>
-        call(downloadsRoutes[name], {}, { context: context as never }),
-      )
-      return { rows: (result as unknown[]).length, statements: count }
-    }
-    await makeDownload(scope)
-    expect(await ask()).toEqual({ rows: 1, statements: 4 })
-    await makeDownload(scope)
-    await makeDownload(scope)
-    expect(await ask()).toEqual({ rows: 3, statements: 4 })
-  })
+  it.each(['list', 'listForAdmin'] as const)(
+    'asks the database once, whatever it holds: %s',
+    async (name) => {
+      const actor = { level: 'user', team: { teamTypeId: 'x', standShareRole: 'none', isOrganiser: false } }
+      const context = {
+        scope,
+        services: server.services,
+        actor: name === 'list' ? actor : { level: 'admin' },
+      }
+      const ask = async () => {
+        const { result, count } = await countingStatements(() =>
+          call(downloadsRoutes[name], {}, { context: context as never }),
+        )
+        return { rows: (result as unknown[]).length, statements: count }
+      }
+      await makeDownload(scope)
+      expect(await ask()).toEqual({ rows: 1, statements: 4 })
+      await makeDownload(scope)
+      await makeDownload(scope)
+      expect(await ask()).toEqual({ rows: 3, statements: 4 })
+    },
+  )
 })
 
 describe('adding a download', () => {
@@ -202,7 +209,7 @@ describe('adding a download', () => {
         body: {
           status: 422,
           message: downloadMessages.invalidAfterUpload,
-          data: { fields: { fileId: expect.any(String) } },
+          data: { fields: { fileId: expect.any(String) }, code: 'notUploaded' },
         },
       })
     }
@@ -219,7 +226,10 @@ describe('adding a download', () => {
       body: {
         status: 422,
         message: 'Invalid download values',
-        data: { fields: { 'download.showToTeamTypeIds': downloadMessages.unknownTeamType } },
+        data: {
+          fields: { 'download.showToTeamTypeIds': downloadMessages.unknownTeamType },
+          code: 'unknownTeamTypes',
+        },
       },
     })
     for (const download of [{}, { name: 7 }, { name: 'Manual', showDownload: 'yes' }]) {
@@ -242,7 +252,7 @@ describe('changing a download', () => {
     expect(saved.body).toMatchObject({ name: 'New', showToChildTeams: true, version: 2 })
     expect(await change(staff, id, 1, { name: 'Late' })).toEqual({
       status: 409,
-      body: { status: 409, message: downloadMessages.stale, data: null },
+      body: { status: 409, message: downloadMessages.stale, data: { code: 'stale' } },
     })
     expect((await rowOf(staff, id)).name).toBe('New')
   })
@@ -281,8 +291,7 @@ describe('changing a download', () => {
     expect((await staff.api('/admin/downloads/removal', { body: { downloadIds } })).body).toEqual({
       removed: 0,
     })
-    const hiding = { body: { downloadIds, showDownload: false } }
-    expect((await staff.api('/admin/downloads/visibility', hiding)).body).toEqual({ changed: 0 })
+    expect((await staff.api('/admin/downloads/hide', { body: { downloadIds } })).body).toEqual({ changed: 0 })
   })
 })
 
@@ -327,11 +336,11 @@ describe('many downloads at once', () => {
     const ids = [await makeDownload(scope, { name: 'A' }), await makeDownload(scope, { name: 'B' })]
     const other = await makeDownload(scope, { name: 'C' })
     const [staff, person] = [await organiser(), await makePerson()]
-    const setShown = (downloadIds: string[], showDownload: boolean) =>
-      staff.api('/admin/downloads/visibility', { body: { downloadIds, showDownload } })
-    expect((await setShown(ids, false)).body).toEqual({ changed: 2 })
+    const set = (act: 'show' | 'hide', downloadIds: string[]) =>
+      staff.api(`/admin/downloads/${act}`, { body: { downloadIds } })
+    expect((await set('hide', ids)).body).toEqual({ changed: 2 })
     expect(await namesOf(person)).toEqual(['C'])
-    expect((await setShown([...ids, other], true)).body).toEqual({ changed: 2 })
+    expect((await set('show', [...ids, other])).body).toEqual({ changed: 2 })
     expect(await namesOf(person)).toEqual(['A', 'B', 'C'])
     expect((await rowOf(staff, ids[0] ?? '')).version).toBe(3)
     expect((await rowOf(staff, other)).version).toBe(1)

@@ -5,6 +5,7 @@ import { countingStatements } from '#database/client.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
@@ -163,8 +164,8 @@ describe('the logo', () => {
     const logoFileId = await makeUpload(scope)
     await makeSupplier(scope, { logoFileId })
     const input = supplierInput.parse({ company: 'Copycat' })
-    const refused = await createSupplier(scope, null, { ...input, logoFileId })
-    expect(refused.ok).toBe(false)
+    const refused = await createSupplier(scope, system, { ...input, logoFileId })
+    expect(refused).toEqual({ ok: false, error: 'notUploaded' })
     const all = await suppliersFor(scope, { level: 'admin', team: null })
     expect(all.map(({ company }) => company)).toEqual(['Bright Light & Sound'])
   })
@@ -173,7 +174,7 @@ describe('the logo', () => {
 it('says in the audit trail who added a supplier', async () => {
   const { memberId } = await makeMember(scope, { level: 'moderator' })
   const input = supplierInput.parse({ company: 'Bright Light' })
-  const created = await createSupplier(scope, memberId, input)
+  const created = await createSupplier(scope, { memberId }, input)
   const entries = await inEvent(scope, ({ tx }) => tx.select().from(auditEntries))
   const entry = entries.find(({ action }) => action === 'supplier.create')
   expect(entry).toMatchObject({ memberId, subjectId: created.ok ? created.value : '', after: input })

@@ -15,7 +15,7 @@ export function useAddToLibrary() {
     { name = nameOfFile(fileName), altText = '' }: { name?: string; altText?: string } = {},
   ): Promise<Asset> => {
     const type = mimeType.startsWith('image/') ? 'image' : 'document'
-    const added = await assetsApi.add.call({ fileId, name, altText, type })
+    const added = await assetsApi.create.call({ fileId, name, altText, type })
     await queryClient.invalidateQueries({ queryKey: assetsApi.list.key() })
     return added
   }

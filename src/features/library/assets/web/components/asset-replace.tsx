@@ -27,7 +27,7 @@ export function AssetReplace({ asset, onReplaced }: AssetReplaceProps) {
           setError(undefined)
           try {
             const { id: assetId, version } = asset
-            onReplaced(await assetsApi.replace.call({ assetId, version, fileId }))
+            onReplaced(await assetsApi.replaceFile.call({ assetId, version, fileId }))
             showToast({ message: 'File replaced' })
           } catch (failure) {
             setError(failure instanceof Error ? failure.message : String(failure))

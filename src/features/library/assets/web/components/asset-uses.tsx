@@ -9,7 +9,7 @@ import styles from './asset-editor.module.css'
 
 /** The pages that use the asset, each with a link to the screen where it can be removed. */
 export function AssetUses({ assetId }: { assetId: string }) {
-  const uses = useQuery(assetsApi.whereUsed.queryOptions({ input: { assetId } }))
+  const uses = useQuery(assetsApi.listUses.queryOptions({ input: { assetId } }))
   return (
     <SectionCard title="Used on" flush>
       {uses.data === undefined ? (

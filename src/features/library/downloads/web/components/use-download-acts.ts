@@ -10,7 +10,8 @@ import { downloadsApi } from '../api.ts'
 export function useDownloadActs() {
   const words = useTerms()
   const queryClient = useQueryClient()
-  const { mutateAsync: sendShown } = useMutation(downloadsApi.setShown.mutationOptions())
+  const { mutateAsync: show } = useMutation(downloadsApi.show.mutationOptions())
+  const { mutateAsync: hide } = useMutation(downloadsApi.hide.mutationOptions())
   const { mutateAsync: sendRemoval } = useMutation(downloadsApi.remove.mutationOptions())
 
   async function act(work: () => Promise<void>): Promise<boolean> {
@@ -27,7 +28,8 @@ export function useDownloadActs() {
 
   const setShown = (downloadIds: string[], showDownload: boolean): Promise<boolean> =>
     act(async () => {
-      for (const batch of batchesOf(downloadIds)) await sendShown({ downloadIds: batch, showDownload })
+      const send = showDownload ? show : hide
+      for (const batch of batchesOf(downloadIds)) await send({ downloadIds: batch })
       showToast({
         message: words(`${countOf(downloadIds)} ${showDownload ? 'shown' : 'hidden'}`),
         undo: () => void setShown(downloadIds, !showDownload),

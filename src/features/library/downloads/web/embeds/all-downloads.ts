@@ -1,4 +1,4 @@
 import { downloadsApi } from '../api.ts'
 
 /** Every download to choose from, for organisers. */
-export const allDownloadsQuery = downloadsApi.manage.queryOptions({ input: {} })
+export const allDownloadsQuery = downloadsApi.listForAdmin.queryOptions({ input: {} })

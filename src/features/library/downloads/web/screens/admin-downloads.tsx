@@ -37,7 +37,7 @@ const nameOf = ({ name }: DownloadRow) => name
 /** The organiser's list of downloads. */
 export function Screen() {
   const words = useTerms()
-  const downloads = useQuery(downloadsApi.manage.queryOptions({ input: {} }))
+  const downloads = useQuery(downloadsApi.listForAdmin.queryOptions({ input: {} }))
   const { data: teamTypes = noTypes } = useQuery(teamTypesQuery)
   const [view, setView] = useAddressView<'/admin/downloads'>(downloadFilterIds)
   const columns = useDownloadColumns(teamTypes)

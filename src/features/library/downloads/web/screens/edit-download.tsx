@@ -28,7 +28,7 @@ import { useDownloadActs } from '../components/use-download-acts.ts'
 export function Screen() {
   const words = useTerms()
   const { downloadId } = useParams<'/admin/downloads/{downloadId}'>()
-  const download = useQuery(downloadsApi.manageOne.queryOptions({ input: { downloadId } }))
+  const download = useQuery(downloadsApi.getForAdmin.queryOptions({ input: { downloadId } }))
   if (download.data) return <Followed key={download.data.id} download={download.data} />
   return (
     <Unopened
@@ -73,8 +73,8 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
   const { id } = current
   const keep = (saved: DownloadRow) => {
     setVersion(saved.version)
-    queryClient.setQueryData(downloadsApi.manageOne.queryKey({ input: { downloadId: id } }), saved)
-    void queryClient.invalidateQueries({ queryKey: downloadsApi.manage.key() })
+    queryClient.setQueryData(downloadsApi.getForAdmin.queryKey({ input: { downloadId: id } }), saved)
+    void queryClient.invalidateQueries({ queryKey: downloadsApi.listForAdmin.key() })
     void queryClient.invalidateQueries({ queryKey: downloadsApi.list.key() })
   }
   const form = useForm({
