@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'subtle' | 'accent' | 'bar'
 
 type ButtonOwnProps<C extends ElementType> = {
-  /** What it is: a link component of the router, for example. With `href` alone it is an anchor. */
+  /** The element to render, such as a router link. With `href` alone it is an anchor. */
   component?: C
   /** One `primary` a screen. `bar` is for the dark bulk action bar, `accent` for a quiet step forward. */
   variant?: ButtonVariant
@@ -13,7 +13,7 @@ type ButtonOwnProps<C extends ElementType> = {
   /** SVG text; see Icon. */
   icon?: string
   trailingIcon?: string
-  /** Busy: the words give way to a spinner of the same width, and presses do nothing. */
+  /** Shows a spinner of the same width instead of the label, and ignores presses. */
   loading?: boolean
   disabled?: boolean
   fullWidth?: boolean
@@ -26,7 +26,7 @@ type ButtonOwnProps<C extends ElementType> = {
 export type ButtonProps<C extends ElementType = 'button'> = ButtonOwnProps<C> &
   Omit<ComponentProps<C>, keyof ButtonOwnProps<C>>
 
-/** Stays focusable while disabled or busy, so that focus is not lost under the person's finger. */
+/** Stays focusable while disabled or busy, so that the focus is not lost. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const {
     component,

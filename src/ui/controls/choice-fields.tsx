@@ -34,7 +34,7 @@ const switchStyles = {
 type CheckboxProps = Partial<FieldProps> & {
   checked?: boolean
   defaultChecked?: boolean
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of the items it selects are selected. */
   indeterminate?: boolean
   onChange?: (checked: boolean) => void
   name?: string
@@ -53,7 +53,7 @@ export function Checkbox({ label, help, error, required, disabled, onChange, ...
   )
 }
 
-/** A single tick box has no heading to carry the mark, so its own words do. */
+/** A single checkbox has no heading for the “required” mark, so the mark goes on its label. */
 function asterisked(label: ReactNode, required: boolean | undefined): ReactNode {
   if (!label || !required) return label
   return (
@@ -69,7 +69,7 @@ type GroupProps<Value> = FieldProps & {
   defaultValue?: Value
   onChange?: (value: Value) => void
   onBlur?: () => void
-  /** Beside each other, for two or three short answers. */
+  /** Side by side, for two or three short answers. */
   inline?: boolean
   name?: string
 }
@@ -106,7 +106,7 @@ export function RadioGroup({ onChange, ...group }: GroupProps<string>) {
   )
 }
 
-/** What a group of either kind says about itself and about each of its choices, in Mantine's words. */
+/** The props of a group and of its choices, as Mantine names them. */
 function groupParts<Value>({
   label,
   help,
@@ -146,7 +146,7 @@ type SwitchProps = FieldProps & {
   name?: string
 }
 
-/** Words on the left, switch on the right: for settings that take effect at once. */
+/** Label on the left, switch on the right: for settings that are on or off. */
 export function Switch({ label, help, error, required, disabled, onChange, ...rest }: SwitchProps) {
   return (
     <MantineSwitch

@@ -5,7 +5,7 @@ import type { DateFieldProps } from './date-field-props.ts'
 import { inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** Weekends are build-up days like any other here, so none is coloured. */
+/** Weekends are build-up days like any other, so they are not highlighted. */
 const noDays: [] = []
 
 const calendarLabels = {
@@ -19,7 +19,7 @@ const calendarLabels = {
   yearLevelControl: 'Choose a year',
 }
 
-/** Loaded by DateField. Reads what people type: 3/12/2027, 3 Dec 2027, 2027-12-03. */
+/** Loaded by DateField. Understands typed dates: 3/12/2027, 3 Dec 2027, 2027-12-03. */
 export default function DateFieldInput({
   label,
   help,
@@ -55,7 +55,7 @@ export default function DateFieldInput({
   )
 }
 
-/** Day before month, as the product's default locale writes it. */
+/** Day before month, as in the product's default locale. */
 function dayFrom(text: string): string | null {
   const british = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/.exec(text.trim())
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim())

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 const DateFieldInput = lazy(() => import('./date-field-input.tsx'))
 
-/** A day, typed or picked. The calendar is fetched when the first such field shows. */
+/** A day, typed or picked. The calendar is loaded with the first such field. */
 export function DateField(props: DateFieldProps) {
   return (
     <Suspense fallback={<DateFieldShell {...props} />}>
@@ -16,7 +16,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** What stands there meanwhile: the same size, so that nothing jumps. */
+/** Shown while the calendar loads: the same size, so that nothing jumps. */
 function DateFieldShell({ label, help, error, required, placeholder = 'Choose a date' }: DateFieldProps) {
   return (
     <TextInput

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What every field says about itself. */
+/** The props that every field has. */
 export type FieldProps = {
   label: ReactNode
   /** One line of help between label and control. */
@@ -33,7 +33,7 @@ type FieldOf<Props> = Omit<
 /** A Mantine input's remaining props, with a change handler that gets the value itself. */
 export type FieldPropsOf<Props, Value> = FieldProps & FieldOf<Props> & { onChange?: (value: Value) => void }
 
-/** Translates our words to Mantine's. */
+/** The same props as Mantine names them. */
 export function fieldProps({ label, help, error, disabled }: Omit<FieldProps, 'required'>) {
   return {
     label,
@@ -43,12 +43,12 @@ export function fieldProps({ label, help, error, disabled }: Omit<FieldProps, 'r
   }
 }
 
-/** The same for an input with a mark for “required”. The browser's own validation stays out of the way. */
+/** The same for an input that can be marked as required, without turning on the browser's own validation. */
 export function inputProps({ required, ...field }: FieldProps) {
   return { ...fieldProps(field), withAsterisk: required === true, 'aria-required': required || undefined }
 }
 
-/** For parts of a screen that are answered together but are no Mantine input. */
+/** For controls that are not a Mantine input. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className={styles.error}>

@@ -15,12 +15,12 @@ export type PickedFile = {
   name: string
   /** In bytes. */
   size: number
-  /** Between 0 and 1 while it is on its way; absent once it is there. */
+  /** Upload progress between 0 and 1; absent once it has uploaded. */
   share?: number
   error?: string
-  /** In place of the size: “42% of 12.5 MB”. */
+  /** Shown instead of the size: “42% of 12.5 MB”. */
   detail?: string
-  /** A way to go on after an error. */
+  /** An action to continue after an error. */
   retry?: { label: string; onPress: () => void }
 }
 
@@ -35,7 +35,7 @@ type FilePickerProps = FieldProps & {
   hint?: string
 }
 
-/** Press, drop, or use the keyboard; what was picked is listed below with its progress. */
+/** Picks files by press, drop or keyboard, and lists them below with their progress. */
 export function FilePicker({
   label,
   help,

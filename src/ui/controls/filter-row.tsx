@@ -2,15 +2,15 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './filter-row.module.css'
 
 type FilterRowProps<Value extends string> = {
-  /** What is filtered by, for those who cannot see the row. */
+  /** What the row filters by, for screen readers. */
   label: string
-  /** Each with how many pass it. */
+  /** Each with the number of matches. */
   choices: readonly { value: Value; label: string; count: number }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of these is always chosen. */
+/** A row of filters; one is always selected. */
 export function FilterRow<Value extends string>({ label, choices, value, onChange }: FilterRowProps<Value>) {
   return (
     <fieldset className={styles.filters}>

@@ -9,11 +9,11 @@ type IconButtonProps<C extends ElementType = 'button'> = Omit<
 > & {
   /** SVG text; see Icon. */
   icon: string
-  /** What it does, for those who cannot see the icon. */
+  /** What it does, for screen readers. */
   label: string
 }
 
-/** A button that is only an icon. Wrap it in a Tooltip where the icon alone may puzzle. */
+/** A button with only an icon. Wrap it in a Tooltip where the icon alone is unclear. */
 export function IconButton<C extends ElementType = 'button'>({
   icon,
   label,

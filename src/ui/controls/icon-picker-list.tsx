@@ -14,7 +14,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 
 type IconPickerListProps = { value: string; onChoose: (name: string) => void }
 
-/** Loaded by IconPicker: the names of the whole set, and only the icons in sight. */
+/** Loaded by IconPicker: has the names of the whole set, and loads only the visible icons. */
 export default function IconPickerList({ value, onChoose }: IconPickerListProps) {
   const [search, setSearch] = useState('')
   const list = useRef<HTMLDivElement>(null)

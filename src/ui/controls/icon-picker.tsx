@@ -16,7 +16,7 @@ type IconPickerProps = FieldProps & {
   onChange: (name: string) => void
 }
 
-/** Any icon of the outlined set, found by its name. */
+/** Chooses any icon of the outlined set by its name. */
 export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

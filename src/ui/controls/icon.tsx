@@ -5,7 +5,7 @@ type IconProps = {
   of: string
   /** Side in px. */
   size?: number
-  /** What it says where no words stand beside it; without it the icon is decoration. */
+  /** The meaning, where no text beside it says the same; without it the icon is decorative. */
   label?: string
   className?: string | undefined
 }
@@ -13,7 +13,7 @@ type IconProps = {
 const drawn: CSSProperties = { flex: 'none', display: 'block' }
 const paths = new Map<string, string>()
 
-/** A Material Symbol in the colour of the text around it. */
+/** A Material Symbol in the colour of the surrounding text. */
 export function Icon({ of, size = 20, label, className }: IconProps) {
   const frame = {
     viewBox: '0 -960 960 960',

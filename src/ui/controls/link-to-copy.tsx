@@ -11,7 +11,7 @@ type LinkToCopyProps = {
   address: string
 }
 
-/** A link that is passed on: to be read, selected or copied. */
+/** A link to share: it can be read, selected or copied. */
 export function LinkToCopy({ label, help, address }: LinkToCopyProps) {
   const copy = async () => {
     try {

@@ -21,7 +21,7 @@ export type MenuEntry =
       to?: Address
       /** A file, or an address elsewhere. */
       href?: string
-      /** What `href` leads to is saved, not shown. */
+      /** Downloads `href` instead of opening it. */
       downloads?: boolean
     }
   | { heading: string }
@@ -32,7 +32,7 @@ type MenuProps = {
   /** One button that can hold a ref. */
   children: ReactElement
   align?: 'start' | 'end'
-  /** Of the list, for those who cannot see it. */
+  /** Of the list, for screen readers. */
   label?: string
 }
 
@@ -80,11 +80,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
 
 type RowMenuProps = {
   entries: MenuEntry[]
-  /** Whose actions they are: “Aurora Multimedia”. */
+  /** What the actions apply to: “Aurora Multimedia”. */
   of: string
 }
 
-/** The “…” at the end of a row. Draws nothing when there is nothing to do. */
+/** The “…” at the end of a row. Renders nothing without entries. */
 export function RowMenu({ entries, of }: RowMenuProps) {
   if (entries.length === 0) return null
   return (

@@ -9,12 +9,12 @@ type NamedIconProps = {
   size?: number
 }
 
-/** An icon that somebody chose: fetched as a file of its own, drawn in the colour of the text around it. */
+/** An icon chosen by name: loaded as a separate file, in the colour of the surrounding text. */
 export function NamedIcon({ name = defaultIcon, size = 20 }: NamedIconProps) {
   const address = iconAddress(name)
   const [missing, setMissing] = useState<string>()
 
-  // A mask that cannot be loaded fails in silence, so a picture of the same file is asked.
+  // A mask that cannot be loaded fails silently, so an image of the same file is loaded to find out.
   useEffect(() => {
     const probe = new Image()
     probe.onerror = () => setMissing(address)

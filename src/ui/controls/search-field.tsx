@@ -7,14 +7,14 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type SearchFieldProps = {
-  /** Read aloud; the placeholder says the same unless it is given. */
+  /** For screen readers, and the placeholder unless one is given. */
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   autoFocus?: boolean
-  /** In a dialog: where the focus begins. */
+  /** In a dialog: gets the initial focus. */
   'data-autofocus'?: boolean
   className?: string | undefined
 }

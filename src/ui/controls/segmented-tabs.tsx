@@ -4,12 +4,12 @@ import styles from './segmented-tabs.module.css'
 type Tab = { value: string; label: ReactNode; count?: number; disabled?: boolean }
 
 type SegmentedTabsProps = {
-  /** Of the whole row, for those who cannot see it. */
+  /** Of the whole row, for screen readers. */
   label: string
   tabs: Tab[]
   value: string
   onChange: (value: string) => void
-  /** The content of the chosen tab. Without it the tabs switch something further away. */
+  /** The content of the selected tab. Without it, the tabs control something elsewhere on the screen. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ type StepperProps = {
   disabled?: boolean
 }
 
-/** − 2 + for quantities. The number can also be typed; it is kept within its bounds on leaving. */
+/** − 2 + for quantities. The number can also be typed; it is clamped to its bounds on blur. */
 export function Stepper({
   label,
   value,

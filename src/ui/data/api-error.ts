@@ -11,13 +11,13 @@ export const apiMessages = {
     'We cannot reach the portal. If you use a VPN or a firewall, please verify that it lets this address through.',
 } as const
 
-/** What every call to the server throws when it fails. The message can be shown as it is. */
+/** Thrown by every call to the server that fails. The message can be shown as it is. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: ApiStatus
-  /** What is wrong with single fields of the input, by their path: 'email', 'contacts.0.phone'. */
+  /** Messages for single fields of the input, by their path: 'email', 'contacts.0.phone'. */
   readonly fields: Readonly<Record<string, string>>
-  /** Which refusal this is, for what the browser does besides showing the message. */
+  /** Identifies the refusal, for code that must react to it. */
   readonly code: string | undefined
   /** Set when the server asks us to wait before trying again. */
   readonly retryAfterSeconds: number | undefined
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown value as an ApiError: the server's own words where it sent some, else the specified ones. */
+/** Turns any thrown value into an ApiError: with the server's message if it sent one, else the specified one. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof ORPCError) {
@@ -42,7 +42,7 @@ export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
     return new ApiError('TIMEOUT_ERROR', apiMessages.timeout, undefined, thrown)
   }
-  // This is how fetch reports that no answer came.
+  // What fetch throws when there is no answer.
   if (thrown instanceof TypeError) return new ApiError('FETCH_ERROR', apiMessages.network, undefined, thrown)
   if (thrown instanceof Error) return new ApiError('CUSTOM_ERROR', thrown.message, undefined, thrown)
   return new ApiError('CUSTOM_ERROR', `${apiMessages.unknown}: ${JSON.stringify(thrown)}`)

@@ -8,9 +8,9 @@ import type { Topic } from '#kit/live/topic.ts'
 import { asApiError, blockedError, isServerFailure } from './api-error.ts'
 
 type ApiSettings = {
-  /** What stands before every path: '' or '/e/{slug}'. */
+  /** The prefix of every path: '' or '/e/{slug}'. */
   basePath: string
-  /** Whom to write to when the portal cannot be reached at all. */
+  /** Who to write to when the portal cannot be reached. */
   supportContact: string
 }
 
@@ -21,10 +21,10 @@ export function configureApi(chosen: ApiSettings) {
   Object.assign(settings, chosen)
 }
 
-/** What the portal serves beside its screens. */
+/** Paths that the portal serves besides its screens. */
 type ServedPath = `/files/${string}` | `/api/${string}`
 
-/** A path of this portal as it stands in the address bar: '/files/1' → '/e/expo/files/1'. For all that the router does not load. */
+/** A path of this portal as the address bar has it: '/files/1' → '/e/expo/files/1'. For what the router does not load. */
 export function absolutePath(path: Address | ServedPath): string {
   return `${settings.basePath}${path}`
 }
@@ -42,7 +42,7 @@ const link: ClientLink<Record<never, never>> = {
     try {
       return await transport.call(path, input, options)
     } catch (thrown) {
-      // A call that we gave up ourselves is no failure, and TanStack Query wants to recognise it.
+      // A call that we aborted ourselves is not a failure, and TanStack Query must recognise it.
       if (options.signal?.aborted) throw thrown
       const error = asApiError(thrown)
       if (isServerFailure(error) && !(await isReachable())) throw blockedError(settings.supportContact, error)
@@ -51,7 +51,7 @@ const link: ClientLink<Record<never, never>> = {
   },
 }
 
-/** Whether the portal itself answers: a 5xx that it did not send comes from something in between. */
+/** Whether the portal itself answers: if not, the 5xx came from something in between, such as a firewall. */
 async function isReachable(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
@@ -64,21 +64,21 @@ async function isReachable(): Promise<boolean> {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the answer shows: the query is fetched again when one of these has changed. */
+      /** What the answer contains: the query is fetched again when one of these has changed. */
       topics?: readonly Topic[]
     }
   }
 }
 
-/** What single procedures show beyond what all queries of their contract do. */
+/** Topics of single procedures, in addition to those of the contract. */
 type FurtherTopics<Contract> = { readonly [Procedure in keyof Contract]?: readonly Topic[] }
 
 /**
  * The typed client of one contract, as TanStack Query options: `tasksApi.list.queryOptions({ input: {} })`,
- * `tasksApi.add.mutationOptions()`, `tasksApi.add.call(input)`. Only the type of the contract is taken, so its
- * schemas stay out of what the browser loads. `key` is the contract's key in the router, and the first part of
- * every query key. `topics` are what its queries show, `further` what some of them show besides: a change of any of
- * these, of the feature itself or of those below it, fetches them again.
+ * `tasksApi.create.mutationOptions()`, `tasksApi.create.call(input)`. It takes only the type of the contract, so the
+ * browser does not load its schemas. `key` is the contract's key in the router, and the first part of every query key.
+ * `topics` are what its queries contain, `further` what some of them contain in addition: a change of any of these, of
+ * the feature itself or of those below it, fetches them again.
  */
 export function createApi<Contract extends AnyContractRouter>(
   key: string,
@@ -90,7 +90,7 @@ export function createApi<Contract extends AnyContractRouter>(
   return createTanstackQueryUtils(client, settings as never) // forced by @orpc/tanstack-query: it types its defaults by each procedure's name
 }
 
-/** What the procedures are called is known to the types alone, so their options are made when they are asked for. */
+/** Only the types know the names of the procedures, so the options are made on access. */
 function defaultsOf(
   topics: readonly Topic[],
   further: Readonly<Record<string, readonly Topic[] | undefined>>,

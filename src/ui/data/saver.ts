@@ -1,25 +1,25 @@
 import { type ApiError, asApiError } from './api-error.ts'
 
 const FIRST_RETRY_MILLISECONDS = 2_000
-/** A phone that was out of reach for an hour still saves within half a minute of being back. */
+/** A phone that was offline for an hour still saves within half a minute of reconnecting. */
 const LAST_RETRY_MILLISECONDS = 30_000
 
-/** What the server is known to have. */
+/** The last known state of the server. */
 export type Stored<Draft, Revision> = {
   readonly draft: Draft
-  /** What the next save is based on, in whatever form the server wants it. */
+  /** What the next save is based on, in the form that the server expects. */
   readonly revision: Revision
-  /** When it was saved; undefined where that never happened, or is not known. */
+  /** When it was saved; undefined if never, or if unknown. */
   readonly savedAt?: Date | undefined
 }
 
 type Progress<Conflict> =
   | { readonly kind: 'idle' | 'unsaved' | 'saving' | 'saved' }
-  /** `failed`: no way through, or a busy server. `signedOut`: the session has ended. Both are tried again. */
+  /** `failed`: no connection, or a busy server. `signedOut`: the session has ended. Both are retried. */
   | { readonly kind: 'failed' | 'signedOut'; readonly error: ApiError }
-  /** The server does not take it as it is, so that only a change helps. */
+  /** The server rejects the draft, so a retry is useless until it changes. */
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** Another person has saved since. Nothing is sent until `resolve` says how to go on. */
+  /** Another person has saved since. Nothing is sent until `resolve` is called. */
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
 
 export type SavingState<Conflict = never> = Progress<Conflict> & { readonly savedAt: Date | undefined }
@@ -27,18 +27,18 @@ export type SavingState<Conflict = never> = Progress<Conflict> & { readonly save
 type SaverOptions<Draft, Revision, Conflict> = {
   stored: Stored<Draft, Revision>
   /**
-   * Saves on top of what the server has. The answer names the new revision, the time where that is not now, and the
-   * draft where the server keeps another than it was sent.
+   * Saves on top of what the server has. Returns the new revision, the time unless it is now, and the draft if the
+   * server stored a different one.
    */
   save: (
     draft: Draft,
     on: Stored<Draft, Revision>,
   ) => Promise<{ revision: Revision; savedAt?: Date | undefined; draft?: Draft }>
-  /** Which answers mean that another person has saved since, and what is then to be resolved. Without it, none does. */
+  /** Returns what to resolve if the error means that another person has saved since. Without it, no error does. */
   conflictOf?: (error: ApiError) => Conflict | undefined
-  /** Milliseconds from a change to its saving. Without it, nothing is saved or tried again unless asked for. */
+  /** Milliseconds from a change to its save. Without it, nothing is saved or retried automatically. */
   pause?: number
-  /** Whether there is nothing to save between two drafts; by default, whether they are one and the same. */
+  /** Whether two drafts are equal, so that there is nothing to save; by default, whether they are the same object. */
   isSame?: (one: Draft, other: Draft) => boolean
 }
 
@@ -47,8 +47,8 @@ export type Saver<Draft, Revision, Conflict = never> = ReturnType<
 >
 
 /**
- * Keeps the server at a draft: a moment after each change, one save at a time, never on top of what others saved, and
- * again, ever more slowly, while there is no way through.
+ * Keeps a draft saved: shortly after each change, one save at a time, never overwriting what others have saved, and
+ * retrying at growing intervals while the server cannot be reached.
  */
 export function createSaver<Draft, Revision, Conflict = never>({
   stored,
@@ -129,7 +129,7 @@ export function createSaver<Draft, Revision, Conflict = never>({
     failures += 1
   }
 
-  /** Saves all that is not saved yet, now. False when it could not. */
+  /** Saves everything unsaved now. False if that failed. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer)
     while (!isHeld && (!hasAll() || running)) {
@@ -145,10 +145,10 @@ export function createSaver<Draft, Revision, Conflict = never>({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** What the server has, as far as is known here. */
+    /** The last known state of the server. */
     stored: () => known,
     isSaved: () => hasAll() && !running,
-    /** The draft as it is now. */
+    /** Sets the current draft. */
     want(next: Draft) {
       if (next === wanted) return
       wanted = next
@@ -156,11 +156,11 @@ export function createSaver<Draft, Revision, Conflict = never>({
       saveIn(running || enterAsTyped() ? pause : undefined)
     },
     flush,
-    /** Saves once what is wanted now, whatever is typed meanwhile. False when it could not, or is saving already. */
+    /** Saves the current draft once, even if it changes while saving. False if that failed, or a save is running. */
     async saveOnce(): Promise<boolean> {
       return running || state.kind === 'conflict' ? false : attempt()
     },
-    /** Saves nothing until `release`, and waits for what is on its way: a draft must not overtake the sending. */
+    /** Stops saving until `release`, and waits for a running save: a draft must not arrive after the submission. */
     async hold() {
       isHeld = true
       clearTimeout(timer)
@@ -170,16 +170,16 @@ export function createSaver<Draft, Revision, Conflict = never>({
       isHeld = false
       if (!hasAll()) saveIn(pause)
     },
-    /** The server has another revision of what is known here already: it was published, say. */
+    /** The server has a new revision of the same draft, for example because it was published. */
     noteRevision(revision: Revision) {
       known = { ...known, revision }
     },
-    /** Another person has saved since, and that is known before anything was sent. */
+    /** Another person has saved since, and this became known before a save. */
     noteConflict(conflict: Conflict) {
       clearTimeout(timer)
       if (state.kind !== 'conflict') enter({ kind: 'conflict', conflict, savedAt: known.savedAt })
     },
-    /** Goes on from what the server has now, with that as the draft, or with what was made of both. */
+    /** Ends a conflict: continues from the server's state, with that as the draft, or with a merged one. */
     resolve(theirs: Stored<Draft, Revision>, draft = theirs.draft) {
       known = { savedAt: new Date(), ...theirs }
       wanted = draft
@@ -190,7 +190,7 @@ export function createSaver<Draft, Revision, Conflict = never>({
   }
 }
 
-/** Answers that say “later”, not “no”. */
+/** Temporary refusals, which are retried. */
 const passing = new Set<ApiError['status']>([408, 425, 429])
 
 function failureOf({ status }: ApiError): 'failed' | 'signedOut' | 'refused' {

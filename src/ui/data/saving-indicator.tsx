@@ -8,12 +8,12 @@ const shown = {
   saved: 'saved',
   failed: 'failed',
   signedOut: 'failed',
-  // What is to be done is said in a banner.
+  // A banner says what to do.
   refused: 'idle',
   conflict: 'idle',
 } as const
 
-/** How far a saver is: “Saving…”, “Saved 3 s ago”, “Not saved. Trying again”. */
+/** The state of a saver: “Saving…”, “Saved 3 s ago”, “Not saved. Trying again”. */
 export function SavingIndicator({ saving }: { saving: SavingState<unknown> }) {
   return <SavedIndicator state={shown[saving.kind]} savedAt={saving.savedAt} />
 }

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Saver, SavingState } from './saver.ts'
 
-/** A saver that lives as long as the screen, and how far it is. */
+/** A saver that lives as long as the screen, and its state. */
 export function useSaver<Draft, Revision, Conflict>(
   create: () => Saver<Draft, Revision, Conflict>,
 ): { saver: Saver<Draft, Revision, Conflict>; saving: SavingState<Conflict> } {
@@ -13,9 +13,9 @@ export function useSaver<Draft, Revision, Conflict>(
 }
 
 /**
- * Saves at once where waiting may be too late or is no longer needed: when the window is hidden or shown again, when
- * the connection is back, and before the person leaves.
- * @param question what is asked where that did not succeed
+ * Saves immediately when waiting could be too late, or is no longer necessary: when the window is hidden or shown again,
+ * when the connection is back, and before the person leaves.
+ * @param question asked before leaving if that save fails
  */
 export function useFlushing(
   saver: Pick<Saver<unknown, unknown>, 'flush' | 'isSaved'>,

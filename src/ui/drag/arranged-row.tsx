@@ -6,7 +6,7 @@ import { type Dragged, useDragSource, useDropPlace } from './list-drag.ts'
 
 type ArrangedRowProps<D extends Dragged> = {
   dragged: D
-  /** Where something dropped on its upper half goes. */
+  /** The position of what is dropped on its upper half. */
   place: number
   handle: ComponentProps<typeof DragHandle>
   /** By name; see NamedIcon. */
@@ -17,7 +17,7 @@ type ArrangedRowProps<D extends Dragged> = {
   children: ReactNode
 }
 
-/** A row of a list that is put in order: its handle, its icon and what stands beside them. */
+/** A row of a sortable list: its handle, its icon and its content. */
 export function ArrangedRow<D extends Dragged>(props: ArrangedRowProps<D>) {
   const { dragged, place, handle, icon, isHidden, className, children } = props
   const row = useRef<HTMLLIElement>(null)

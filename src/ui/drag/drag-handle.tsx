@@ -4,14 +4,14 @@ import { Icon } from '#ui/controls/icon.tsx'
 import styles from './arranging.module.css'
 
 type DragHandleProps = Omit<ComponentPropsWithRef<'button'>, 'id' | 'className' | 'type' | 'children'> & {
-  /** By which `focusHandle` finds it. */
+  /** `focusHandle` finds it by this. */
   id: string
-  /** What it moves, for those who cannot see that. */
+  /** What it moves, for screen readers. */
   label: string
   size?: number
 }
 
-/** What a thing is dragged by with the pointer, and moved by with keys. */
+/** Drags with the pointer, and moves with keys. */
 export function DragHandle({ id, label, size = 18, ...props }: DragHandleProps) {
   return (
     <button {...props} type="button" className={styles.handle} data-handle={id} aria-label={label}>

@@ -6,7 +6,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What is being dragged. It names the list that it belongs to, so that lists beside each other take only their own. */
+/** What is being dragged. It names its list, so that neighbouring lists accept only their own items. */
 export type Dragged = { list: string }
 
 /** One of the things in a list. */
@@ -14,7 +14,7 @@ export type DraggedThing = Dragged & { id: string }
 
 type Ref = RefObject<HTMLElement | null>
 
-/** Makes an element draggable. Undefined for one that is not. With a handle it is dragged by that alone. */
+/** Makes an element draggable, unless `dragged` is undefined. With a handle, only the handle drags. */
 export function useDragSource(ref: Ref, dragged: Dragged | undefined, handle?: Ref): { isDragging: boolean } {
   const [isDragging, setDragging] = useState(false)
   const key = JSON.stringify(dragged)
@@ -32,7 +32,7 @@ export function useDragSource(ref: Ref, dragged: Dragged | undefined, handle?: R
   return { isDragging }
 }
 
-/** Takes what is dragged over the upper half before place `index`, and over the lower half after it. */
+/** A drop on the upper half goes before position `index`, on the lower half after it. */
 export function useDropPlace(ref: Ref, list: string, index: number): void {
   useEffect(() => {
     const element = ref.current
@@ -50,9 +50,9 @@ export function useDropPlace(ref: Ref, list: string, index: number): void {
 
 /**
  * Follows a drag over a list.
- * @param end the place after the last entry, for what is dropped on the empty part
- * @param onDrop stays the same from drawing to drawing; the place counts the dragged entry too
- * @returns the place where it would be dropped now, or undefined
+ * @param end the position after the last entry, for a drop on the empty part
+ * @param onDrop must be stable between renders; the position counts the dragged entry too
+ * @returns the position where it would be dropped now, or undefined
  */
 export function useListDrops<D extends Dragged>(
   ref: Ref,
@@ -88,7 +88,7 @@ function placeOf(location: { current: { dropTargets: { data: Record<string | sym
   return typeof place === 'number' ? place : undefined
 }
 
-/** Where an entry stands after it was dropped: a place counts the dragged entry too. */
+/** The index of an entry after the drop: `place` still counts the dragged entry. */
 export function targetOf(from: number, place: number): number {
   return place > from ? place - 1 : place
 }

@@ -9,7 +9,7 @@ type Moving = {
   onMove: (step: 1 | -1) => void
 }
 
-/** @param shortcuts keys that do the same, where the menu is to name them */
+/** @param shortcuts keys that do the same, if the menu should show them */
 export function moveEntries(
   { isFirst, isLast, onMove }: Moving,
   shortcuts?: { readonly up: string; readonly down: string },
@@ -38,7 +38,7 @@ type MoveButtonsProps = Moving & {
   tabIndex?: number
 }
 
-/** For those who do not drag. */
+/** For people who do not drag. */
 export function MoveButtons({ name, isFirst, isLast, tabIndex, onMove }: MoveButtonsProps) {
   const shared = { size: 'small', ...(tabIndex === undefined ? {} : { tabIndex }) } as const
   return (

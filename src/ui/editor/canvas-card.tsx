@@ -9,27 +9,27 @@ import type { DraggedItem } from './use-item-actions.ts'
 type CanvasCardProps = Omit<CanvasPlace, 'isLast'> & {
   list: string
   itemId: string
-  /** All that the card shows, for those who hear it. */
+  /** Everything the card shows, for screen readers. */
   description: string
   isWrong: boolean
-  /** Where items are only read: nothing can be pressed or dragged. */
+  /** Nothing can be pressed or dragged. */
   isReadOnly: boolean
-  /** Its text is edited where it stands: that comes before the button that the card is, and only the grip drags. */
+  /** Its text is edited on the card: the text lies above the card's button, and only the grip drags. */
   isEditedInPlace?: boolean
   onChoose: (itemId: string) => void
   onKeyDown: (event: KeyboardEvent, itemId: string) => void
   /** Beside the card. */
   margin?: ReactNode
-  /** Buttons over the card, shown while the pointer or the focus is in it. */
+  /** Buttons above the card, shown while it has the pointer or the focus. */
   tools: ReactNode
   className: string | undefined
   toolsClassName: string | undefined
-  /** What the styles of `className` tell apart: `{ 'data-type': 'section' }`. */
+  /** Data attributes that the styles of `className` need: `{ 'data-type': 'section' }`. */
   data?: Readonly<Record<`data-${string}`, string | true | undefined>>
   children: ReactNode
 }
 
-/** An item on the canvas: the whole card is one button, which is dragged, and moved by keys. */
+/** An item on the canvas: the whole card is one button, which can be dragged and moved with keys. */
 export function CanvasCard(props: CanvasCardProps) {
   const { list, itemId, index, isSelected, isReadOnly, isEditedInPlace = false, margin, tools } = props
   const row = useRef<HTMLLIElement>(null)
@@ -82,14 +82,14 @@ export function CanvasCard(props: CanvasCardProps) {
   )
 }
 
-/** The button that lies over what it chooses; its words are in `aria-label`. */
+/** A button that covers what it selects; `aria-label` names it. */
 export function CardCover(
   props: Omit<ComponentPropsWithoutRef<'button'>, 'type' | 'className' | 'children'>,
 ) {
   return <button {...props} type="button" className={styles.cover} />
 }
 
-/** What is to be said against an item, on its card. */
+/** Errors and warnings about an item, on its card. */
 export function CardRemarks({
   words,
   tone,

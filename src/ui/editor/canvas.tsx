@@ -7,22 +7,22 @@ import type { Item } from './items.ts'
 import type { DraggedItem } from './use-item-actions.ts'
 
 type CanvasProps<I extends Item, Type> = {
-  /** The list in which what is dragged finds its place. */
+  /** Identifies the list: only what is dragged from it can be dropped here. */
   list: string
   /** “Questions” */
   label: string
   items: readonly I[]
   selectedId: string
   isReadOnly: boolean
-  /** Stays the same from drawing to drawing. */
+  /** Must be stable between renders. */
   onDrop: (dragged: DraggedItem<Type>, place: number) => void
-  /** Title and description of the whole. */
+  /** Above the items: title and description. */
   head: ReactNode
-  /** In place of items, while there are none. */
+  /** Shown while there are no items. */
   empty: { title: string; words: string }
   /** May set `--sheet-width` and the like; see canvas.module.css. */
   className: string | undefined
-  /** Draws an item; see CanvasCard. */
+  /** Renders an item; see CanvasCard. */
   children: (item: I, at: CanvasPlace) => ReactNode
 }
 
@@ -30,11 +30,11 @@ export type CanvasPlace = {
   index: number
   isLast: boolean
   isSelected: boolean
-  /** The one card that Tab reaches; arrows lead to the others. */
+  /** The one card that Tab reaches; arrow keys move to the others. */
   isTabStop: boolean
 }
 
-/** The thing as people will see it, item by item. */
+/** The form or page as people will see it, item by item. */
 export function Canvas<I extends Item, Type>(props: CanvasProps<I, Type>) {
   const { list, label, items, selectedId, isReadOnly, onDrop, head, empty, className, children } = props
   const ref = useRef<HTMLDivElement>(null)

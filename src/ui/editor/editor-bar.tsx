@@ -6,22 +6,22 @@ import { Link } from '#ui/navigation/link.tsx'
 import styles from './editor-bar.module.css'
 
 type EditorBarProps = {
-  /** Where all the things of this kind are. */
+  /** The list to go back to. */
   back: { to: Address; label: string }
   title: string
-  /** In which state the thing is; left out where there is little room. */
+  /** Draft, published and the like; hidden where there is little room. */
   state: ReactNode
-  /** The screens about the thing. The first of them is the editor, whose address the others continue. */
+  /** The screens of what is edited. The first is the editor; the addresses of the others begin with its address. */
   tabs: readonly { to: Address; name: string }[]
-  /** What the tabs are, for those who cannot see them: “Parts of this page”. */
+  /** For screen readers: “Parts of this page”. */
   tabsLabel: string
-  /** On a phone the title is left out: the screen below begins with it. */
+  /** Hides the title on a phone, because the screen below begins with it. */
   isTitleBelow?: boolean
-  /** On the right: what belongs to the tab that is open. */
+  /** On the right: the actions of the open tab. */
   children?: ReactNode
 }
 
-/** The bar over everything about one thing that is edited. */
+/** The bar above every screen of what is edited. */
 export function EditorBar(props: EditorBarProps) {
   const { back, title, state, tabs, tabsLabel, isTitleBelow = false, children } = props
   return (
@@ -50,7 +50,7 @@ export function EditorBar(props: EditorBarProps) {
   )
 }
 
-/** What is below the bar where that is no editor: in the middle, as wide as it wants to be. */
+/** The content of a tab that is not the editor: centred, at its own width. */
 export function BelowEditorBar({ children }: { children: ReactNode }) {
   return <div className={styles.below}>{children}</div>
 }

@@ -2,16 +2,16 @@ import type { ComponentPropsWithoutRef, KeyboardEvent, ReactNode } from 'react'
 import styles from './editor-screen.module.css'
 
 type EditorScreenProps = {
-  /** The bar over it; see EditorBar. */
+  /** At the top; see EditorBar. */
   bar: ReactNode
-  /** Banners between the bar and the rest. */
+  /** Banners below the bar. */
   notices?: ReactNode
-  /** For keys that mean something wherever the focus is in it. */
+  /** Keys that work wherever the focus is on the screen. */
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** A whole screen: where there is room, its columns scroll by themselves and the window does not. */
+/** A whole screen: where there is room, its columns scroll separately and the window does not. */
 export function EditorScreen({ bar, notices, onKeyDown, children }: EditorScreenProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are pressed in what is inside it
@@ -23,7 +23,7 @@ export function EditorScreen({ bar, notices, onKeyDown, children }: EditorScreen
   )
 }
 
-/** @param className sets `--editor-columns`, and may change it where there is less room */
+/** @param className sets `--editor-columns`, and can change it for narrow screens */
 export function EditorColumns({
   className,
   children,
@@ -38,7 +38,7 @@ type EditorPartProps = Omit<ComponentPropsWithoutRef<'aside'>, 'className' | 'ar
   label: string
 }
 
-/** A column beside what is edited: the palette, the inspector. */
+/** A side column: the palette or the inspector. */
 export function EditorSide({ label, ...props }: EditorPartProps) {
   return <aside {...props} className={styles.side} aria-label={label} />
 }
@@ -48,7 +48,7 @@ export function EditorMiddle({ label, ...props }: EditorPartProps) {
   return <section {...props} className={styles.middle} aria-label={label} />
 }
 
-/** What is edited, where it is all there is. */
+/** What is edited, without side columns. */
 export function EditorAlone({ children }: { children: ReactNode }) {
   return <div className={styles.middle}>{children}</div>
 }

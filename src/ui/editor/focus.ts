@@ -1,4 +1,4 @@
-/** Puts the focus on an item's card once it is drawn. */
+/** Focuses an item's card once it is rendered. */
 export function focusCard(itemId: string): void {
   requestAnimationFrame(() => {
     cardOf(itemId)?.focus({ preventScroll: true })
@@ -6,7 +6,7 @@ export function focusCard(itemId: string): void {
   })
 }
 
-/** Shows an item, and puts the focus on the first field of its properties. */
+/** Scrolls to an item and focuses the first field of its properties. */
 export function focusInspector(itemId: string): void {
   requestAnimationFrame(() => {
     reveal(itemId)

@@ -1,4 +1,4 @@
-/** More steps back than people take; each holds only what it changed, the rest is shared. */
+/** More undo steps than people use. Each holds only what it changed and shares the rest, so they are cheap. */
 const STEPS_KEPT = 200
 
 /** A draft, and the item of it that is in the inspector; empty for none. */
@@ -7,13 +7,13 @@ export type Step<Draft> = { readonly draft: Draft; readonly selectedId: string }
 export type History<Draft> = Step<Draft> & {
   readonly past: readonly Step<Draft>[]
   readonly future: readonly Step<Draft>[]
-  /** What the last change was about; the next one about the same joins it in one step back. Empty for none. */
+  /** What the last change was about; the next change about the same joins its undo step. Empty for none. */
   readonly openStep: string
 }
 
 export type HistoryAction = { type: 'undo' } | { type: 'redo' } | { type: 'select'; itemId: string }
 
-/** With `about`, changes that follow one another about the same thing are one step back: a word being typed. */
+/** With `about`, consecutive changes about the same thing are one undo step, such as a word being typed. */
 type Change = { type: string; about?: string }
 
 export function startHistory<Draft>(draft: Draft): History<Draft> {
@@ -21,7 +21,7 @@ export function startHistory<Draft>(draft: Draft): History<Draft> {
 }
 
 /**
- * The reducer of an editor: each change is a step that can be undone, and choosing another item is none.
+ * The reducer of an editor: each change can be undone; selecting another item is not a change.
  * @param apply makes the next step; the same draft means that nothing has changed
  */
 export function withHistory<Draft, C extends Change>(apply: (step: Step<Draft>, change: C) => Step<Draft>) {

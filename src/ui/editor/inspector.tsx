@@ -7,14 +7,14 @@ import styles from './inspector.module.css'
 
 type InspectorProps = {
   title: string
-  /** What can be done with what is inspected. `of` is what that is: “this question”. */
+  /** The menu of the selected item. `of` names it: “this question”. */
   actions?: { of: string; entries: MenuEntry[] }
-  /** In a sheet, which has a title and an edge of its own. */
+  /** In a sheet, which already has a title and a border. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** The frame round everything that can be said of the selected item, or of the whole when there is none. */
+/** The properties of the selected item, or of the whole form or page while none is selected. */
 export function Inspector({ title, actions, isSheet = false, children }: InspectorProps) {
   return (
     <div className={styles.inspector} data-inspector data-sheet={isSheet || undefined}>
@@ -31,7 +31,7 @@ export function Inspector({ title, actions, isSheet = false, children }: Inspect
   )
 }
 
-/** @param keys what a press does, then the keys that are pressed together or in turn */
+/** @param keys what the keys do, then the keys, pressed together or one after another */
 export function KeyHints({
   keys,
   label,

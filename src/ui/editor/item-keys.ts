@@ -5,17 +5,17 @@ import type { Item } from './items.ts'
 
 type ItemKeyActions = {
   select: (itemId: string) => void
-  /** To what can be said of the item: its properties, or the text in it. */
+  /** Edits the item: its properties, or its text in place. */
   open: (itemId: string) => void
   move: (itemId: string, index: number) => void
   remove: (itemId: string) => void
-  /** By the letter A. */
+  /** The A key. */
   addAfter?: (itemId: string) => void
-  /** By the letter D. */
+  /** The D key. */
   duplicate?: (itemId: string) => void
 }
 
-/** What the keys are called in menus. */
+/** The keys as menus show them. */
 export const itemShortcuts = {
   open: 'Enter',
   addAfter: 'A',
@@ -26,9 +26,9 @@ export const itemShortcuts = {
 }
 
 /**
- * What keys do on a card: arrows, Home and End go from card to card, and Alt with an arrow moves the item. Letters are
- * taken only while a card has the focus.
- * @param current the items as they are when a key is pressed
+ * The keys of a card: arrows, Home and End move between cards, and Alt with an arrow moves the item. Letters only work
+ * while a card has the focus, so they never interfere with typing.
+ * @param current the items at the time of the key press
  */
 export function itemKeys(current: () => readonly Item[], act: ItemKeyActions) {
   return (event: Pick<KeyboardEvent, KeyParts>, itemId: string): void => {

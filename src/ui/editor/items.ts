@@ -1,15 +1,15 @@
 /** What an editor arranges: a question of a form, a section of a page. */
 export type Item = { readonly id: string }
 
-/** What every editor does with its items; what else can change, each adds. Ids are the caller's. */
+/** The actions that every editor has; each adds its own. The caller makes the ids. */
 export type ItemAction<Type> =
   | { type: 'add'; itemType: Type; id: string; index: number }
   | { type: 'duplicate'; itemId: string; id: string }
   | { type: 'remove'; itemId: string }
-  /** `index` is the place among the others, counted without the item that moves. */
+  /** `index` is the position among the other items. */
   | { type: 'move'; itemId: string; index: number }
 
-/** Items, and which of them is selected. */
+/** Items, and the one that is selected. */
 type Chosen<I> = { readonly items: readonly I[]; readonly selectedId: string }
 
 type ArrangingRules<I, Type> = {
@@ -18,7 +18,7 @@ type ArrangingRules<I, Type> = {
   most: number
 }
 
-/** What every editor does with its items. Where nothing changes, it gives back what it was given. */
+/** Applies an action to the items. Returns the same object when nothing changes. */
 export function arrangeItems<I extends Item, Type>(
   of: Chosen<I>,
   action: ItemAction<Type>,
@@ -41,14 +41,14 @@ export function arrangeItems<I extends Item, Type>(
   }
 }
 
-/** A new item is selected. Where the list is full or the id is taken, nothing happens. */
+/** Inserts an item and selects it. Does nothing when the list is full or the id is taken. */
 export function insertItem<I extends Item>(of: Chosen<I>, item: I, index: number, most: number): Chosen<I> {
   const { items } = of
   if (items.length >= most || items.some(({ id }) => id === item.id)) return of
   return { items: items.toSpliced(index, 0, item), selectedId: item.id }
 }
 
-/** The selection goes to the neighbour below, or above. */
+/** The selection moves to the next item, or to the previous one at the end. */
 function removeItem<I extends Item>(of: Chosen<I>, itemId: string): Chosen<I> {
   const { items, selectedId } = of
   const index = items.findIndex(({ id }) => id === itemId)
@@ -68,18 +68,18 @@ function moveItem<I extends Item>(items: readonly I[], itemId: string, index: nu
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** The item of the same id becomes this one. */
+/** Replaces the item with the same id. */
 export function replaceItem<I extends Item>(items: readonly I[], item: I): readonly I[] {
   const index = items.findIndex(({ id }) => id === item.id)
   return index < 0 || items[index] === item ? items : items.with(index, item)
 }
 
-/** What stays selected in another list; empty for what is not in it. */
+/** The selection, if the list has it; otherwise empty. */
 export function selectedIn(items: readonly Item[], selectedId: string): string {
   return items.some(({ id }) => id === selectedId) ? selectedId : ''
 }
 
-/** The place after an item, or at the end. */
+/** The position after an item, or at the end. */
 export function placeAfter(items: readonly Item[], itemId: string | undefined): number {
   const index = items.findIndex(({ id }) => id === itemId)
   return index < 0 ? items.length : index + 1

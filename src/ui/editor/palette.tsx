@@ -14,24 +14,24 @@ type PaletteEntry<Type> = {
   icon: string
 }
 
-/** Without a name, the entries stand by themselves. */
+/** Without a name, the entries have no heading. */
 export type PaletteGroup<Type> = { name?: string; entries: readonly PaletteEntry<Type>[] }
 
 type PaletteProps<Type> = {
-  /** Of the list in which what is dragged finds its place. */
+  /** Identifies the list that entries can be dropped on. */
   list: string
   /** “Find a question type” */
   searchLabel: string
-  /** The groups with what a search finds; all there is for an empty one. Groups without entries are left out. */
+  /** The groups with the entries that match the search; all of them for an empty one. Empty groups are left out. */
   find: (search: string) => readonly PaletteGroup<Type>[]
-  /** “No question type is called that.” */
+  /** “No matching question types” */
   nothingFound: string
   onAdd: (type: Type) => void
-  /** In a dialog: where the person begins, with room for entries beside each other. */
+  /** In a dialog: the search gets the focus, and entries are side by side. */
   isInDialog?: boolean
 }
 
-/** What can be added: by a press after the selected item, by search and Enter, or dragged to a place. */
+/** What can be added: by a press (after the selected item), by search and Enter, or by dragging. */
 export function Palette<Type extends string>(props: PaletteProps<Type>) {
   const { list, searchLabel, find, nothingFound, onAdd, isInDialog = false } = props
   const [search, setSearch] = useState('')

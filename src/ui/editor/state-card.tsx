@@ -6,13 +6,13 @@ type StateCardProps = {
   title: string
   /** A chip. */
   state: ReactNode
-  /** What that means for those who read it or fill it in. */
+  /** What the state means for the people who read it or fill it in. */
   words: string
   /** Buttons that change it. */
   children: ReactNode
 }
 
-/** Beside the settings of a thing that is edited: the state it is in as a whole, and what can be done about that. */
+/** Beside the settings of a form or page: its state, and the buttons that change it. */
 export function StateCard({ title, state, words, children }: StateCardProps) {
   return (
     <SectionCard title={title}>

@@ -7,7 +7,7 @@ import { focusCard } from './focus.ts'
 import type { HistoryAction } from './history.ts'
 import { clampedPlace, type Item, type ItemAction } from './items.ts'
 
-/** What is being dragged to a place among the items: a new one from the palette, or one that is there. */
+/** What is being dragged: a new item from the palette, or an existing one. */
 export type DraggedItem<Type> = Dragged &
   ({ kind: 'new'; itemType: Type } | { kind: 'moved'; itemId: string })
 
@@ -15,12 +15,12 @@ type ItemActionsOptions<I extends Item, Type> = {
   items: readonly I[]
   dispatch: (action: ItemAction<Type> | HistoryAction) => void
   announce: (words: string) => void
-  /** What to call an item, and a type, in announcements. */
+  /** The names of an item and of a type in announcements. */
   nameOf: (item: I) => string
   typeName: (type: Type) => string
-  /** Where the person goes on after adding an item. */
+  /** Moves the focus after adding an item. */
   onAdded: (itemId: string) => void
-  /** Remembers what belongs to an item, and gives what brings it back. */
+  /** Called before an item is removed; returns the function that restores it. */
   keep: (item: I, index: number) => () => void
 }
 
@@ -33,7 +33,7 @@ export type ItemActions<Type> = {
   drop: (dragged: DraggedItem<Type>, place: number) => void
 }
 
-/** What is done with items, with what is said of it and where the focus goes. They stay the same for each drawing. */
+/** The actions on items, with their announcements and the focus afterwards. Stable between renders. */
 export function useItemActions<I extends Item, Type>(
   options: ItemActionsOptions<I, Type>,
 ): ItemActions<Type> {

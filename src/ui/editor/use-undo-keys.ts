@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Ctrl or ⌘ Z takes back and, with Shift or as Ctrl Y, brings back; not in dialogs, and not where something else has
- * taken the keys, such as a text editor with steps of its own.
- * @param act stays the same from drawing to drawing
- * @param elsewhere a selector: below it, the keys are left alone too
+ * Ctrl Z or ⌘ Z undoes; with Shift, or as Ctrl Y, it redoes. Ignored in dialogs, and where something else has handled
+ * the keys, such as a text editor with its own history.
+ * @param act must be stable between renders
+ * @param elsewhere a selector: the keys are ignored inside it too
  */
 export function useUndoKeys(act: (step: 'undo' | 'redo') => void, elsewhere?: string): void {
   useEffect(() => {

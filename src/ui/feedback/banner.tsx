@@ -26,14 +26,14 @@ const icons: Record<ShownTone, string> = {
   warning: warningSvg,
 }
 
-/** Success goes by itself after 3 s; an error stays until dismissed (platform specification, section 9). */
+/** Success disappears after 3 s; an error stays until dismissed (platform specification, section 9). */
 const successMilliseconds = 3000
 
 type BannerProps = {
-  /** `idle` draws nothing. */
+  /** `idle` renders nothing. */
   tone: BannerTone
   children?: ReactNode
-  /** Called when it goes, by itself or by hand; set the tone back to `idle` here. */
+  /** Called when it disappears or is dismissed; set the tone back to `idle` here. */
   onDismiss?: () => void
 }
 

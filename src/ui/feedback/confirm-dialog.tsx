@@ -4,7 +4,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
-/** Between the press and the act (platform specification, section 5). */
+/** Between the press and the action (platform specification, section 5). */
 const delayMilliseconds = 500
 
 type ConfirmDialogProps = {
@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onClose: () => void
   /** What is about to happen: “Delete 3 teams”. */
   title: string
-  /** What it means, and that it cannot be taken back. */
+  /** The consequences, and that they cannot be undone. */
   children: ReactNode
   /** The verb on the button. */
   action: string
@@ -30,7 +30,7 @@ export function ConfirmDialog({ isOpen, onClose, ...rest }: ConfirmDialogProps) 
   )
 }
 
-/** A part of its own, so that what was typed is gone when the dialog opens again. */
+/** A separate component, so that the typed keyword is gone when the dialog opens again. */
 function ConfirmForm({
   onClose,
   children,

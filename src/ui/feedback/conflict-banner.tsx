@@ -4,12 +4,12 @@ import { Banner } from './banner.tsx'
 import styles from './conflict-banner.module.css'
 
 type ConflictBannerProps = {
-  /** Who has changed what, and what becomes of the words that are typed here. */
+  /** What has changed, and what happens to the changes made here. */
   children: ReactNode
   onReload: () => void
 }
 
-/** Above a form whose subject somebody else has saved: nothing typed is lost until it is reloaded. */
+/** Above a form when someone else has saved the same thing: nothing typed is lost until the person reloads. */
 export function ConflictBanner({ children, onReload }: ConflictBannerProps) {
   return (
     <Banner tone="warning">

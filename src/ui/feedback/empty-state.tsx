@@ -13,7 +13,7 @@ type EmptyStateProps = {
   action?: ReactNode
   /** Inside a card or a table. */
   compact?: boolean
-  /** It is all that the screen shows, and its title the heading. */
+  /** It is the whole screen, so its title is the heading. */
   isScreen?: boolean
 }
 

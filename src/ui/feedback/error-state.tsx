@@ -9,9 +9,9 @@ type ErrorStateProps = {
   /** What happened, in plain words. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
-  /** Further ways out beside Try Again: Refresh Page, Go To Dashboard. */
+  /** More actions beside Try Again: Refresh Page, Go To Dashboard. */
   actions?: ReactNode
-  /** A whole screen gets a heading of the first level. */
+  /** It is the whole screen, so its title is a heading of the first level. */
   isScreen?: boolean
 }
 

@@ -3,7 +3,7 @@ import styles from './states.module.css'
 
 type SkeletonProps = { width?: CSSProperties['width']; height?: number; round?: boolean }
 
-/** One grey shape. Compose the others into what will be there. */
+/** One grey shape. Combine several into the outline of what is loading. */
 export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
   const shape = { width, height, ...(round ? { borderRadius: '50%' } : {}) }
   return <span className={styles.skeleton} style={shape} aria-hidden="true" />

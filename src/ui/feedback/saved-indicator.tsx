@@ -10,7 +10,7 @@ type SavedIndicatorProps = {
   savedAt?: Date | undefined
 }
 
-/** “Saved 3 s ago”, for screens that save by themselves. */
+/** “Saved 3 s ago”, for screens that save automatically. */
 export function SavedIndicator({ state, savedAt }: SavedIndicatorProps) {
   const now = useNow(state === 'saved' && savedAt !== undefined)
   return (

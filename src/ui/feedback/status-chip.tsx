@@ -20,7 +20,7 @@ const icons: Record<StatusTone, string> = {
 
 type StatusChipProps = {
   tone: StatusTone
-  /** Always words: colour alone says nothing. */
+  /** Always text: colour alone must not carry the meaning. */
   children: string
   /** SVG text in place of the tone's own icon. */
   icon?: string

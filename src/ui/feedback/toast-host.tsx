@@ -47,7 +47,7 @@ export function pushToast({ message, tone = 'success', undo }: Toast): void {
   })
 }
 
-/** Once for the page: toasts outlive the screen that raised them. They inherit the tokens from the page. */
+/** Once for the page: toasts outlive the screen that showed them. They inherit the tokens from the page. */
 function mount(): void {
   if (isMounted) return
   isMounted = true

@@ -6,6 +6,6 @@ export type Toast = {
   /** What has happened, in a few words: “Task archived”. */
   message: ReactNode
   tone?: ToastTone
-  /** Takes it back; the toast stays for eight seconds and goes when this is pressed. */
+  /** Adds an Undo button. The toast stays for eight seconds, or until it is pressed. */
   undo?: () => void
 }

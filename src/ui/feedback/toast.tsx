@@ -1,6 +1,6 @@
 import type { Toast } from './toast-words.ts'
 
-/** Says that something has happened. The code that draws toasts is fetched with the first one. */
+/** Shows a toast. The code for toasts is loaded with the first one. */
 export function showToast(toast: Toast): void {
   void import('./toast-host.tsx').then(({ pushToast }) => pushToast(toast))
 }

@@ -6,7 +6,7 @@ const timing = { duration: 300, exitDuration: 250, transition: 'fade' } as const
 
 type TooltipProps = {
   label: ReactNode
-  /** One element that can hold focus, so that the words are there for the keyboard too. */
+  /** One focusable element, so that keyboard users get the tooltip too. */
   children: ReactElement
   position?: 'top' | 'bottom' | 'left' | 'right'
   disabled?: boolean

@@ -9,7 +9,7 @@ export function FormCard({ children }: { children: ReactNode }) {
   return <Card className={styles.card ?? ''}>{children}</Card>
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** Fields that belong together, under a heading. */
 export function FormSection({
   title,
   lead,
@@ -28,17 +28,17 @@ export function FormSection({
   )
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-/** The buttons at the end, the one that sends last. */
+/** The buttons at the end, the submit button last. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** What went wrong with the last attempt, beyond single fields. */
+/** The error of the last attempt, unless it concerns single fields. */
 export function FormFailure<Values>({ form }: { form: Pick<Form<Values>, 'failure' | 'dismissFailure'> }) {
   if (!form.failure) return null
   return (

@@ -1,7 +1,7 @@
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import type { ZodType } from 'zod'
 
-/** What a procedure of a contract accepts, so that a form checks by the very rule that the server checks by. */
+/** The input schema of a procedure, so that a form validates by the same rule as the server. */
 export function inputSchema<Input extends ZodType, Output extends ZodType, Meta extends Record<never, never>>(
   procedure: ContractProcedure<Input, Output, ErrorMap, Meta>,
 ): Input {

@@ -6,7 +6,7 @@ type FormOptions<Values, Output> = {
   initial: Values
   /** The contract's own input schema, or a part of it: one rule for browser and server. */
   schema: ZodType<Output>
-  /** Gets the checked values. What it throws is shown; nothing that was typed is lost. */
+  /** Gets the validated values. Errors it throws are shown; nothing typed is lost. */
   submit: (output: Output) => Promise<unknown>
 }
 
@@ -32,16 +32,16 @@ export type Form<Values> = {
     onSubmit: (event: FormEvent) => void
   }
   isSending: boolean
-  /** Something was typed since the start or the last success. */
+  /** Something has changed since the start or the last success. */
   isDirty: boolean
-  /** What went wrong with the last attempt beyond single fields. */
+  /** The error of the last attempt, unless it concerns single fields. */
   failure: ApiError | undefined
   dismissFailure: () => void
 }
 
 /**
- * A form that checks each field as it is left and all of them on submit, then puts the focus on the first one
- * at fault. What the server says of a field stands beside that field.
+ * A form that validates each field on blur and all of them on submit, then focuses the first invalid one. Messages from
+ * the server about a field are shown beside that field.
  */
 export function useForm<Values extends Record<string, unknown>, Output>(
   options: FormOptions<Values, Output>,
@@ -87,12 +87,12 @@ export function useForm<Values extends Record<string, unknown>, Output>(
   function change(changes: Partial<Values>) {
     setValues((before) => ({ ...before, ...changes }))
     setDirty(true)
-    // Whoever mends a field should not go on reading that it is wrong.
+    // The error goes as soon as the person starts to correct the field.
     setErrors((before) => without(before, Object.keys(changes)))
   }
 
   function check(name: string) {
-    // An empty field that is only passed by is no mistake yet; submit looks at all of them.
+    // Leaving a field empty is not an error yet; submit checks all of them.
     if (values[name] === '' || values[name] === undefined) return
     const checked = schema.safeParse(values)
     const message = checked.success ? undefined : messagesOf(checked.error.issues)[name]

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 
 const QUESTION = 'You have unsaved changes. Leave this page without saving?'
 
-/** Asks before the person leaves, by a link, the browser's arrows or closing the tab, while there is something to lose. */
+/** While there are unsaved changes, asks before the person leaves by a link, Back, Forward or closing the tab. */
 export function useUnsavedWarning(isDirty: boolean) {
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm(QUESTION),

@@ -2,13 +2,13 @@ import { avatarColour, initials } from '#kit/text/avatar.ts'
 import styles from './avatar.module.css'
 
 type AvatarProps = {
-  /** Whose it is; gives the initials and the colour. */
+  /** The person or company; decides the initials and the colour. */
   name: string
-  /** A picture's address, in place of the initials. */
+  /** The address of a picture, shown instead of the initials. */
   src?: string | undefined
   /** Side in px. */
   size?: number
-  /** The name stands beside it already, so it need not be read twice. */
+  /** The name is beside it, so screen readers skip the avatar. */
   decorative?: boolean
 }
 
@@ -38,7 +38,7 @@ export function Avatar({ name, src, size = 32, decorative = false }: AvatarProps
 type AvatarGroupProps = {
   people: { id: string; name: string; src?: string | undefined }[]
   size?: number
-  /** How many are drawn before “+2”. */
+  /** How many are shown before “+2”. */
   limit?: number
 }
 

@@ -14,15 +14,15 @@ export function CardList({ children, label }: { children: ReactNode; label?: str
 }
 
 type CardRowOwnProps<C extends ElementType> = {
-  /** A link or button makes the whole row one target and shows the chevron. */
+  /** A link or button makes the whole row pressable and shows the chevron. */
   component?: C
   /** With this alone the row is an anchor. */
   href?: string
-  /** A drawn Icon or NamedIcon, on a soft tint. */
+  /** An Icon or NamedIcon, on a soft tint. */
   icon?: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** A StatusChip; moves below the words on a phone. */
+  /** A StatusChip; below the text on a phone. */
   status?: ReactNode
 }
 

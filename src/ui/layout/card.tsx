@@ -2,11 +2,11 @@ import type { ComponentProps, ElementType, ReactNode } from 'react'
 import styles from './card.module.css'
 
 type CardOwnProps<C extends ElementType> = {
-  /** `a`, or a router's link, makes the whole card one target. */
+  /** `a` or a router link makes the whole card pressable. */
   component?: C
-  /** `none` when the content draws its own edges (rows, pictures). */
+  /** `none` when the content reaches the edges (rows, pictures). */
   padding?: 'regular' | 'none'
-  /** Chosen, as on a canvas. */
+  /** Selected, as on a canvas. */
   selected?: boolean
   children?: ReactNode
 }
@@ -37,9 +37,9 @@ export function Card<C extends ElementType = 'div'>(props: CardProps<C>) {
 
 type SectionCardProps = {
   title: ReactNode
-  /** Quiet words or a link opposite the title. */
+  /** A note or a link opposite the title. */
   aside?: ReactNode
-  /** Rows that reach the edges, as CardList draws them. */
+  /** The content reaches the edges, as CardList does. */
   flush?: boolean
   children: ReactNode
 }

@@ -11,7 +11,7 @@ type DrawerProps = {
   children: ReactNode
   /** Stays at the lower edge: the buttons. */
   footer?: ReactNode
-  /** In px; a phone's drawer takes the whole width. */
+  /** In px; full width on a phone. */
   width?: number
 }
 

@@ -3,7 +3,7 @@ import styles from './key-value-list.module.css'
 
 type KeyValue = { label: string; value: ReactNode }
 
-/** Facts: the name on the left, what it is on the right; an absent value shows as a dash. */
+/** Labels on the left, values on the right; a missing value shows as a dash. */
 export function KeyValueList({ items }: { items: KeyValue[] }) {
   return (
     <dl className={styles.list}>

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import styles from './linked-text.module.css'
 
-/** A web address; what ends a sentence or closes a bracket after it is no part of it. */
+/** A web address, without the punctuation or closing bracket that may follow it. */
 const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”])/
 
-/** Plain text as somebody typed it: line breaks are kept, and web addresses can be followed. */
+/** Plain text as it was typed: keeps line breaks and turns web addresses into links. */
 export function LinkedText({ children }: { children: string }) {
   return (
     <div className={styles.text}>

@@ -3,23 +3,23 @@ import { Button } from '#ui/controls/button.tsx'
 import styles from './on-demand-frame.module.css'
 
 type OnDemandFrameProps = {
-  /** What the frame shows, for those who cannot see it. */
+  /** What the frame shows, for screen readers. */
   title: string
   /** The service's address, from a list that the content security policy allows. */
   source: string
-  /** What asks for it, naming the service: “Play from YouTube”. */
+  /** The label of the button that loads it; names the service: “Play from YouTube”. */
   action: string
   /** SVG text; see Icon. */
   icon: string
   /** Above the button until it is pressed. */
   children?: ReactNode
-  /** Further ways to it, beside the button and below the frame. */
+  /** Other links to it, beside the button and below the frame. */
   links?: ReactNode
-  /** What the service may do: “autoplay; fullscreen”. */
+  /** Permissions of the frame: “autoplay; fullscreen”. */
   allow?: string
 }
 
-/** A frame of another service. Nothing is asked of the service, and nothing told to it, before somebody wants it. */
+/** A frame of another service. No request goes to the service until the person asks for it. */
 export function OnDemandFrame({ title, source, action, icon, children, links, allow }: OnDemandFrameProps) {
   const [isWanted, setWanted] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function OnDemandFrame({ title, source, action, icon, children, links, al
             title={title}
             allow={allow}
             allowFullScreen
-            // Players refuse to play without knowing the site; they are told its name and not the page.
+            // Players refuse to play without a referrer; they get the origin of the site, not the page.
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (

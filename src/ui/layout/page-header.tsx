@@ -4,12 +4,12 @@ import { Icon } from '#ui/controls/icon.tsx'
 import styles from './page.module.css'
 
 type PageHeaderProps = {
-  /** Links of the way here, the last one the page itself; hairline arrows are drawn between them. */
+  /** See Breadcrumbs. */
   breadcrumbs?: ReactNode
   /** A quiet line above the title, such as the date. */
   eyebrow?: ReactNode
   title: ReactNode
-  /** How many there are, in lighter ink after the title. */
+  /** The number of items, in a lighter colour after the title. */
   count?: number | undefined
   /** A sentence below the title. */
   lead?: ReactNode
@@ -34,7 +34,7 @@ export function PageHeader({ breadcrumbs, eyebrow, title, count, lead, actions }
   )
 }
 
-/** Each child is one step: links, and last the plain name of the page. */
+/** Each child is one breadcrumb: links, then the name of the page itself. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children)
   return (

@@ -7,7 +7,7 @@ type PageLayoutProps = {
   cover?: ReactNode
   /** Usually a PageHeader. */
   header?: ReactNode
-  /** Links to neighbouring screens; hidden below 1200 px. */
+  /** Links to related screens; hidden below 1200 px. */
   quickLinks?: ReactNode
   /** The “Tips and tricks” aside; hidden below 1200 px. */
   tips?: ReactNode

@@ -1,2 +1,2 @@
-/** The header of a dialog is drawn outside the page's landmarks, where it would pass for a second banner. */
+/** A dialog is rendered outside the page's landmarks, where its header would count as a second banner. */
 export const plainHeader = { header: { role: 'presentation' } }

@@ -9,7 +9,7 @@ type TileGridProps = {
   children: ReactNode
 }
 
-/** Cards beside each other, as many as fit. */
+/** Cards side by side, as many as fit. */
 export function TileGrid({ tileWidth, label, children }: TileGridProps) {
   return (
     <ul className={styles.grid} style={{ '--tile-width': tileWidth } as CSSProperties} aria-label={label}>
@@ -18,7 +18,7 @@ export function TileGrid({ tileWidth, label, children }: TileGridProps) {
   )
 }
 
-/** What a tile is about: its name, and up to three lines. */
+/** The title of a tile, and up to three lines of description. */
 export function TileWords({ title, description }: { title: string; description: string }) {
   return (
     <>

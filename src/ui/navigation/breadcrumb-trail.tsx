@@ -5,18 +5,18 @@ import { Link } from './link.tsx'
 import { useGivenPageName, useGivenStepNames } from './page-name.ts'
 
 export type Crumb = {
-  /** Without it the step is only words. */
+  /** Without it the breadcrumb is not a link. */
   path?: Address
   name: string
 }
 
-/** The way to the page shown, from the dashboard down; the shell works it out from the address. */
+/** The breadcrumbs of the current page, from the dashboard down; the shell derives them from the address. */
 export const CrumbsContext = createContext<Crumb[]>([])
 
 /** The router would call all of these active, since the page is below each of them. */
 const exactly = { exact: true }
 
-/** Nothing on the dashboard itself. The page's own name, once it is known, stands for the last step. */
+/** Empty on the dashboard itself. The last breadcrumb is the page's own name, once it is known. */
 export function BreadcrumbTrail() {
   const crumbs = use(CrumbsContext)
   const givenName = useGivenPageName()

@@ -5,9 +5,9 @@ import { routerLocation } from './router-location.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   to: Address
-  /** False leaves the page scrolled where it is. */
+  /** False keeps the scroll position. */
   resetScroll?: boolean
-  /** When the link counts as the one that is open. */
+  /** When the link counts as active. */
   activeOptions?: ActiveOptions
 }
 

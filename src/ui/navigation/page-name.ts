@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Address } from '#addresses/address.ts'
 
-/** What steps of the way to a screen are called, by path. */
+/** The names of breadcrumbs, by path. */
 let stepNames: Readonly<Record<string, string>> = {}
-/** The names that open screens gave themselves, the innermost last. */
+/** The names that open screens have set, the innermost last. */
 let names: { name: string }[] = []
 const listeners = new Set<() => void>()
 
-/** Names the page for the document title and the last breadcrumb, while the calling component is shown. */
+/** Sets the document title and the last breadcrumb while the calling component is mounted. */
 export function usePageName(name: string | undefined) {
   useEffect(() => {
     if (!name) return
@@ -17,14 +17,14 @@ export function usePageName(name: string | undefined) {
   }, [name])
 }
 
-/** The name that the screen gave itself; undefined until it has one. */
+/** The name that the screen has set; undefined until it has one. */
 export function useGivenPageName(): string | undefined {
   return useSyncExternalStore(subscribe, () => names.at(-1)?.name)
 }
 
 /**
- * Names a step on the way to this screen, whose path alone does not say it: '/content/7' is “Build-up” in the
- * breadcrumbs of a task inside it.
+ * Names a breadcrumb whose path alone does not say it: '/content/7' is “Build-up” in the breadcrumbs of a task inside
+ * it.
  */
 export function useStepName(path: Address, name: string | undefined) {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useStepName(path: Address, name: string | undefined) {
   }, [path, name])
 }
 
-/** Names of steps by path, as far as screens gave them. */
+/** The names of breadcrumbs that screens have set, by path. */
 export function useGivenStepNames(): Readonly<Record<string, string>> {
   return useSyncExternalStore(subscribe, () => stepNames)
 }

@@ -12,7 +12,7 @@ type QuickLinkProps = {
   disabled?: boolean
 }
 
-/** A neighbouring screen in the Quick Links bar, with its count. The screen that is open is marked. */
+/** A link to a related screen in the Quick Links bar, with its count. The current screen is marked. */
 export function QuickLink({ to, children, count, disabled = false }: QuickLinkProps) {
   const reworded = useReworded()
   const words = (

@@ -6,7 +6,7 @@ import { usePageName } from './page-name.ts'
 
 type ScreenProps = Omit<ComponentProps<typeof PageLayout>, 'header'> &
   Omit<ComponentProps<typeof PageHeader>, 'breadcrumbs'> & {
-    /** For document title and breadcrumbs, where the title is a sentence: “Dashboard”. */
+    /** For the document title and breadcrumbs, where the heading is a sentence: “Dashboard”. */
     name?: string
   }
 

@@ -1,4 +1,4 @@
-/** Search parameters stay text, as they stand in the address: '007' is no number, and a token is never one. */
+/** Search parameters stay text: '007' must not become 7, and a token must not become a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -4,11 +4,11 @@ import type { Address } from '#addresses/address.ts'
 import { routerLocation } from './router-location.ts'
 
 export type NavigateOptions = {
-  /** In place of the screen that is open: Back does not lead to that one. */
+  /** Replaces the current screen in the history: Back skips it. */
   replace?: boolean
-  /** False leaves the page scrolled where it is. */
+  /** False keeps the scroll position. */
   resetScroll?: boolean
-  /** Does not ask about unsaved changes. */
+  /** Leaves without asking about unsaved changes. */
   ignoreBlocker?: boolean
 }
 

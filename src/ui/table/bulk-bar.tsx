@@ -15,12 +15,12 @@ type BulkBarProps<Row extends object> = {
   matchingIds: string[]
 }
 
-/** The dark bar over a list while rows are chosen. */
+/** The dark bar above a list while rows are selected. */
 export function BulkBar<Row extends object>({ parts, selection, actions, matchingIds }: BulkBarProps<Row>) {
   const { props, rows } = parts
   const count = selection.ids.size
   const hasMore = count > 0 && count < matchingIds.length && count >= rows.shown.length
-  // Rows chosen on another of the server's pages are only known when all can be asked for.
+  // Rows selected on another page of the server are only available if all rows can be loaded.
   const canExport =
     props.loadAllRows !== undefined || [...selection.ids].every((id) => matchingIds.includes(id))
 

@@ -6,20 +6,20 @@ export type CellValue = string | number | boolean | Date | null | undefined
 export type Column<Row> = {
   id: string
   header: string
-  /** What the column sorts, searches and exports by. */
+  /** The value for sorting, searching and exporting. */
   value: (row: Row) => CellValue
-  /** What is drawn; the value in words when absent. */
+  /** The content of the cell; by default, the value as text. */
   cell?: (row: Row) => ReactNode
-  /** `end` for numbers, which are then tabular too. */
+  /** `end` for numbers, which also get tabular figures. */
   align?: 'start' | 'end'
-  /** In px; columns without one share what is left. */
+  /** In px; columns without a width share the rest. */
   width?: number
   sortable?: boolean
-  /** Whether the search looks here; texts are searched unless this says no, others only when it says yes. */
+  /** Whether the column is searched; by default, only text is. */
   searchable?: boolean
-  /** Not shown until the person chooses it. */
+  /** Hidden until the person shows it. */
   hidden?: boolean
-  /** How a phone's card shows it: `status` sits beside the title, `detail` is a line, `none` leaves it out. */
+  /** On the card of a phone: `status` is below the title, `detail` is a line, `none` leaves it out. */
   onPhone?: 'status' | 'detail' | 'none'
 }
 
@@ -27,13 +27,13 @@ export type Filter<Row> = {
   id: string
   label: string
   options: FilterOption[]
-  /** The row's value, or values; a row passes when one of them is chosen. */
+  /** The row's value or values; a row matches when one of them is selected. */
   value: (row: Row) => string | readonly string[]
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
-/** Ascending; nothing sorts after everything. */
+/** Ascending; empty values sort last. */
 export function compareValues(first: CellValue, second: CellValue): number {
   const [firstIsEmpty, secondIsEmpty] = [isEmpty(first), isEmpty(second)]
   if (firstIsEmpty || secondIsEmpty) return Number(firstIsEmpty) - Number(secondIsEmpty)
@@ -46,7 +46,7 @@ export function isEmpty(value: CellValue): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** A value in words, as a cell without a drawing of its own shows it. */
+/** A value as text, for cells without custom content. */
 export function wordsOf(value: CellValue): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

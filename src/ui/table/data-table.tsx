@@ -18,13 +18,13 @@ import { isNarrowed, withFilter, withPage, withSearch, withSort } from './view.t
 
 const VirtualBody = lazy(() => import('./virtual-body.tsx'))
 
-/** From this many rows on one page only those on screen are drawn. */
+/** From this many rows on a page, only the visible ones are rendered. */
 const virtualFrom = 150
 
 const noFilters: never[] = []
 const noActions: never[] = []
 
-/** The table of every list. Its view is the caller's, usually the address's. */
+/** The table of every list. The caller holds its view, usually in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, view, onViewChange, rowId, isAdmin, label } = props
   const filters = props.filters ?? noFilters

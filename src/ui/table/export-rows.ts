@@ -4,7 +4,7 @@ import { type CellValue, type Column, isEmpty } from './columns.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** A sheet of the given columns and rows, in their order, downloaded as `{name}.csv` or `{name}.xlsx`. */
+/** Downloads a sheet of the given columns and rows, in their order, as `{name}.csv` or `{name}.xlsx`. */
 export async function exportRows<Row>(
   name: string,
   format: ExportFormat,

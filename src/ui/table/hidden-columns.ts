@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 
 type HiddenColumns = { hidden: ReadonlySet<string>; setShown: (id: string, shown: boolean) => void }
 
-/** Which columns a person has put away, kept in this browser for each table by its name. */
+/** The columns a person has hidden, kept in this browser for each table by its name. */
 export function useHiddenColumns<Row>(table: string, columns: Column<Row>[]): HiddenColumns {
   const key = `table.${table}.columns`
   const [choice, setChoice] = useState(() => read(key))
@@ -31,7 +31,7 @@ function read(key: string): Record<string, boolean> {
   }
 }
 
-/** A browser that refuses storage only forgets the choice. */
+/** In a browser that refuses storage, the choice is forgotten. */
 function write(key: string, choice: Record<string, boolean>): void {
   try {
     localStorage.setItem(key, JSON.stringify(choice))

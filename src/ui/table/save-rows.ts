@@ -3,8 +3,8 @@ import type { ExportFormat } from './export-rows.ts'
 import type { TableParts } from './table-parts.ts'
 
 /**
- * Downloads what the table shows: its columns, and every row that its view matches, on all pages; with `ids`
- * only those rows. The code for sheets is fetched here, on use.
+ * Downloads the visible columns of every row that matches the view, on all pages; with `ids`, only of those rows. The
+ * code for spreadsheets is loaded on use.
  */
 export async function saveRows<Row extends object>(
   { props, rows }: TableParts<Row>,

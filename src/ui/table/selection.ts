@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** The ids from one row to another, both included, whichever comes first. */
+/** The ids from one row to another, both included, in either direction. */
 export function idsBetween(ids: readonly string[], from: string, to: string): string[] {
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b) as [number, number]
   return start < 0 ? [to] : ids.slice(start, end + 1)
@@ -8,15 +8,15 @@ export function idsBetween(ids: readonly string[], from: string, to: string): st
 
 export type Selection = {
   ids: ReadonlySet<string>
-  /** With `extend`, everything from the row chosen last gets the same state. */
+  /** With `extend`, every row from the last selected one gets the same state. */
   toggle: (id: string, extend?: boolean) => void
-  /** Adds everything from the row chosen last up to this one: shift and an arrow key. */
+  /** Selects every row from the last selected one to this one: Shift and an arrow key. */
   extendTo: (id: string, from: string) => void
   select: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** Which rows are chosen. Ids that no longer match the list's search and filters do not count. */
+/** The selected rows. Ids that no longer match the list's search and filters do not count. */
 export function useSelection(orderedIds: readonly string[], keepUnknown: boolean): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string>()

@@ -13,7 +13,7 @@ export function PlainBody<Row extends object>({ parts }: { parts: TableParts<Row
   )
 }
 
-/** Nothing where there is no such row. */
+/** Null if there is no such row. */
 export function rowAt<Row extends object>(parts: TableParts<Row>, index: number): ReactNode {
   const row = parts.rows.shown[index]
   return row ? <BodyRow key={parts.props.rowId(row)} parts={parts} row={row} index={index} /> : null
@@ -51,7 +51,7 @@ type DrawnRowProps = {
   toggle: ((id: string, extend?: boolean) => void) | undefined
 }
 
-/** Remembered, so that ticking one row of a hundred draws one row. */
+/** Memoised, so that selecting one row of a hundred renders one row. */
 const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
   const { row, index, id, name, columns, link, menu, isSelected, toggle } = props
   return (
@@ -92,7 +92,7 @@ export function RowTick({ id, index, name, isSelected, toggle }: RowTickProps) {
         aria-label={`Select ${name}`}
         checked={isSelected}
         onClick={(event) => {
-          // Shift and a press: everything from the row chosen last.
+          // Shift and a press: every row from the last selected one.
           toggle(id, event.shiftKey)
         }}
       />
@@ -114,7 +114,7 @@ export function cellOf<Row>(
 
 const ownTargets = 'a, button, input, label, [role="menu"], [role="dialog"]'
 
-/** A press beside the row's own controls follows its link, unless words are being selected. */
+/** A press outside the row's own controls follows its link, unless text is being selected. */
 export function followLink(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   if (target.closest(ownTargets) || !event.currentTarget.contains(target)) return
@@ -124,7 +124,7 @@ export function followLink(event: MouseEvent<HTMLElement>): void {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrows move from tick box to tick box; with shift they select on the way. Space ticks, as everywhere. */
+/** Arrows move between checkboxes, and select with Shift. Space toggles, as everywhere. */
 export function moveBetweenRows<Row extends object>(
   event: KeyboardEvent<HTMLElement>,
   { selection }: TableParts<Row>,

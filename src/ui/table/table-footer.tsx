@@ -12,7 +12,7 @@ type TableFooterProps<Row> = {
   onPage: (page: number) => void
 }
 
-/** The caption's words and the hundred from which pages show are the platform specification's, section 2. */
+/** The text of the caption and the page size of 100 are from the platform specification, section 2. */
 export function TableFooter<Row>({ captionId, rows, footnote, onPage }: TableFooterProps<Row>) {
   const { count, page, pageCount, shown } = rows
   const first = shown.length === 0 ? 0 : (page - 1) * pageSize + 1
@@ -75,7 +75,7 @@ function Pages({
   )
 }
 
-/** First, last and the neighbours of the page; undefined where some are left out. */
+/** The first, the last and the neighbouring pages; undefined where pages are left out. */
 function pagesAround(page: number, pageCount: number): (number | undefined)[] {
   const wanted = new Set([1, page - 1, page, page + 1, pageCount])
   const near = [...wanted].filter((one) => one >= 1 && one <= pageCount).sort((a, b) => a - b)

@@ -5,38 +5,38 @@ import type { Selection } from './selection.ts'
 import type { TableRows } from './use-table-rows.ts'
 import type { TableView } from './view.ts'
 
-/** What an empty list says: what it is for, and one button. */
+/** The content of an empty list: what it is for, and one button. */
 export type EmptyWords = { icon: string; title: string; words?: ReactNode; action?: ReactNode }
 
 export type BulkAction = {
   label: string
   /** SVG text; see Icon. */
   icon?: string
-  /** Gets the chosen ids, and a way to let go of them once all is done. */
+  /** Gets the selected ids, and a function that clears the selection afterwards. */
   onPress: (ids: string[], clear: () => void) => void
 }
 
 export type DataTableProps<Row extends object> = {
-  /** Names the exported file and keeps the choice of columns: “teams”. */
+  /** The name of the exported file, and the key of the stored columns: “teams”. */
   name: string
-  /** Of the whole table, for those who cannot see it: “Teams”. */
+  /** Of the whole table, for screen readers: “Teams”. */
   label: string
   columns: Column<Row>[]
-  /** Undefined while loading. Stable between renders: a new array is searched and sorted again. */
+  /** Undefined while loading. Must be stable between renders: a new array is searched and sorted again. */
   rows: Row[] | undefined
   rowId: (row: Row) => string
-  /** A row in a few words, for its menu and its tick box. */
+  /** The name of a row, for its menu and checkbox. */
   rowName: (row: Row) => string
   view: TableView
   onViewChange: (view: TableView) => void
-  /** Set when the server searches, filters, sorts and pages: `rows` is then the page asked for. */
+  /** Set when the server searches, filters, sorts and pages: `rows` is then the current page. */
   total?: number
-  /** The server's lists: every row that the view matches, for the export. */
+  /** For lists paged by the server: loads every row that matches the view, for the export. */
   loadAllRows?: () => Promise<Row[]>
   filters?: Filter<Row>[]
   /** Placeholder of the search; false for a list without one. */
   searchLabel?: string | false
-  /** Wraps the first column in a link; a press anywhere on the row follows it. */
+  /** Wraps the first column in a link; pressing anywhere on the row follows it. */
   link?: (row: Row, props: RowLinkProps) => ReactNode
   menu?: (row: Row) => MenuEntry[]
   bulkActions?: BulkAction[]
@@ -44,11 +44,11 @@ export type DataTableProps<Row extends object> = {
   isAdmin?: boolean
   /** Beside the filters: a saved view, for example. */
   toolbar?: ReactNode
-  /** Words below the table, opposite the caption. */
+  /** Below the table, opposite the caption. */
   footnote?: ReactNode
   empty: EmptyWords
   error?: { message?: string; onRetry: () => void } | undefined
-  /** One long page, drawn as it scrolls, instead of pages of 100. */
+  /** One long page, rendered as it scrolls, instead of pages of 100. */
   unpaged?: boolean
 }
 

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '#ui/controls/search-field.tsx'
 import styles from './table.module.css'
 
-/** How long a pause in typing must be before the list follows: most people type faster. */
+/** The pause in typing before the list is filtered: most people type faster. */
 const pauseMilliseconds = 200
 
 type TableSearchProps = { label: string; value: string; onChange: (search: string) => void }
 
 /**
- * Keeps what is being typed to itself until a pause: the address, which owns the view, may take a moment to come
- * back, and a field bound to it would lose letters.
+ * Keeps the typed text locally until a pause: the address, which holds the view, updates with a delay, and a field bound
+ * to it would lose letters.
  */
 export function TableSearch({ label, value, onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value)

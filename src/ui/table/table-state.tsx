@@ -11,7 +11,7 @@ type TableStateProps = {
   error: { message?: string; onRetry: () => void } | undefined
   empty: EmptyWords
   isNarrowed: boolean
-  /** An address may ask for a page that the list no longer has. */
+  /** The address asks for a page that the list no longer has. */
   isPastEnd: boolean
   onClear: () => void
   onFirstPage: () => void

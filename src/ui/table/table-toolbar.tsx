@@ -72,7 +72,7 @@ function SortMenu<Row extends object>({ parts, onSort }: Pick<TableToolbarProps<
 
 type ColumnChoiceProps<Row extends object> = Pick<TableToolbarProps<Row>, 'parts' | 'hidden' | 'onShow'>
 
-/** The first column names the row and always stays. */
+/** The first column names the row, so it cannot be hidden. */
 function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoiceProps<Row>) {
   const [, ...choosable] = parts.props.columns
   if (choosable.length === 0) return null

@@ -4,7 +4,7 @@ import { useChangeSearch, useSearch } from '../navigation/use-address.ts'
 import { searchFromView, type TableView, viewFromSearch } from './view.ts'
 
 /**
- * The view of a list, kept in the address so that a link shares it. Other search parameters stay.
+ * The view of a list, kept in the address so that a link shares it. Other search parameters are kept.
  * @param filterIds the ids of the list's filters
  */
 export function useAddressView<Path extends ListPath>(
@@ -16,7 +16,7 @@ export function useAddressView<Path extends ListPath>(
   const [view, setView] = useState(() => viewFromSearch(search, filterIds))
   const written = useRef(address)
 
-  // Somebody went back, or followed a link to another view of this list.
+  // The person went back, or followed a link to another view of this list.
   useEffect(() => {
     if (address === written.current) return
     written.current = address

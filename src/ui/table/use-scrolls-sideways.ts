@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * True while the table is wider than its frame. Only then does the frame scroll by itself: a frame that scrolls
- * would keep the header from sticking to the top of the window.
+ * True while the table is wider than its frame. Only then does the frame scroll: a scrolling frame prevents the header
+ * from sticking to the top of the window.
  */
 export function useScrollsSideways(frame: RefObject<HTMLElement | null>, isActive: boolean): boolean {
   const [scrolls, setScrolls] = useState(false)
 
-  // Without a list of dependencies: the frame comes and goes with the rows.
+  // Without dependencies: the frame is mounted and unmounted with the rows.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || !isActive) return

@@ -40,7 +40,7 @@ type TableRowsOptions<Row> = {
   rowId: (row: Row) => string
   view: TableView
   hidden: ReadonlySet<string>
-  /** Set when the server searches, filters, sorts and pages: `rows` is then one page of so many. */
+  /** Set when the server searches, filters, sorts and pages: `rows` is then one page of this many rows. */
   total: number | undefined
   /** One long page instead of pages of 100. */
   unpaged: boolean
@@ -49,11 +49,11 @@ type TableRowsOptions<Row> = {
 export type TableRows<Row> = {
   /** On this page, in order. */
   shown: Row[]
-  /** Of all pages, in order; on the server's lists only those of this page are known. */
+  /** Of all pages, in order; in lists paged by the server, only those of this page. */
   matching: Row[]
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   count: number
-  /** The page really shown, within bounds. */
+  /** The page shown, within bounds. */
   page: number
   pageCount: number
   visibleColumns: Column<Row>[]
@@ -62,7 +62,7 @@ export type TableRows<Row> = {
 const filterPrefix = 'filter:'
 const noRows: never[] = []
 
-/** Searches, filters, sorts and pages rows as the view says. */
+/** Searches, filters, sorts and pages the rows by the view. */
 export function useTableRows<Row extends object>(options: TableRowsOptions<Row>): TableRows<Row> {
   const { columns, filters, rows, rowId, view, hidden, total, unpaged } = options
   const manual = total !== undefined
@@ -79,7 +79,7 @@ export function useTableRows<Row extends object>(options: TableRowsOptions<Row>)
     [columnById],
   )
 
-  // Memoised slices: a fresh object would make the table work everything out again.
+  // Memoised, because a new object would make the table compute everything again.
   const columnFilters = useMemo(
     () => Object.entries(view.filters).map(([id, value]) => ({ id: filterPrefix + id, value })),
     [view.filters],
@@ -126,7 +126,7 @@ function definitionsOf<Row extends object>(
   const shown = columns.map(
     (column): ColumnDef<Features, Row, unknown> => ({
       id: column.id,
-      // Undefined sorts last in both directions, whatever kind of nothing it was.
+      // Empty values become undefined, which sorts last in both directions.
       accessorFn: (row) => orUndefined(column.value(row)),
       enableSorting: column.sortable !== false,
       sortUndefined: 'last',

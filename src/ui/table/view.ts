@@ -1,4 +1,4 @@
-/** What a list shows, as the address keeps it. Everything but the rows themselves. */
+/** The state of a list that the address keeps: everything but the rows themselves. */
 export type TableView = {
   search: string
   /** Chosen values by filter id; a filter without any is left out. */
@@ -15,7 +15,7 @@ export const emptyView: TableView = { search: '', filters: {}, sort: undefined, 
 const ownKeys = ['search', 'sort', 'page'] as const
 
 /**
- * Reads a view from the address's search parameters; whatever is missing or malformed counts as not set.
+ * Reads a view from the address's search parameters; missing or malformed ones count as not set.
  * `?search=north&sort=-name&page=2&risk=high,critical`, a comma inside a value written `%2C`.
  */
 export function viewFromSearch(
@@ -33,7 +33,7 @@ export function viewFromSearch(
   }
 }
 
-/** The search parameters of a view: only what differs from an untouched list, so that addresses stay short. */
+/** The search parameters of a view: only what differs from the default, so that addresses stay short. */
 export function searchFromView(view: TableView): Record<string, string | number> {
   const parameters: Record<string, string | number> = {}
   if (view.search.trim()) parameters.search = view.search.trim()
@@ -68,7 +68,7 @@ export function isNarrowed(view: TableView): boolean {
   return view.search.trim() !== '' || Object.keys(view.filters).length > 0
 }
 
-/** A router may hand over numbers and booleans that it has parsed itself. */
+/** A router may pass numbers and booleans that it has parsed. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

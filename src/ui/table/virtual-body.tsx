@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 
-/** Height of a row in px, as the token --row-height says. */
+/** Height of a row in px, as in the token --row-height. */
 const rowHeight = 41
 
 type VirtualBodyProps = {
@@ -11,7 +11,7 @@ type VirtualBodyProps = {
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** Draws the rows in sight and a dozen around them; two empty rows keep the place of the others. */
+/** Renders the visible rows and a dozen around them; two spacer rows have the height of the others. */
 export default function VirtualBody({ count, row, onKeyDown, frame }: VirtualBodyProps) {
   const virtual = useVirtualizer({
     count,

@@ -13,5 +13,5 @@ export function VisuallyHidden({ as = 'span', ...props }: VisuallyHiddenProps) {
   return createElement(as, { ...props, className: styles.hidden })
 }
 
-/** The same for an element that is made without React. */
+/** The same for an element that React does not render. */
 export const visuallyHiddenClass = styles.hidden ?? ''

@@ -1,17 +1,16 @@
 import { Children, cloneElement, createContext, isValidElement, type ReactNode, useContext } from 'react'
 
-/** Our words in those of whoever runs the portal. */
+/** Replaces the product's terms by those of the event's terminology settings. */
 export type Words = (text: string) => string
 
 const asWritten: Words = (text) => text
 
-/** Given once for all screens. Without it words stay as they are written. */
+/** Provided once for all screens. Without it, texts stay as they are. */
 export const WordsContext = createContext<Words>(asWritten)
 
 /**
- * Puts texts of ours into the words of whoever runs the portal, also inside paragraphs and links. For texts that
- * screens say themselves (what is empty, tips, links beside). What people have written stands in “quotes” there, and
- * stays as it is.
+ * Applies the event's terms to the product's own texts (empty states, tips, Quick Links), also inside paragraphs and
+ * links. Parts in “quotes” are what people have typed, and stay as they are.
  */
 export function useReworded(): (node: ReactNode) => ReactNode {
   const words = useContext(WordsContext)

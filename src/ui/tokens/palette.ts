@@ -1,6 +1,6 @@
 import { contrastRatio, ensureContrast, parseHex, readableInk, tint } from '#kit/colour/contrast.ts'
 
-/** What a branding decides. Colours are `#rrggbb`; `navTheme` is the branding's own light or dark reading. */
+/** The colours of an event. Colours are `#rrggbb`; `navTheme` says whether the navigation is light or dark. */
 export type Branding = {
   accent: string
   navBackground: string
@@ -16,13 +16,13 @@ const black = '#000000'
 const ink = '#15181e'
 const surfaces: Record<Scheme, string> = { light: white, dark: '#171b21' }
 
-/** WCAG 2.2 AA: words, and things that are not words (controls, progress). */
+/** WCAG 2.2 AA: for text, and for what is not text (controls, progress). */
 const wordContrast = 4.5
 const shapeContrast = 3
 
 /**
- * CSS variables for one branding in one colour scheme. Any colour an organiser picks stays recognisable but is
- * moved towards black or white until it can be read where it is used; what is no colour gives the default.
+ * CSS variables for one branding in one colour scheme. Any colour an organiser picks stays recognisable but is moved
+ * towards black or white until it is readable where it is used; an invalid colour gives the default.
  */
 export function brandVariables(branding: Branding, scheme: Scheme): Record<string, string> {
   const accent = parseHex(branding.accent) ? branding.accent : defaultBranding.accent
@@ -38,10 +38,10 @@ function accentVariables(accent: string, scheme: Scheme): Record<string, string>
   const fill = ensureContrast(accent, surface, shapeContrast)
   const soft = tint(fill, surface, isLight ? 0.1 : 0.22)
   const softer = tint(fill, surface, isLight ? 0.2 : 0.36)
-  // In the dark the least contrast that passes looks dull, so words get more.
+  // On dark surfaces the minimum contrast looks dull, so text gets more.
   const words = ensureContrast(fill, softer, isLight ? wordContrast : 6)
   const onFill = readableInk(fill)
-  // Away from its words, so that they stay readable while the pointer is on it.
+  // Away from the colour of its text, so that the text stays readable on hover.
   const hover = tint(onFill === white ? black : white, fill, 0.14)
   return {
     '--accent': fill,
@@ -59,7 +59,7 @@ function accentVariables(accent: string, scheme: Scheme): Record<string, string>
   }
 }
 
-/** The sidebar keeps the branding's colour in both schemes; the branding's own reading wins while legible. */
+/** The sidebar keeps the branding's colour in both schemes; `navTheme` is respected while the text is readable. */
 function navigationVariables(background: string, navTheme: Scheme): Record<string, string> {
   const asked = navTheme === 'dark' ? white : ink
   const words = contrastRatio(asked, background) >= wordContrast ? asked : readableInk(background)

@@ -9,7 +9,7 @@ import { type Branding, brandVariables, defaultBranding } from './palette.ts'
 import { mantineVariables, theme } from './theme.ts'
 
 type ThemeRootProps = Partial<Branding> & {
-  /** Fixes the colour scheme; without it the person's own choice holds, and before that the system's. */
+  /** Fixes the colour scheme; without it, the person's choice applies, or else the system's. */
   scheme?: 'light' | 'dark'
   children: ReactNode
 }

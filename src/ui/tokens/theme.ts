@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Mantine wants ten shades; every component here takes its colour from our own variables instead. */
+/** Mantine needs ten shades; our components take their colours from our own variables instead. */
 const accentShades: MantineColorsTuple = [
   'var(--accent-tint)',
   'var(--accent-tint)',
@@ -44,7 +44,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** The names by which Mantine's own styles reach our tokens. */
+/** Maps the variables of Mantine's styles to our tokens. */
 export const mantineVariables: Record<string, string> = {
   '--mantine-color-body': 'var(--canvas)',
   '--mantine-color-text': 'var(--ink)',
