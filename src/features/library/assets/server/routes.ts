@@ -1,13 +1,20 @@
 import { filesOf } from '#features/event/files/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
-import { accepted } from '#platform/http/refusals.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type Asset, assetsContract } from '../contract.ts'
-import { assetAnswers } from './answers.ts'
-import { createAsset, removeAsset, replaceAssetFile, retryVariants, updateAsset } from './commands.ts'
+import { assetMessages } from '../domain/messages.ts'
+import {
+  type AssetRefusal,
+  createAsset,
+  removeAsset,
+  replaceAssetFile,
+  retryVariants,
+  updateAsset,
+} from './commands.ts'
 import { presentAsset, presentAssetRow } from './present.ts'
-import { assetById, listAssets, usesOf } from './queries.ts'
+import { assetById, listAssets, placesOf, usesOf } from './queries.ts'
 
 export const assetsRoutes = {
   list: route(assetsContract.list, async ({ scope, input }) => {
@@ -67,4 +74,12 @@ function presented(scope: EventScope, assetId: string): Promise<Asset> {
       event.services.clock.now(),
     )
   })
+}
+
+const assetAnswers: RefusalAnswers<AssetRefusal> = {
+  notFound: { status: 'notFound', thing: 'Asset' },
+  stale: { status: 'conflict', message: assetMessages.stale },
+  notAnImage: { status: 'invalid', message: assetMessages.notAnImage, field: 'fileId' },
+  invalidFile: { status: 'invalid', message: assetMessages.invalidFile, field: 'fileId' },
+  inUse: { status: 'conflict', message: ({ uses }) => assetMessages.inUse(placesOf(uses)) },
 }

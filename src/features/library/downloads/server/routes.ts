@@ -1,12 +1,14 @@
+import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { viewerOf } from '#features/people/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
-import { accepted } from '#platform/http/refusals.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { downloadsContract } from '../contract.ts'
-import { downloadAnswers } from './answers.ts'
+import { downloadMessages } from '../domain/messages.ts'
 import {
   createDownload,
+  type DownloadRefusal,
   hideDownloads,
   removeDownloads,
   replaceDownloadFile,
@@ -71,4 +73,21 @@ async function presented(scope: EventScope, downloadId: string) {
   const download = await downloadById(scope, downloadId)
   if (!download) throw notFound('Download')
   return presentDownloadRow(download)
+}
+
+const downloadAnswers: RefusalAnswers<DownloadRefusal> = {
+  notFound: { status: 'notFound', thing: 'Download' },
+  stale: { status: 'conflict', message: downloadMessages.stale },
+  notEditing: { status: 'conflict', message: ({ reason }) => reason },
+  notUploaded: {
+    status: 'invalid',
+    message: downloadMessages.invalidAfterUpload,
+    fields: () => ({ fileId: resumableMessages.notHere }),
+  },
+  unknownTeamTypes: {
+    status: 'invalid',
+    message: downloadMessages.invalid,
+    fields: ({ lists }) =>
+      Object.fromEntries(lists.map((list) => [`download.${list}`, downloadMessages.unknownTeamType])),
+  },
 }
