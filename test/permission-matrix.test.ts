@@ -40,7 +40,7 @@ const NOT_ALLOWED = { status: 403, message: 'You do not have permission to do th
 const NO_EVENT = { status: 404, message: 'Event not found', data: null }
 
 /** The one example that succeeds only where there is no event yet (`src/app/set-up.test.ts`). */
-const SET_UP_ALREADY = { status: 409, message: 'This portal is set up already. Sign in instead.' }
+const SET_UP_ALREADY = { status: 409, message: 'This portal is already set up. Sign in instead.' }
 
 /** The one procedure whose own answer is a 401: that the password is wrong. */
 const WRONG_PASSWORD = { status: 401, message: authMessages.wrongPassword, data: null }

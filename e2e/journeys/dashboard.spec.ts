@@ -121,7 +121,7 @@ test('a picture of the library stands above the dashboard, and leaves what is du
 
   await organiser.getByRole('button', { name: 'Remove' }).click()
   await organiser.getByRole('button', { name: 'Save header' }).click()
-  await expect(organiser.getByText('Not saved yet')).toHaveCount(0)
+  await expect(organiser.getByText('Unsaved changes')).toHaveCount(0)
   const exhibitor = await visit({ as: owner })
   await exhibitor.goto(event.url('/'))
   await expect(exhibitor.getByRole('list', { name: 'Next up' })).toBeVisible()

@@ -23,7 +23,7 @@ test('an organiser sets addresses, reminders and her own words, and reads the ma
 
   await page.getByRole('tab', { name: 'Welcome e-mail' }).click()
   await page.getByLabel('Text of the first paragraph').fill('Build-up begins on Friday.')
-  const mail = page.frameLocator('iframe[title="The welcome e-mail as it will look"]')
+  const mail = page.frameLocator('iframe[title="Preview of the welcome e-mail"]')
   await expect(mail.getByText('desk@quay.example').first()).toBeVisible()
   await expect(mail.getByText('Build-up begins on Friday.')).toHaveCount(0)
   await page.getByRole('switch', { name: 'Show the first paragraph' }).check()

@@ -148,7 +148,7 @@ describe('handing in a file', () => {
       status: 409,
       body: {
         status: 409,
-        message: 'You are in no team, so there is nobody to keep the file for.',
+        message: 'You are not in a team, so you cannot upload files.',
         data: null,
       },
     })

@@ -75,7 +75,7 @@ describe('eventflow teams import', () => {
     expect(dryRun).toMatchObject({ code: 1, refusal: '' })
     expect(dryRun.out).toContain('Teams to create            1\n')
     expect(dryRun.out).toContain(
-      '  Line 3, “B, C”: This row has 3 cells, the headers 2.\n  Line 4: Enter a name.\n',
+      '  Line 3, “B, C”: This row has 3 cells, but there are 2 headers.\n  Line 4: Enter a name.\n',
     )
     expect(await listTeams(scope)).toEqual([])
 
@@ -83,7 +83,7 @@ describe('eventflow teams import', () => {
     expect(code).toBe(1)
     expect(out).toContain('Teams created: 1. Rows added to a team: 1. People invited: 1.')
     expect(readFileSync(join(folder, 'list.failed.csv'), 'utf8')).toBe(
-      '\uFEFFname,booth,Problem\r\n"B, C",A2,"Line 3: This row has 3 cells, the headers 2."\r\n,A4,Line 4: Enter a name.\r\n',
+      '\uFEFFname,booth,Problem\r\n"B, C",A2,"Line 3: This row has 3 cells, but there are 2 headers."\r\n,A4,Line 4: Enter a name.\r\n',
     )
     expect(existsSync(join(folder, 'people.failed.csv'))).toBe(false)
     expect((await listTeams(scope)).map(({ name }) => name)).toEqual(['Zoë GmbH'])

@@ -38,8 +38,8 @@ const usage = `Usage: eventflow teams import FILE --event SLUG [--contacts FILE]
   FILE              Teams, CSV or XLSX, with a row of headers: name, stand, hall, team type, contact
   --event SLUG      The event's short name, as in its address
   --contacts FILE   People to invite: team, first name, surname, e-mail
-  --team-type NAME  Type of new teams whose row names none
-  --dry-run         Check and say what would be done, and do nothing`
+  --team-type NAME  Type of new teams whose row gives none
+  --dry-run         Check the list and show what would be imported`
 
 /** Something that whoever runs the command can mend; said in words, without a stack. */
 class Refusal extends Error {}
@@ -165,7 +165,9 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
     onRow: showProgress(checked.rows.length, say),
   })
     .catch((error: unknown) => {
-      say('The import broke off. What is imported stays; import the same list again for the rest.')
+      say(
+        'The import stopped before it finished. Imported rows are kept; import the same list again for the rest.',
+      )
       throw error
     })
     .finally(stop.end)
@@ -228,7 +230,7 @@ function describeOutcome(done: readonly RowCheck[], checked: readonly RowCheck[]
       `Rows with nothing new: ${done.filter(({ outcome }) => outcome === 'nothingNew').length}.`,
       `Rows failed: ${done.filter(({ record }) => hasFailed(record)).length}.`,
     ].join(' '),
-    ...(left > 0 ? [`Stopped. Rows not dealt with: ${left}. Import the same list again to go on.`] : []),
+    ...(left > 0 ? [`Stopped. Rows not imported: ${left}. Import the same list again to continue.`] : []),
   ]
 }
 

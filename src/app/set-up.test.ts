@@ -36,7 +36,7 @@ it('the first visit creates the first account and event of an empty deployment, 
   const backwards = { ...setup, startDate: '2027-01-27' }
   expect((await visitor('/setup', { body: backwards })).body).toMatchObject({
     status: 400,
-    data: { fields: { endDate: 'The event ends before it begins.' } },
+    data: { fields: { endDate: 'The end date cannot be before the start date.' } },
   })
   expect((await visitor<Boot>('/boot')).body.needsSetup).toBe(true)
 
@@ -63,7 +63,7 @@ it('the first visit creates the first account and event of an empty deployment, 
   const second = await visitor('/setup', { body: { ...setup, email: 'eve@example.com' } })
   expect(second).toEqual({
     status: 409,
-    body: { status: 409, message: 'This portal is set up already. Sign in instead.', data: null },
+    body: { status: 409, message: 'This portal is already set up. Sign in instead.', data: null },
   })
   expect(await empty.services.database.db.select().from(accounts)).toHaveLength(1)
 })

@@ -44,7 +44,7 @@ export function mountFiles(app: Hono<HttpEnv>) {
 
   app.post('/api/files', limitTo(UPLOAD_LIMIT_BYTES, uploadMessages.tooLarge), async (c) => {
     const { scope, actor } = await signedIn(c)
-    if (actor.teamId === null) throw conflict('You are in no team, so there is nobody to keep the file for.')
+    if (actor.teamId === null) throw conflict('You are not in a team, so you cannot upload files.')
     const stored = await storeAnswerFile(scope, actor, { kind: 'team', id: actor.teamId }, await uploadOf(c))
     if (!stored.ok) throw invalid(stored.error, { file: stored.error })
     return c.json(stored.value, 201)

@@ -44,9 +44,7 @@ describe('what is sent', () => {
     async (path) => {
       const group = (size: number) => JSON.stringify({ group: { title: 'x'.repeat(size) } })
       const limit = 2 * 1024 * 1024
-      expect(await answerOf(await send(path, group(limit)))).toEqual(
-        error(413, 'What you sent is too large.'),
-      )
+      expect(await answerOf(await send(path, group(limit)))).toEqual(error(413, 'The request is too large.'))
       expect((await send(path, group(limit - 100))).status).not.toBe(413)
     },
   )

@@ -103,7 +103,7 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     '/api/*',
     bodyLimit({
       maxSize: API_BODY_LIMIT,
-      onError: (c) => c.json({ status: 413, message: 'What you sent is too large.', data: null }, 413),
+      onError: (c) => c.json({ status: 413, message: 'The request is too large.', data: null }, 413),
     }),
   )
   app.all('/api/rpc/*', async (c) => {

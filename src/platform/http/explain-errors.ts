@@ -72,6 +72,6 @@ function explainValidation({ issues }: ValidationError) {
     const path = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step)).join('.')
     fields[path] ??= issue.message
   }
-  const message = issues[0]?.message ?? 'Some of what you entered is not right.'
+  const message = issues[0]?.message ?? 'Check what you entered.'
   return new ORPCError('BAD_REQUEST', { message, data: { fields } })
 }

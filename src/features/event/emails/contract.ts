@@ -40,7 +40,7 @@ export const emailsContract = {
     method: 'POST',
     path: '/emails/welcome-preview',
     access: 'admin',
-    summary: 'The welcome e-mail as it would read with these paragraphs of the organiser’s own',
+    summary: 'Preview the welcome e-mail with these paragraphs',
     audit: changesNothing,
     live: changesNothing,
   })

@@ -49,7 +49,7 @@ export const locksContract = {
     method: 'PUT',
     path: '/locks/{type}/{subjectId}',
     access: 'moderator',
-    summary: 'Begin to edit, or go on for five more minutes; changes nothing while somebody else is editing',
+    summary: 'Start or continue editing for five minutes; changes nothing while someone else is editing',
     audit: comesAndGoes,
     live: 'organisers',
   })
@@ -71,7 +71,7 @@ export const locksContract = {
     method: 'POST',
     path: '/locks/{type}/{subjectId}/takeover',
     access: 'moderator',
-    summary: 'Edit in place of somebody else: admins at once, others when the lock has expired',
+    summary: 'Take over editing: admins at any time, others once the lock has expired',
     audit: 'lock.takeOver',
     live: 'organisers',
   })

@@ -84,7 +84,7 @@ export const authContract = {
     method: 'GET',
     path: '/auth/links/{kind}/{token}',
     access: 'public',
-    summary: 'Tell whether a link from an e-mail is still good',
+    summary: 'Check whether a link from an e-mail still works',
   })
     .input(z.object({ kind: z.enum(['set-password', 'reset-password', 'update-email']), token }))
     .output(z.object({ isValid: z.boolean(), email: z.string(), firstName: z.string() })),

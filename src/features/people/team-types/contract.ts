@@ -13,7 +13,7 @@ export const teamTypesContract = {
     method: 'GET',
     path: '/team-types',
     access: 'moderator',
-    summary: 'Kinds of teams, by name',
+    summary: 'Team types, by name',
   })
     .input(z.object({}))
     .output(z.array(teamTypeSchema)),

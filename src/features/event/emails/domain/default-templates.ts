@@ -9,7 +9,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: 'Welcome, {{firstName}}',
     blocks: [
       'We are glad to have {{teamName}} with us at {{eventName}}.',
-      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files to download. You can invite your colleagues too, so that nobody has to do it all alone.',
+      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files to download. You can also invite your colleagues to share the work.',
       'Set a password to get started. The link works for {{linkLifetime}} and only once.',
       'Stuck, or not the right person? Write to {{supportEmail}} and we will sort it out.',
     ],
@@ -23,7 +23,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       '{{invitedBy}} has added you to {{teamName}} for {{eventName}}.',
       'Together you can see what is due, fill in forms and ask the organiser questions, all in one place.',
       'Set a password to join in. The link works for {{linkLifetime}} and only once.',
-      'Were you not expecting this? Tell us at {{supportEmail}}.',
+      'Not expecting this? Tell us at {{supportEmail}}.',
     ],
     button: { text: 'Set your password', url: '{{setPasswordUrl}}' },
   },
@@ -32,10 +32,10 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     subject: 'Your place on the {{parentTeamName}} stand at {{eventName}}',
     heading: 'Welcome, {{firstName}}',
     blocks: [
-      '{{parentTeamName}} is sharing its stand at {{eventName}} with {{teamName}}. How good to have you with us.',
-      'You have your own area, with the tasks, forms and files that are meant for you. {{parentTeamName}} can see how you are getting on, and helps with the stand itself.',
+      '{{parentTeamName}} is sharing its stand at {{eventName}} with {{teamName}}. We are glad to have you with us.',
+      'You have your own area, with the tasks, forms and files for your team. {{parentTeamName}} can see your progress and helps with the stand itself.',
       'Set a password to get started. The link works for {{linkLifetime}} and only once.',
-      'Any questions? We are at {{supportEmail}}.',
+      'Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'Set your password', url: '{{setPasswordUrl}}' },
   },
@@ -46,7 +46,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     blocks: [
       'Hello {{firstName}}, someone, most likely you, asked to change the password of your {{eventName}} account.',
       'Use the button to choose a new one. The link works for {{linkLifetime}} and only once.',
-      'If it was not you, there is nothing to do: your password stays as it is. If this keeps happening, please tell us at {{supportEmail}}.',
+      'If this was not you, you can ignore this e-mail: your password stays the same. If it keeps happening, please tell us at {{supportEmail}}.',
     ],
     button: { text: 'Choose a new password', url: '{{resetPasswordUrl}}' },
   },
@@ -56,7 +56,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: 'Is this your new address?',
     blocks: [
       'Hello {{firstName}}, you asked to sign in to {{eventName}} with {{newEmail}} from now on.',
-      'Use the button to confirm it; we will ask for your password. The link works for {{linkLifetime}}. Until then your old address goes on working.',
+      'Use the button to confirm it; we will ask for your password. The link works for {{linkLifetime}}. Until then, keep signing in with your old address.',
       'If you did not ask for this, please ignore this e-mail, or tell us at {{supportEmail}}.',
     ],
     button: { text: 'Confirm this address', url: '{{verifyEmailUrl}}' },
@@ -67,7 +67,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: 'Your address has changed',
     blocks: [
       'Hello {{firstName}}, since {{changedAt}} you sign in to {{eventName}} with {{newEmail}}. This old address no longer works there, and this is the last e-mail we send to it.',
-      'If that was you, all is well. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
+      'If this was you, there is nothing to do. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
     ],
   },
   passwordChanged: {
@@ -76,7 +76,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: 'Your password has changed',
     blocks: [
       'Hello {{firstName}}, the password of your {{eventName}} account was changed on {{changedAt}}.',
-      'If that was you, all is well. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
+      'If this was you, there is nothing to do. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
     ],
   },
 }

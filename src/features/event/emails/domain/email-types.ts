@@ -2,7 +2,7 @@
 type Variables = Record<string, string>
 
 const everywhere = {
-  firstName: 'First name of the person it goes to',
+  firstName: 'First name of the recipient',
   eventName: 'Name of the event',
   supportEmail: 'Address for questions to the organiser',
 } as const
@@ -16,32 +16,32 @@ export const emailTypes = {
     ...everywhere,
     teamName: 'Name of the team',
     setPasswordUrl: 'Link to set a password',
-    linkLifetime: 'How long the link works, such as “7 days”',
+    linkLifetime: 'How long the link is valid, such as “7 days”',
   },
   welcomeTeamMember: {
     ...everywhere,
     teamName: 'Name of the team',
-    invitedBy: 'Name of the person who invited',
+    invitedBy: 'Name of the person who sent the invitation',
     setPasswordUrl: 'Link to set a password',
-    linkLifetime: 'How long the link works, such as “7 days”',
+    linkLifetime: 'How long the link is valid, such as “7 days”',
   },
   standShareWelcome: {
     ...everywhere,
     teamName: 'Name of the stand share',
     parentTeamName: 'Name of the team whose stand is shared',
     setPasswordUrl: 'Link to set a password',
-    linkLifetime: 'How long the link works, such as “7 days”',
+    linkLifetime: 'How long the link is valid, such as “7 days”',
   },
   resetPassword: {
     ...everywhere,
     resetPasswordUrl: 'Link to choose a new password',
-    linkLifetime: 'How long the link works, such as “1 hour”',
+    linkLifetime: 'How long the link is valid, such as “1 hour”',
   },
   verifyEmail: {
     ...everywhere,
     newEmail: 'The new e-mail address',
     verifyEmailUrl: 'Link to confirm the new address',
-    linkLifetime: 'How long the link works, such as “1 hour”',
+    linkLifetime: 'How long the link is valid, such as “1 hour”',
   },
   emailChanged: {
     ...everywhere,

@@ -58,7 +58,7 @@ describe('the words of an e-mail', () => {
     })
     const row = (await outbox()).find(({ to }) => to === 'words@example.com')
     const { text } = (await api<{ text: string }>(`/emails/${row?.id}`)).body
-    expect(text.replace(/\s+/g, ' ')).toContain('with the actions, requests and files that are meant for you')
+    expect(text.replace(/\s+/g, ' ')).toContain('with the actions, requests and files for your team')
     expect(text).toContain('Forms and Tasks Ltd')
     expect(text).toContain('http://portal.test/tasks')
   })

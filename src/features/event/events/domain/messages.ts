@@ -2,10 +2,10 @@
 export const eventMessages = {
   noEvent: 'Event ID not found',
   invalidTargetDate: 'Invalid target date',
-  datesOutOfOrder: 'The event ends before it begins.',
+  datesOutOfOrder: 'The end date cannot be before the start date.',
   featuredNumber: 'Featured pages must number 0, 4 or 8.',
   staleSettings:
-    'Somebody else has saved these settings meanwhile. What you typed is still here; copy what you need, then reload.',
+    'Someone else has saved these settings. Your changes are still here: copy what you need, then reload.',
   notOurPicture: 'Upload a picture.',
 } as const
 

@@ -129,7 +129,7 @@ const labelOf = (id: CorePageId) =>
     .string()
     .trim()
     .min(1, 'Enter a label.')
-    .max(settingsLimits.label, `A label has at most ${settingsLimits.label} characters.`)
+    .max(settingsLimits.label, `Use at most ${settingsLimits.label} characters.`)
     .default(ownTitles[id])
 
 export const terminologySchema = z.object({
@@ -145,7 +145,7 @@ export const terminologySchema = z.object({
 export const variablesSchema = z.object({
   teamMemberLimit: z
     .int('Enter a whole number.')
-    .min(1, 'A team has at least one member.')
+    .min(1, 'Enter 1 or more.')
     .max(settingsLimits.teamMembers, `Enter at most ${settingsLimits.teamMembers}.`)
     .default(15),
   dueSoonDays: z

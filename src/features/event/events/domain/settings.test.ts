@@ -109,7 +109,7 @@ describe('mergeSettings', () => {
       'event',
       { startDate: '2027-05-02', endDate: '2027-05-01' },
       'Invalid event settings data.',
-      { endDate: 'The event ends before it begins.' },
+      { endDate: 'The end date cannot be before the start date.' },
     ],
     [
       'event',
@@ -140,7 +140,7 @@ describe('mergeSettings', () => {
       'variables',
       { teamMemberLimit: 0 },
       'Invalid variables settings',
-      { teamMemberLimit: 'A team has at least one member.' },
+      { teamMemberLimit: 'Enter 1 or more.' },
     ],
     [
       'variables',

@@ -6,7 +6,7 @@ import { defaultSettings, type SettingsByKind } from '../domain/settings.ts'
 /** The documents that an organiser changes here. Featured pages are saved with the pages that they name. */
 export type EditableKind = Exclude<keyof SettingsByKind, 'featured'>
 
-const version = z.int('Say which version of the settings this changes.').min(1)
+const version = z.int('Give the version of the settings that this changes.').min(1)
 
 export type SettingsDocument<Kind extends EditableKind> = SettingsByKind[Kind] & {
   /** Goes up by one each time it is saved. */
@@ -74,7 +74,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings/event',
     access: 'admin',
-    summary: 'Dates, names and organiser of the event, and where people reach it',
+    summary: 'Dates, names, organiser and address of the event',
   })
     .input(z.object({}))
     .output(eventDocument),
@@ -98,7 +98,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings/variables',
     access: 'admin',
-    summary: 'Member limit of teams, days of “due soon”, currency',
+    summary: 'Team member limit, “due soon” days and currency',
   })
     .input(z.object({}))
     .output(documentOf('variables')),
@@ -117,7 +117,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings/terminology',
     access: 'admin',
-    summary: 'What the event calls its core pages and what is on them',
+    summary: 'What the event calls its core pages and the items on them',
   })
     .input(z.object({}))
     .output(documentOf('terminology')),
@@ -136,7 +136,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings/onboarding',
     access: 'admin',
-    summary: 'The welcome screen of people who are new',
+    summary: 'The welcome screen for new people',
   })
     .input(z.object({}))
     .output(documentOf('onboarding')),
@@ -155,7 +155,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings/emails',
     access: 'admin',
-    summary: 'Support and sender address, and reminders of tasks',
+    summary: 'Support and sender addresses, and task reminders',
   })
     .input(z.object({}))
     .output(documentOf('emails')),

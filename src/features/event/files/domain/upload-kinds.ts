@@ -47,12 +47,12 @@ export const resumableMessages = {
   address: (message: string) => `Error getting download URL: ${message}`,
   unknownAddress: 'Error getting download URL: An unknown error occurred.',
   notAFile: 'URI is not a File object.',
-  notHere: 'This file is no longer there. Upload it again.',
-  refusedSvg: 'This drawing cannot be read. Save it as SVG again, or as PNG.',
-  svgTooLarge: 'The drawing is too large. An SVG has at most 2 MB; save it as PNG instead.',
-  unfinished: 'The file is not here as a whole yet.',
+  notHere: 'This file is no longer available. Upload it again.',
+  refusedSvg: 'This SVG file cannot be read. Save it as SVG again, or as PNG.',
+  svgTooLarge: 'The SVG file is too large. The limit is 2 MB; save it as PNG instead.',
+  unfinished: 'The file has not finished uploading yet.',
   tooLarge: (kind: UploadKind) =>
-    `The file is too large. A ${kindRules[kind].words} has at most ${sizeWords(kindRules[kind].limitBytes)}.`,
+    `The file is too large. The limit for a ${kindRules[kind].words} is ${sizeWords(kindRules[kind].limitBytes)}.`,
 } as const
 
 function sizeWords(bytes: number): string {

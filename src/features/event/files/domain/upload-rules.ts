@@ -32,11 +32,11 @@ export const BRANDING_LIMIT_BYTES = 5 * 1024 * 1024
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 export const uploadMessages = {
-  tooLarge: 'The file is too large. Choose one of at most 25 MB.',
+  tooLarge: 'The file is too large. The limit is 25 MB.',
   wrongType: 'This type of file is not allowed here.',
   empty: 'The file is empty.',
   none: 'Choose a file.',
-  pictureTooLarge: 'The picture is too large. Choose one of at most 5 MB.',
+  pictureTooLarge: 'The picture is too large. The limit is 5 MB.',
   notAPicture: 'File Is NOT Image!',
   logoFailed: 'Failed to upload logo',
 } as const

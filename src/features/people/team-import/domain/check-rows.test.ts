@@ -119,7 +119,7 @@ describe('checkRows', () => {
       '3 teamType: There is no team type “Shell shceme”.',
       '4 surname: Enter a surname.',
       '4 email: The email address provided is invalid.',
-      '5 null: This row has 7 cells, the headers 6.',
+      '5 null: This row has 7 cells, but there are 6 headers.',
     ])
     const result = check(rows)
     expect(result.teams.map(({ name }) => name)).toEqual(['Epson'])
@@ -136,7 +136,7 @@ describe('checkRows', () => {
       ['Cypress Technology Co. Ltd.', 'E20, E21'],
     ])
     expect(rows[1]?.notices).toEqual([
-      'The same team is in line 2, spelled “Cypress Technology Co. Ltd.”; its stands are put together.',
+      'The same team is in line 2, spelled “Cypress Technology Co. Ltd.”; its stands are combined.',
     ])
   })
 
@@ -183,7 +183,7 @@ describe('checkRows', () => {
       '3 teamType: The team has another type in line 2.',
       '4 email: This address is “BenQ”’s already, in line 2.',
       '5 email: This address is “Barco”’s already, in the event.',
-      '6 email: This address is somebody without a team’s already, in the event.',
+      '6 email: This address already belongs to someone without a team in the event.',
       '7 teamType: The team has another type in the event.',
     ])
   })
@@ -220,9 +220,7 @@ describe('checkRows', () => {
       ['BenQ', '', 'G01'],
       ['BenQ', '', some],
     ])
-    expect(rows[1]?.problems).toEqual([
-      { field: 'stand', message: 'The team has more stands than can be noted.' },
-    ])
+    expect(rows[1]?.problems).toEqual([{ field: 'stand', message: 'The team has too many stands.' }])
     expect(teams[0]?.stand).toBe('G01')
   })
 

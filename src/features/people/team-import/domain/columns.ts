@@ -115,7 +115,7 @@ export function checkMapping(
   const missing = requiredFields[kind].filter((field) => mapping[field] === null)
   if (missing.length > 0) {
     const names = missing.map((field) => importFieldNames[field].toLowerCase()).join(', ')
-    return err(`No column is given for: ${names}. The list has: ${headers.join(', ')}.`)
+    return err(`No column found for: ${names}. The list has: ${headers.join(', ')}.`)
   }
   const used = importFields.flatMap((field) => mapping[field] ?? [])
   const unknown = used.find((header) => !headers.includes(header))

@@ -148,10 +148,10 @@ export class ImportPlan {
       return { field: 'teamType', message: `The team has another type ${place(team.origin)}.` }
     }
     if (joined(withStands(team.stands, row.stands)).length > teamLimits.stand) {
-      return { field: 'stand', message: 'The team has more stands than can be noted.' }
+      return { field: 'stand', message: 'The team has too many stands.' }
     }
     if (joined(withStands(team.halls, row.halls)).length > teamLimits.hall) {
-      return { field: 'hall', message: 'The team is in more halls than can be noted.' }
+      return { field: 'hall', message: 'The team is in too many halls.' }
     }
     return row.contact === null ? null : this.#contactProblem(row.contact.email, team)
   }
@@ -164,8 +164,8 @@ export class ImportPlan {
       return { field: 'email', message: `A team has at most ${limit} members ${teamMessages.teamFull}.` }
     }
     if (taken.team === team) return null
-    const owner = taken.team === undefined ? 'somebody without a team' : `“${taken.team.name}”`
-    return { field: 'email', message: `This address is ${owner}’s already, ${place(taken.origin)}.` }
+    const owner = taken.team === undefined ? 'someone without a team' : `“${taken.team.name}”`
+    return { field: 'email', message: `This address already belongs to ${owner} ${place(taken.origin)}.` }
   }
 
   #create(row: PlannedRow, team: OpenTeam): RowAddition {
@@ -214,7 +214,7 @@ export class ImportPlan {
     return stands.flatMap((stand) => {
       const other = this.#byStand.get(standKey(stand, halls))
       if (other === undefined || other === team) return []
-      return [`Stand ${stand} is also that of “${other.name}” ${place(other.origin)}.`]
+      return [`Stand ${stand} is also used by “${other.name}” ${place(other.origin)}.`]
     })
   }
 
@@ -259,7 +259,7 @@ function teamOfRow({ name, teamTypeId, stands, halls, sheet, line }: PlannedRow)
 function sameTeamNotice(row: PlannedRow, team: OpenTeam): string[] {
   if (row.sheet === 'contacts') return []
   const spelling = row.name === team.name ? '' : `, spelled “${team.name}”`
-  return [`The same team is ${place(team.origin)}${spelling}; its stands are put together.`]
+  return [`The same team is ${place(team.origin)}${spelling}; its stands are combined.`]
 }
 
 function place(origin: Origin): string {

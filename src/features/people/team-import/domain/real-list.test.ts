@@ -153,7 +153,7 @@ describe('the list of a real trade fair', () => {
     })
     expect(team('AHUJA RADIOS')).toMatchObject({ stand: 'TE05, TF06', hall: 'Jasmine Halls', lines: [7, 8] })
     expect(rows.find(({ line }) => line === 6)?.notices).toEqual([
-      'The same team is in line 5; its stands are put together.',
+      'The same team is in line 5; its stands are combined.',
     ])
   })
 
@@ -182,10 +182,10 @@ describe('the list of a real trade fair', () => {
         .filter(({ notices }) => notices.some((notice) => notice.startsWith('Stand')))
         .map(({ line, notices }) => [line, notices]),
     ).toEqual([
-      [20, ['Stand TE05 is also that of “AHUJA RADIOS” in line 7.']],
-      [72, ['Stand A01 is also that of “AURORA MULTIMEDIA” in line 21.']],
-      [73, ['Stand TF32 is also that of “DISPLAY X” in line 54.']],
-      [78, ['Stand E20 is also that of “CYPRESS TECHNOLOGY CO. LTD.” in line 47.']],
+      [20, ['Stand TE05 is also used by “AHUJA RADIOS” in line 7.']],
+      [72, ['Stand A01 is also used by “AURORA MULTIMEDIA” in line 21.']],
+      [73, ['Stand TF32 is also used by “DISPLAY X” in line 54.']],
+      [78, ['Stand E20 is also used by “CYPRESS TECHNOLOGY CO. LTD.” in line 47.']],
     ])
   })
 

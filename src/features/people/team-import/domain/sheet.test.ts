@@ -29,7 +29,7 @@ describe('readSheet', () => {
       ['BARCO', 'D20', ' '],
     ])
     expect(sheet.ok && sheet.value.rows.map(({ fault }) => fault)).toEqual([
-      'This row has 3 cells, the headers 2.',
+      'This row has 3 cells, but there are 2 headers.',
       null,
     ])
   })
@@ -72,7 +72,7 @@ describe('readSheet', () => {
     expect(readSheet(rows(importLimits.rows)).ok).toBe(true)
     expect(readSheet(rows(importLimits.rows + 1))).toEqual({
       ok: false,
-      error: 'The list has 10001 rows. At most 10000 can be imported at once.',
+      error: 'The list has 10001 rows. At most 10000 can be imported in one go.',
     })
     const wide = Array.from({ length: 101 }, (_, index) => `column ${index}`)
     expect(readSheet([wide, ['x']])).toEqual({
@@ -87,7 +87,7 @@ describe('fileProblem', () => {
     [0, 'The file is empty.'],
     [1, null],
     [20_000_000, null],
-    [50_000_000, 'The file has 50.0 MB. A list may have at most 20.0 MB.'],
+    [50_000_000, 'The file is 50.0 MB. The limit is 20.0 MB.'],
   ])('%i bytes: %s', (bytes, problem) => {
     expect(fileProblem(bytes)).toBe(problem)
   })

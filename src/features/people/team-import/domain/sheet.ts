@@ -24,7 +24,7 @@ export type Sheet = { headers: string[]; rows: SheetRow[] }
 export function fileProblem(bytes: number): string | null {
   if (bytes === 0) return 'The file is empty.'
   if (bytes <= importLimits.fileBytes) return null
-  return `The file has ${formatFileSize(bytes)}. A list may have at most ${formatFileSize(importLimits.fileBytes)}.`
+  return `The file is ${formatFileSize(bytes)}. The limit is ${formatFileSize(importLimits.fileBytes)}.`
 }
 
 /**
@@ -50,7 +50,7 @@ export function readSheet(table: readonly (readonly unknown[])[]): Result<Sheet,
     .map(({ cells, line }) => sheetRow(headers, cells, line))
   if (rows.length === 0) return err('The list has headers but no rows.')
   if (rows.length > importLimits.rows) {
-    return err(`The list has ${rows.length} rows. At most ${importLimits.rows} can be imported at once.`)
+    return err(`The list has ${rows.length} rows. At most ${importLimits.rows} can be imported in one go.`)
   }
   return ok({ headers: headers.filter((header) => header !== ''), rows })
 }
@@ -75,7 +75,7 @@ function sheetRow(headers: readonly string[], cells: readonly unknown[], line: n
   const fault =
     surplus.length === 0
       ? null
-      : `This row has ${headers.length + surplus.length} cells, the headers ${headers.length}.`
+      : `This row has ${headers.length + surplus.length} cells, but there are ${headers.length} headers.`
   const entries = headers.map((header, index): [string, unknown] => [header, cells[index]])
   return { line, cells: Object.fromEntries(entries.filter(([header]) => header !== '')), fault }
 }

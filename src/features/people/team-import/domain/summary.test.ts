@@ -47,8 +47,8 @@ describe('describeDryRun', () => {
       '  Line 6: Enter a name.',
       '  Line 3 of the contacts, “Barko”: Neither the list nor the event has a team “Barko”.',
       '',
-      'Worth knowing:',
-      '  Line 4, “AHUJA RADIOS”: The same team is in line 3; its stands are put together.',
+      'Notes:',
+      '  Line 4, “AHUJA RADIOS”: The same team is in line 3; its stands are combined.',
     ])
   })
 

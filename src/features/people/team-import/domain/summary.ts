@@ -26,7 +26,7 @@ export function describeDryRun({ rows, teams }: DryRun): string[] {
   return [
     ...counts.map(([what, number]) => `${what.padEnd(22)}${String(number).padStart(6)}`),
     ...listed('Problems: these rows will not be imported', rows.map(describeProblem)),
-    ...listed('Worth knowing', rows.map(describeNotices)),
+    ...listed('Notes', rows.map(describeNotices)),
   ]
 }
 

@@ -48,7 +48,7 @@ export function importLists(
   // This transaction only holds the event's turn; those of the rows are their own.
   return inEvent(scope, async (holder) => {
     if (!(await tryTurn(holder, 'team-import')))
-      return err('Another import into this event is running. Wait for its end.')
+      return err('Another import into this event is running. Wait for it to finish.')
     const done: RowCheck[] = []
     let left = lists
     while (hasRows(left) && !options.signal?.aborted) {
@@ -152,7 +152,7 @@ async function accountFor(scope: EventScope, member: PlannedMember): Promise<Row
 
 /** Somebody may have invited them since the list was checked. */
 async function refuseMember(event: EventTransaction, accountId: string) {
-  if (await memberByAccount(event, accountId)) throw new RowRefusal('This address is in the event already.')
+  if (await memberByAccount(event, accountId)) throw new RowRefusal('This address is already in the event.')
 }
 
 async function saveTeam(

@@ -219,7 +219,7 @@ describe('a row that fails half way', () => {
       { onRow: afterLine(2, () => makeMember(scope, { email: 'meanwhile@example.com' })) },
     )
     expect(failuresOf(rows)).toEqual([
-      'teams 3: This address is in the event already.',
+      'teams 3: This address is already in the event.',
       'contacts 2: Neither the list nor the event has a team “JABRA”.',
     ])
     expect(rows.find(({ line }) => line === 3)?.record).toEqual({
@@ -227,7 +227,7 @@ describe('a row that fails half way', () => {
       userCreation: false,
       teamCreation: null,
       emailSend: null,
-      errorMessage: 'This address is in the event already.',
+      errorMessage: 'This address is already in the event.',
       isRolledBack: true,
       rollbackMessage: 'Successfully rolled back user.',
     })
@@ -323,7 +323,7 @@ describe('a row that fails half way', () => {
       },
     )
     expect(meanwhile).toEqual([
-      { ok: false, error: 'Another import into this event is running. Wait for its end.' },
+      { ok: false, error: 'Another import into this event is running. Wait for it to finish.' },
       true,
     ])
     expect(await teamsIn(scope)).toHaveLength(1)

@@ -53,7 +53,7 @@ describe('a CSV file', () => {
     [
       'an open quotation mark',
       Buffer.from('name,booth\nBARCO,D20\n"BENQ,G01\nCANON,N10\n'),
-      'In line 3 a quotation mark is not closed, or stands inside a value. Mend the line and try again.',
+      'Line 3 has a quotation mark that is not closed or is inside a value. Fix the line and try again.',
     ],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), neither],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), neither],
@@ -61,12 +61,12 @@ describe('a CSV file', () => {
     [
       'an old Excel file',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-      'This is an Excel file of the old kind (XLS). Save it as XLSX or CSV and try again.',
+      'This is an older Excel file (XLS). Save it as XLSX or CSV and try again.',
     ],
     [
       '50 MB',
       Buffer.alloc(50_000_000, 'name,booth\n'),
-      'The file has 50.0 MB. A list may have at most 20.0 MB.',
+      'The file is 50.0 MB. The limit is 20.0 MB.',
     ],
   ])('is refused when it is %s', async (_, bytes, message) => {
     expect(await refusal(bytes)).toBe(message)

@@ -29,7 +29,7 @@ const name = z
   .string()
   .trim()
   .min(1, 'Enter a name.')
-  .max(teamLimits.name, `A name has at most ${teamLimits.name} characters.`)
+  .max(teamLimits.name, `Use at most ${teamLimits.name} characters.`)
 
 const customFieldValues = z
   .record(id, z.union([z.boolean(), z.string().max(teamLimits.customFieldValue, 'The text is too long.')]))

@@ -210,11 +210,11 @@ describe('a save', () => {
     const pageId = await makePage(scope, { title: 'Before' })
     const [editor, other] = [await moderator(), await moderator()]
     const notHeld =
-      'You are no longer the one who is editing this. What you typed is still here; take over editing to save it.'
+      'You are no longer editing this. Your changes are still here: take over editing to save them.'
     expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict(notHeld))
     await lock(other, pageId)
     expect(await save(editor, pageId, { title: 'After' })).toEqual(
-      conflict('Jo Hart is editing this. What you typed is still here; take over editing to save it.'),
+      conflict('Jo Hart is editing this. Your changes are still here: take over editing to save them.'),
     )
     server.passTime(5 * 60_000)
     expect(await save(other, pageId, { title: 'After' })).toEqual(conflict(notHeld))

@@ -60,22 +60,22 @@ function Email({ email }: { email: FullEmail }) {
             ),
           },
           {
-            label: email.sentAt ? 'Sent' : 'Written',
+            label: email.sentAt ? 'Sent' : 'Created',
             value: <EmailMoment at={email.sentAt ?? email.createdAt} />,
           },
         ]}
       />
       <SegmentedTabs
-        label="How to show the e-mail"
+        label="View"
         tabs={[
-          { value: 'page', label: 'As it looks' },
+          { value: 'page', label: 'Preview' },
           { value: 'text', label: 'Text' },
         ]}
         value={shown}
         onChange={setShown}
       >
         {shown === 'page' ? (
-          <EmailPage title="The e-mail as it looks" html={email.html} />
+          <EmailPage title="E-mail preview" html={email.html} />
         ) : (
           <div className={styles.text}>
             <LinkedText>{email.text}</LinkedText>

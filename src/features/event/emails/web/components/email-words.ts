@@ -5,19 +5,19 @@ type EmailStatus = EmailRow['status']
 
 /** What became of an e-mail, in words; the states are the provider's (platform specification, section 4). */
 export const statusWords: Record<EmailStatus, { label: string; tone: StatusTone; explanation: string }> = {
-  queued: { label: 'Waiting', tone: 'open', explanation: 'It is sent within the next moments.' },
+  queued: { label: 'Waiting', tone: 'open', explanation: 'It will be sent in a moment.' },
   pending: {
     label: 'Sent',
     tone: 'waiting',
-    explanation: 'It is on its way; nobody has told us yet whether it arrived.',
+    explanation: 'Delivery not confirmed yet.',
   },
-  delivery: { label: 'Delivered', tone: 'done', explanation: 'The receiving mail server has taken it.' },
+  delivery: { label: 'Delivered', tone: 'done', explanation: 'The recipient’s mail server has accepted it.' },
   bounce: {
     label: 'Bounced',
     tone: 'late',
-    explanation: 'The receiving mail server has refused it. Check the address.',
+    explanation: 'The recipient’s mail server has rejected it. Check the address.',
   },
-  failed: { label: 'Failed', tone: 'late', explanation: 'It could not be handed over. It is tried again.' },
+  failed: { label: 'Failed', tone: 'late', explanation: 'It could not be sent. We will try again.' },
 }
 
 const typeNames: Record<string, string> = {

@@ -21,7 +21,7 @@ export function WelcomePreview({ text }: { text: SettingsByKind['welcomeEmail'] 
     placeholderData: keepPreviousData,
   })
   return (
-    <SectionCard title="Preview" aside="As a new team would get it">
+    <SectionCard title="Preview" aside="As a new team will see it">
       {data ? (
         <>
           <KeyValueList
@@ -30,7 +30,7 @@ export function WelcomePreview({ text }: { text: SettingsByKind['welcomeEmail'] 
               { label: 'Subject', value: data.subject },
             ]}
           />
-          <EmailPage title="The welcome e-mail as it will look" html={data.html} />
+          <EmailPage title="Preview of the welcome e-mail" html={data.html} />
         </>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>

@@ -13,17 +13,17 @@ const tabs = [
   {
     value: 'sent',
     label: 'Sent',
-    lead: 'What the portal has sent, and what became of it. Open one to read it.',
+    lead: 'What the portal has sent, and whether it arrived. Open an e-mail to read it.',
   },
   {
     value: 'settings',
     label: 'Settings',
-    lead: 'Where e-mails come from, where answers go, and who is reminded of tasks.',
+    lead: 'The addresses for sending and replies, and task reminders.',
   },
   {
     value: 'welcome',
     label: 'Welcome e-mail',
-    lead: 'The e-mail that brings new teams in, with your own words.',
+    lead: 'Add your own words to the e-mail that invites new teams.',
   },
 ] as const
 

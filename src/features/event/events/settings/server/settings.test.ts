@@ -135,12 +135,12 @@ describe('a settings document', () => {
     [
       'terminology',
       { tasks: ' ', forms: 'f'.repeat(41) },
-      { tasks: 'Enter a label.', forms: 'A label has at most 40 characters.' },
+      { tasks: 'Enter a label.', forms: 'Use at most 40 characters.' },
     ],
     [
       'variables',
       { teamMemberLimit: 0, dueSoonDays: 1.5 },
-      { teamMemberLimit: 'A team has at least one member.', dueSoonDays: 'Enter a whole number.' },
+      { teamMemberLimit: 'Enter 1 or more.', dueSoonDays: 'Enter a whole number.' },
     ],
     ['variables', { currencyId: 'XXX' }, { currencyId: 'Choose a currency from the list.' }],
     ['welcomeEmail', { paragraph2: 'x'.repeat(10_001) }, { paragraph2: 'The text is too long.' }],

@@ -75,7 +75,7 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
       running.current.delete(id)
       try {
         await stored.current(result, file)
-        setNews(`${file.name} is uploaded.`)
+        setNews(`${file.name} uploaded.`)
         if (forgetsStored) forget(id)
         else change(id, picked)
         end(id)

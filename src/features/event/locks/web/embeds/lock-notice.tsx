@@ -24,7 +24,7 @@ export function LockNotice({ lock, what, hasChanges = false }: LockNoticeProps) 
       <div className={styles.content}>
         <p className={styles.words}>
           {wordsOf(lock, what, since ?? '')}
-          {hasChanges ? ' What you typed is still here, and not saved.' : ''}
+          {hasChanges ? ' Your changes are still here, but not saved.' : ''}
           {problem === '' ? '' : ` ${problem}`}
         </p>
         {canTakeOver ? (
@@ -38,7 +38,7 @@ export function LockNotice({ lock, what, hasChanges = false }: LockNoticeProps) 
 }
 
 function wordsOf({ holder, canTakeOver }: EditingLock, what: string, since: string): string {
-  if (!holder) return `Nobody is editing this ${what} any more. You can edit it now.`
+  if (!holder) return `No one is editing this ${what} any more. You can edit it now.`
   if (holder.isMe) return `You have been editing this ${what} in another window since ${since}.`
   const who = `${holder.name} has been editing this ${what} since ${since}.`
   return canTakeOver

@@ -12,7 +12,7 @@ export function PasswordResetRequest({ email }: { email: string }) {
     <SectionCard title="Password">
       <div className={styles.form}>
         <p className={styles.words}>
-          We send a link to <strong>{email}</strong> with which you set a new password.
+          We will send a link to set a new password to <strong>{email}</strong>.
         </p>
         {request.data ? (
           <Banner tone="info" onDismiss={request.reset}>

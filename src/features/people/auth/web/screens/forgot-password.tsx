@@ -21,10 +21,10 @@ export function Screen() {
 
   if (sent) {
     return (
-      <AuthMessage title="Look in your mail" lead={sent.message}>
+      <AuthMessage title="Check your e-mail" lead={sent.message}>
         <p>
-          We used <strong>{sent.email}</strong>. Nothing there after a few minutes? Look in the spam folder,
-          or check the address.
+          You entered <strong>{sent.email}</strong>. If nothing arrives within a few minutes, check your spam
+          folder and the address.
         </p>
         <Button component={Link} to="/auth/login" variant="primary" fullWidth>
           Back to sign in

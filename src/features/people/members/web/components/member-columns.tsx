@@ -64,7 +64,7 @@ export const memberFilters: Filter<MemberRow>[] = [
     options: [
       { value: 'owner', label: teamRoleNames.owner },
       { value: 'member', label: teamRoleNames.member },
-      { value: 'none', label: 'In no team' },
+      { value: 'none', label: 'No team' },
     ],
   },
 ]

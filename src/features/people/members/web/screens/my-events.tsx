@@ -17,7 +17,7 @@ export function Screen() {
     <ScreenFrame
       title="My events"
       count={events.length}
-      lead="Everything you take part in. Opening one takes you to its own portal."
+      lead="The events you take part in. Open one to go to its portal."
       width="reading"
     >
       <Card padding="none">
@@ -36,7 +36,7 @@ export function Screen() {
             ))}
           </CardList>
         ) : (
-          <EmptyState icon={eventSvg} title="You take part in no event yet">
+          <EmptyState icon={eventSvg} title="No events yet">
             When an organiser invites you, the event appears here.
           </EmptyState>
         )}

@@ -53,7 +53,7 @@ export function Screen() {
         empty={{
           icon: groupSvg,
           title: 'No users yet',
-          words: 'Everybody who has been invited to the event is listed here, with what they may do.',
+          words: 'People invited to the event appear here, with their permissions.',
         }}
         error={
           members.error && !members.data
@@ -73,7 +73,7 @@ function menuOf(member: MemberRow): MenuEntry[] {
       ? []
       : [
           {
-            label: 'See the team',
+            label: 'View team',
             icon: openSvg,
             to: addressOf('/admin/reports/teams/{teamId}', { teamId: member.teamId }),
           },
@@ -87,6 +87,6 @@ async function copyEmails(members: readonly MemberRow[]) {
     await navigator.clipboard.writeText(members.map(({ email }) => email).join(', '))
     showToast({ message: members.length === 1 ? 'E-mail copied' : `${members.length} e-mails copied` })
   } catch {
-    showToast({ tone: 'error', message: 'The browser does not let us copy' })
+    showToast({ tone: 'error', message: 'Your browser blocked copying' })
   }
 }

@@ -40,7 +40,7 @@ export function Screen() {
       <div>
         <h1 className={styles.title}>Set up Eventflow</h1>
         <p className={styles.lead}>
-          Your first event, and the account you will run it with. Everything can be changed later.
+          Create your first event and your account. You can change everything later.
         </p>
       </div>
       {form.failure ? (

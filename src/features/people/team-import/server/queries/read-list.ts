@@ -24,7 +24,7 @@ export async function readList(bytes: Buffer): Promise<Result<List, string>> {
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
 const NOT_A_LIST = 'This file is neither CSV nor XLSX. Save the list as one of these and try again.'
-const OLD_EXCEL = 'This is an Excel file of the old kind (XLS). Save it as XLSX or CSV and try again.'
+const OLD_EXCEL = 'This is an older Excel file (XLS). Save it as XLSX or CSV and try again.'
 const BROKEN_WORKBOOK = 'This XLSX file cannot be read: it is damaged, or protected by a password.'
 
 /** Ten times the largest file: text packs that well, and more is made to fill the memory of who unpacks it. */
@@ -74,7 +74,7 @@ function readText(bytes: Buffer): Result<Table, string> {
   const stray = errors.find(({ type }) => type === 'Quotes')
   if (stray !== undefined) {
     return err(
-      `In line ${(stray.row ?? 0) + 1} a quotation mark is not closed, or stands inside a value. Mend the line and try again.`,
+      `Line ${(stray.row ?? 0) + 1} has a quotation mark that is not closed or is inside a value. Fix the line and try again.`,
     )
   }
   return ok({ cells: data, format: `CSV, ${encoding}, ${separators[separator]}` })

@@ -28,7 +28,7 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 96,
     value: ({ memberCount }) => memberCount,
     cell: ({ memberCount }) =>
-      memberCount === 0 ? <span className={styles.nobody}>Nobody</span> : memberCount.toLocaleString('en-GB'),
+      memberCount === 0 ? <span className={styles.nobody}>None</span> : memberCount.toLocaleString('en-GB'),
   },
   {
     id: 'created',
@@ -80,7 +80,7 @@ export function teamFilters(teams: readonly TeamRow[]): Filter<TeamRow>[] {
       value: ({ memberCount }) => (memberCount === 0 ? none : 'some'),
       options: [
         { value: 'some', label: 'At least one' },
-        { value: none, label: 'Nobody yet' },
+        { value: none, label: 'No people yet' },
       ],
     },
   ]

@@ -26,7 +26,7 @@ export function TeamPeople({ members, memberLimit }: Pick<MyTeam, 'members' | 'm
       flush
     >
       {members.length === 0 ? (
-        <EmptyState compact icon={personSvg} title="Nobody is in this team yet" />
+        <EmptyState compact icon={personSvg} title="No people in this team yet" />
       ) : (
         <ul className={styles.people}>
           {members.map((person) => (

@@ -45,7 +45,7 @@ export function Screen() {
         empty={{
           icon: groupsSvg,
           title: 'No teams yet',
-          words: 'Exhibitors take part as teams. Once teams are imported or added, they are listed here.',
+          words: 'Exhibitors take part as teams. Teams appear here once they are imported or added.',
         }}
         error={
           teams.error && !teams.data

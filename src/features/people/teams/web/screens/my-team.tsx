@@ -80,8 +80,8 @@ function Changes({ team }: { team: MyTeam }) {
   if (supportEmail === '') return null
   const subject = encodeURIComponent(`${team.name} at ${eventName}: a change to our team`)
   return (
-    <SectionCard title="Something to change?">
-      <p className={styles.note}>The organiser changes stand, names and people for you.</p>
+    <SectionCard title="Need to change something?">
+      <p className={styles.note}>Ask the organiser to change your stand, names or people.</p>
       <Button href={`mailto:${supportEmail}?subject=${subject}`} icon={mailSvg} fullWidth>
         Write to the organiser
       </Button>

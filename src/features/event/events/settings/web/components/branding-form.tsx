@@ -32,7 +32,7 @@ const pictures: Record<
   },
   iconLogo: {
     label: 'Social icon',
-    help: 'Square, for the browser’s tab and on phones. At least 180 pixels.',
+    help: 'Square, for browser tabs and phones. At least 180 pixels wide.',
     ground: 'none',
     shape: 'square',
   },
@@ -79,17 +79,17 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
         <SettingsForm form={form} editing={editing} isWaiting={uploads > 0}>
           <FormSection
             title="Colour"
-            lead="Buttons, links and e-mails take their colour from it, dark enough to be read."
+            lead="Buttons, links and e-mails use it too, darkened where that is needed to read them."
           >
             <ColourField
               label="Sidebar colour"
-              help={navTheme === 'dark' ? 'A dark colour: white words.' : 'A light colour: dark words.'}
+              help={navTheme === 'dark' ? 'Dark colour, white text.' : 'Light colour, dark text.'}
               {...form.field('navBgColor')}
             />
           </FormSection>
           <FormSection
             title="Logo"
-            lead="JPEG, PNG, WebP or SVG, up to 5 MB. Without a logo the event’s name stands there."
+            lead="JPEG, PNG, WebP or SVG, up to 5 MB. Without a logo, the event’s name is shown."
           >
             <div style={{ '--dark-ground': navTheme === 'dark' ? colour : DARK_SURFACE } as CSSProperties}>
               <FormPair>
@@ -99,7 +99,7 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
             </div>
             <Switch
               label="Choose the logo automatically"
-              help="The inverted logo on dark backgrounds. Switched off, the logo itself stands everywhere."
+              help="Use the inverted logo on dark backgrounds. When this is off, the logo is used everywhere."
               checked={values.autoLogo}
               onChange={(autoLogo) => form.set({ autoLogo })}
             />

@@ -27,7 +27,7 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
         <input
           className={styles.swatch}
           type="color"
-          aria-label={`Pick: ${field.label.toLowerCase()}`}
+          aria-label={`Choose ${field.label.toLowerCase()}`}
           value={isColour(value) ? value : '#ffffff'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

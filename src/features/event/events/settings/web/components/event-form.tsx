@@ -51,7 +51,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
         <FormPair>
           <DateField
             label="Launch date"
-            help="When teams were first let in. Reports count the risk of each team from it."
+            help="When teams were first given access. Reports work out each team’s risk from this date."
             {...day('launchDate')}
           />
         </FormPair>
@@ -65,7 +65,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
           />
           <TextField
             label="Short name"
-            help="At the top of e-mails and wherever there is little room."
+            help="At the top of e-mails and where space is short."
             {...form.field('shortName')}
           />
         </FormPair>
@@ -82,12 +82,12 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
         <FormPair>
           <TextField
             label="Team name"
-            help="Signs the welcome: “The Harbour Expo team”."
+            help="Signs the welcome message, such as “The Harbour Expo team”."
             {...form.field('teamName')}
           />
           <TextField
             label="Company"
-            help="Stands below the team name."
+            help="Shown below the team name."
             autoComplete="organization"
             {...form.field('companyName')}
           />
@@ -98,7 +98,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
         <FormPair>
           <SelectField
             label="Time zone"
-            help="Due dates end at 23:59 there."
+            help="Due dates end at 23:59 in this time zone."
             required
             data={zones}
             limit={SHOWN_ZONES}
@@ -126,14 +126,17 @@ function Address({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       showToast({ message: 'Address copied' })
     } catch {
-      showToast({ tone: 'error', message: 'The address could not be copied. Select it and copy it by hand.' })
+      showToast({
+        tone: 'error',
+        message: 'The address could not be copied. Select it and copy it yourself.',
+      })
     }
   }
   return (
     <div className={styles.address}>
       <TextField
         label="Application URL"
-        help="Where people reach the portal."
+        help="The address of the portal."
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
@@ -146,8 +149,8 @@ function Address({ url }: { url: string }) {
 }
 
 function exampleIn(locale: string): string {
-  if (locale === '') return 'How dates and numbers are written.'
+  if (locale === '') return 'How dates and numbers are shown.'
   const day = dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2027, 0, 23))
   const number = numberFormat(locale, { minimumFractionDigits: 2 }).format(1234.5)
-  return `Writes ${day} and ${number}.`
+  return `For example, ${day} and ${number}.`
 }

@@ -31,7 +31,7 @@ export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) 
         <SettingsForm form={form} editing={editing} action="Save terms">
           <FormSection
             title="Terms"
-            lead="What this event calls its pages, and the things on them. Write the plural: the singular follows."
+            lead="What this event calls its pages and the items on them. Enter the plural; the singular follows from it."
           >
             <FieldColumns>
               {corePageIds.map((id) => (
@@ -41,7 +41,7 @@ export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) 
             {isOurs ? null : (
               <div>
                 <Button variant="subtle" size="small" onClick={() => form.set(ownTitles)}>
-                  Use our words again
+                  Reset to default terms
                 </Button>
               </div>
             )}

@@ -47,19 +47,19 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
         <FieldColumns>
           <NumberField
             label="Team member limit"
-            help="A team with this many members is full."
+            help="The most people that a team can have."
             required
             {...number('teamMemberLimit')}
           />
           <NumberField
             label="Due Soon days"
-            help="A task is due soon from so many days before its date."
+            help="Tasks count as due soon this many days before their due date."
             required
             {...number('dueSoonDays')}
           />
           <SelectField
             label="Currency"
-            help="Of all prices in forms. Amounts are not converted."
+            help="Used for all prices in forms. Amounts are not converted."
             required
             searchable
             data={currencyChoices}

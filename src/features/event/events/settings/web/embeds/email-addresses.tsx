@@ -10,9 +10,9 @@ import { type Editing, EditingDocument } from './editing.tsx'
 import { FieldColumns, SettingsForm } from './settings-form.tsx'
 
 const recipients = [
-  { value: 'all-users', label: 'Everybody in the team' },
+  { value: 'all-users', label: 'Everyone in the team' },
   { value: 'team-leader', label: 'The team leader' },
-  { value: 'admin', label: 'The admins of the event' },
+  { value: 'admin', label: 'The event’s admins' },
 ] as const
 
 /** The addresses that mail leaves from, and the reminders of tasks. */
@@ -38,7 +38,7 @@ function AddressesForm({ editing }: { editing: Editing<SettingsDocument<'emails'
         <FieldColumns>
           <TextField
             label="Support address"
-            help="Answers to our e-mails go here, and every e-mail names it for questions."
+            help="Replies to our e-mails go here, and every e-mail gives it for questions."
             type="email"
             autoComplete="off"
             spellCheck={false}
@@ -46,7 +46,7 @@ function AddressesForm({ editing }: { editing: Editing<SettingsDocument<'emails'
           />
           <TextField
             label="From address"
-            help="E-mails leave from here. Your mail provider has to allow this address."
+            help="E-mails are sent from here. Your mail provider must allow this address."
             type="email"
             autoComplete="off"
             spellCheck={false}
@@ -57,7 +57,7 @@ function AddressesForm({ editing }: { editing: Editing<SettingsDocument<'emails'
       <FormSection title="Task reminders">
         <Switch
           label="Remind teams of their tasks"
-          help="One e-mail a team a day at most, at 8 in the morning: 14, 7, 3 and 1 days before a due date, on the day, and 1 and 7 days after."
+          help="At most one e-mail per team per day, at 8:00: 14, 7, 3 and 1 days before a due date, on the day, and 1 and 7 days after."
           checked={values.taskRemindersEnabled}
           onChange={(taskRemindersEnabled) => form.set({ taskRemindersEnabled })}
         />

@@ -27,10 +27,7 @@ type Reader = Parameters<typeof welcomeFor>[2]
 export function OnboardingSettings({ reader }: { reader: Reader }) {
   const onboarding = useQuery(settingsApi.onboarding.queryOptions({ input: {} }))
   return (
-    <SettingsScreen
-      title="Onboarding settings"
-      lead="How people are welcomed when they come for the first time."
-    >
+    <SettingsScreen title="Onboarding settings" lead="What people see when they sign in for the first time.">
       <EditingDocument query={onboarding}>
         {(editing) => <OnboardingForm editing={editing} reader={reader} />}
       </EditingDocument>
@@ -58,7 +55,7 @@ function OnboardingForm({ editing, reader }: OnboardingFormProps) {
           <FormSection title="Welcome screen">
             <Switch
               label="Show onboarding"
-              help="Everybody who signs in for the first time reads the welcome before anything else."
+              help="People see the welcome screen the first time they sign in."
               checked={values.showOnboarding}
               onChange={(showOnboarding) => form.set({ showOnboarding })}
             />
@@ -76,7 +73,7 @@ function OnboardingForm({ editing, reader }: OnboardingFormProps) {
                   <TextField label="Salutation" {...form.field('salutation')} />
                 </FormPair>
                 <Switch
-                  label="With the surname"
+                  label="Include the surname"
                   checked={values.showSurname}
                   onChange={(showSurname) => form.set({ showSurname })}
                 />
@@ -86,13 +83,13 @@ function OnboardingForm({ editing, reader }: OnboardingFormProps) {
           <FormSection title="Message">
             <TextArea
               label="Welcome message"
-              help="An empty line begins a new paragraph."
+              help="Leave an empty line to start a new paragraph."
               minRows={6}
               {...form.field('description')}
             />
             <Switch
               label="Show the signature"
-              help="The team name and the company of the event settings."
+              help="The team name and company from Event settings."
               checked={values.showSignature}
               onChange={(showSignature) => form.set({ showSignature })}
             />
@@ -140,7 +137,9 @@ function WelcomePreview({ onboarding, reader }: WelcomePreviewProps) {
   return (
     <SectionCard
       title="Preview"
-      aside={onboarding.showOnboarding ? <Link to="/onboarding">Open the screen</Link> : 'Switched off'}
+      aside={
+        onboarding.showOnboarding ? <Link to="/onboarding">Open the welcome screen</Link> : 'Switched off'
+      }
     >
       <WelcomeWords welcome={welcome} titleLevel="h2">
         <Button variant="primary" disabled>

@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { FormCard, FormFailure } from '#ui/forms/form-card.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
+import { eventMessages } from '../../../domain/messages.ts'
 import type { Editing } from './editing.tsx'
 import styles from './settings-form.module.css'
 
@@ -36,17 +37,14 @@ export function SettingsForm<Document extends { version: number }, Values>({
         {children}
         <div className={styles.bar} data-dirty={isDirty || undefined}>
           {isConflict ? (
-            <ConflictBanner onReload={editing.onRestart}>
-              Somebody else has saved these settings meanwhile. What you typed is still here; copy what you
-              need, then reload.
-            </ConflictBanner>
+            <ConflictBanner onReload={editing.onRestart}>{eventMessages.staleSettings}</ConflictBanner>
           ) : (
             <FormFailure form={form} />
           )}
           <div className={styles.buttons}>
             {isDirty ? (
               <>
-                <span className={styles.unsaved}>Not saved yet</span>
+                <span className={styles.unsaved}>Unsaved changes</span>
                 <Button variant="subtle" onClick={editing.onRestart}>
                   Discard
                 </Button>

@@ -44,7 +44,7 @@ function WelcomeForm({ editing, preview }: WelcomeFormProps) {
         <SettingsForm form={form} editing={editing}>
           <FormSection
             title="First paragraph"
-            lead="Your own words stand after the opening, before the link to set a password."
+            lead="Your own words appear after the opening, before the link to set a password."
           >
             <Switch
               label="Show the first paragraph"
@@ -53,7 +53,7 @@ function WelcomeForm({ editing, preview }: WelcomeFormProps) {
             />
             <TextArea
               label="Text of the first paragraph"
-              help="An empty line begins a new paragraph."
+              help="Leave an empty line to start a new paragraph."
               minRows={4}
               {...form.field('paragraph1')}
             />

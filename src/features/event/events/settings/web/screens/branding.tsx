@@ -9,7 +9,7 @@ export function Screen() {
   return (
     <SettingsScreen
       title="Branding"
-      lead="How the portal, its sign-in screen and its e-mails look. Everybody sees a change as soon as it is saved."
+      lead="How the portal, its sign-in screen and its e-mails look. Everyone sees a change as soon as you save it."
     >
       <EditingDocument query={branding}>{(editing) => <BrandingForm editing={editing} />}</EditingDocument>
     </SettingsScreen>

@@ -9,15 +9,12 @@ export function Screen() {
   return (
     <SettingsScreen
       title="Event settings"
-      lead="When the event is, what it is called and who runs it."
+      lead="Dates, names and organiser of the event."
       tips={
         <>
-          <p>Changing the dates of the event moves no due date of a task.</p>
-          <p>
-            The time zone and the locale hold for everybody, wherever they are: all read the same day and
-            hour.
-          </p>
-          <p>Without a launch date every team that has not signed in counts as a risk.</p>
+          <p>Changing the event’s dates does not move the due dates of tasks.</p>
+          <p>Everyone sees dates and times in this time zone and locale, wherever they are.</p>
+          <p>Without a launch date, every team that has not signed in counts as at risk.</p>
         </>
       }
     >

@@ -9,10 +9,7 @@ export function Screen() {
   const variables = useQuery(settingsApi.variables.queryOptions({ input: {} }))
   const terminology = useQuery(settingsApi.terminology.queryOptions({ input: {} }))
   return (
-    <SettingsScreen
-      title="Terms and variables"
-      lead="Numbers that rules count with, and the words that this event uses."
-    >
+    <SettingsScreen title="Terms and variables" lead="Limits and defaults, and the words this event uses.">
       <EditingDocument query={variables}>{(editing) => <VariablesForm editing={editing} />}</EditingDocument>
       <EditingDocument query={terminology}>
         {(editing) => <TerminologyForm editing={editing} />}
