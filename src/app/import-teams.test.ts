@@ -94,8 +94,8 @@ describe('eventflow teams import', () => {
   })
 
   it.each([
-    ['a missing column', () => [file('a.csv', 'booth\nA1\n')], 'a.csv: No column is given for: team name.'],
-    ['50 MB', () => [file('b.csv', Buffer.alloc(50_000_000, 'name\n'))], 'b.csv: The file has 50.0 MB.'],
+    ['a missing column', () => [file('a.csv', 'booth\nA1\n')], 'a.csv: No column found for: team name.'],
+    ['50 MB', () => [file('b.csv', Buffer.alloc(50_000_000, 'name\n'))], 'b.csv: The file is 50.0 MB.'],
     [
       'an event that is not there',
       () => [file('c.csv', 'name\nA\n'), '--event', 'x'],

@@ -181,8 +181,8 @@ describe('checkRows', () => {
       ]),
     ).toEqual([
       '3 teamType: The team has another type in line 2.',
-      '4 email: This address is “BenQ”’s already, in line 2.',
-      '5 email: This address is “Barco”’s already, in the event.',
+      '4 email: This address already belongs to “BenQ” in line 2.',
+      '5 email: This address already belongs to “Barco” in the event.',
       '6 email: This address already belongs to someone without a team in the event.',
       '7 teamType: The team has another type in the event.',
     ])

@@ -66,11 +66,11 @@ describe('checkMapping', () => {
   it('names the column that is missing and those that are there', () => {
     expect(checkMapping(guessMapping(headers), headers, 'teams')).toEqual({
       ok: false,
-      error: 'No column is given for: team name. The list has: booth_number, hall, notes.',
+      error: 'No column found for: team name. The list has: booth_number, hall, notes.',
     })
     expect(checkMapping(guessMapping(['name', 'email']), ['name', 'email'], 'contacts')).toEqual({
       ok: false,
-      error: 'No column is given for: first name, surname. The list has: name, email.',
+      error: 'No column found for: first name, surname. The list has: name, email.',
     })
   })
 
