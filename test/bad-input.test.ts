@@ -167,5 +167,5 @@ describe.each(NASTY)('%s comes back as it was typed', (text) => {
 })
 
 it('leaves every table where it was', async () => {
-  expect((await api('/teams')).status).toBe(200)
+  expect((await api('/admin/teams')).status).toBe(200)
 })

@@ -38,7 +38,7 @@ it('asks the database the same number of times for a plain list of one row as of
     teams: teamsRoutes.list,
     members: membersRoutes.list,
     teamTypes: teamTypesRoutes.list,
-    emails: emailsRoutes.outbox,
+    emails: emailsRoutes.list,
   }
   const add = async () => {
     const parentTeamId = await makeTeam(scope, { teamTypeId: await makeTeamType(scope) })

@@ -124,10 +124,10 @@ async function addTask(event: ArrangedEvent, page: Page) {
 /** Read where an organiser reads it: in the outbox of the event. */
 async function invitationTo(event: ArrangedEvent, organiser: Page, email: string): Promise<string> {
   const get = async (path: string) => (await organiser.request.get(event.url(`/api${path}`))).json()
-  const rows: { id: string; to: string }[] = await get('/emails')
+  const rows: { id: string; to: string }[] = await get('/admin/emails')
   const [invitation, ...others] = rows.filter(({ to }) => to === email)
   expect(others).toEqual([])
-  const { text }: { text: string } = await get(`/emails/${invitation?.id}`)
+  const { text }: { text: string } = await get(`/admin/emails/${invitation?.id}`)
   const link = linksIn(text).find((one) => one.startsWith(event.url('/auth/set-password?')))
   if (link === undefined) throw new Error(`The invitation has no link to set a password:\n${text}`)
   return link

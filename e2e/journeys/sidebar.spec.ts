@@ -139,7 +139,7 @@ test('an event that calls tasks actions and forms requests says so everywhere', 
   const admin = await event.person({ level: 'admin' })
   await event.task({ title: 'Tasks of the week', dueInDays: 3 })
   await event.form({ title: 'Stand forms', definition: definitionOf(companyQuestion) })
-  await event.api('/settings/terminology', {
+  await event.api('/admin/settings/terminology', {
     as: admin,
     method: 'PATCH',
     body: { tasks: 'Actions', forms: 'Requests', version: 1 },

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outbox } from '#features/event/emails/server/queries.ts'
+import { listEmails } from '#features/event/emails/server/queries.ts'
 import { countMembersByTeam } from '#features/people/members/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { parseEnvironment } from '#platform/config/parse-environment.ts'
@@ -88,7 +88,7 @@ describe('eventflow teams import', () => {
     expect(existsSync(join(folder, 'people.failed.csv'))).toBe(false)
     expect((await listTeams(scope)).map(({ name }) => name)).toEqual(['Zoë GmbH'])
     expect([...(await countMembersByTeam(scope)).values()]).toEqual([1])
-    expect((await outbox(scope)).map(({ to, status }) => [to, status])).toEqual([
+    expect((await listEmails(scope)).map(({ to, status }) => [to, status])).toEqual([
       ['ana@example.com', 'queued'],
     ])
   })

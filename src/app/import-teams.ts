@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import Papa from 'papaparse'
 import { appUrlOf } from '#features/event/events/domain/address.ts'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
-import { hasFailed } from '#features/people/team-import/domain/check-record.ts'
+import { hasFailed, importMessages } from '#features/people/team-import/domain/check-record.ts'
 import {
   checkRows,
   failedRowsSheet,
@@ -41,7 +41,7 @@ const usage = `Usage: eventflow teams import FILE --event SLUG [--contacts FILE]
   --team-type NAME  Type of new teams whose row gives none
   --dry-run         Check the list and show what would be imported`
 
-/** Something that whoever runs the command can mend; said in words, without a stack. */
+/** A problem that the person at the command line can fix; shown in words, without a stack. */
 class Refusal extends Error {}
 
 /**
@@ -171,7 +171,7 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
       throw error
     })
     .finally(stop.end)
-  if (!imported.ok) throw new Refusal(imported.error)
+  if (!imported.ok) throw new Refusal(importMessages[imported.error])
   const done = imported.value
   for (const line of describeOutcome(done, checked.rows)) say(line)
   await writeFailedRows(done, files, say)

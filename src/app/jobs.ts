@@ -2,7 +2,7 @@ import { deliver } from '#features/event/emails/server/commands.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
 import { removeBytes, removeUnclaimed } from '#features/event/files/server/commands.ts'
-import { dropUnclaimedFile, removeStoredFiles } from '#features/event/files/server/jobs.ts'
+import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { storeVariants } from '#features/library/assets/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { mailPasswordReset } from '#features/people/auth/server/commands/mails.ts'
@@ -17,7 +17,7 @@ export const jobDefinitions = [
   sendEmail,
   sendPasswordReset,
   removeStoredFiles,
-  dropUnclaimedFile,
+  removeUnclaimedFile,
   makeVariants,
 ] as const
 
@@ -35,7 +35,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(sendEmail, (scope, { emailId }) => deliver(scope, transport, emailId))
   await work(sendPasswordReset, mailPasswordReset)
   await work(makeVariants, storeVariants)
-  await work(dropUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
+  await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }
 

@@ -63,7 +63,11 @@ it('the first visit creates the first account and event of an empty deployment, 
   const second = await visitor('/setup', { body: { ...setup, email: 'eve@example.com' } })
   expect(second).toEqual({
     status: 409,
-    body: { status: 409, message: 'This portal is already set up. Sign in instead.', data: null },
+    body: {
+      status: 409,
+      message: 'This portal is already set up. Sign in instead.',
+      data: { code: 'alreadySetUp' },
+    },
   })
   expect(await empty.services.database.db.select().from(accounts)).toHaveLength(1)
 })

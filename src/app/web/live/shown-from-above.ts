@@ -15,7 +15,7 @@ import type { ShownFromAbove } from './refetch-on-hints.ts'
 
 /** Answers that features above theirs have a part in: theirs cannot name these topics, the composition can. */
 export const shownFromAbove: ShownFromAbove = [
-  { queryKey: emailsApi.outbox.key(), topics: [teamsTopic] },
+  { queryKey: emailsApi.list.key(), topics: [teamsTopic] },
   { queryKey: teamsApi.key(), topics: [membersTopic] },
   { queryKey: assetsApi.listUses.key(), topics: [contentTopic, corePagesTopic] },
   { queryKey: formsApi.list.key(), topics: [tasksTopic, submissionsTopic] },

@@ -20,9 +20,9 @@ export type EmailRow = z.infer<typeof emailRowSchema>
 const changesNothing = { none: 'Nothing is saved.' }
 
 export const emailsContract = {
-  outbox: endpoint({
+  list: endpoint({
     method: 'GET',
-    path: '/emails',
+    path: '/admin/emails',
     access: 'admin',
     summary: 'E-mails of the event, newest first',
   })
@@ -30,15 +30,15 @@ export const emailsContract = {
     .output(z.array(emailRowSchema)),
   get: endpoint({
     method: 'GET',
-    path: '/emails/{emailId}',
+    path: '/admin/emails/{emailId}',
     access: 'admin',
     summary: 'One e-mail as it was sent',
   })
     .input(z.object({ emailId: z.string().min(1).max(64) }))
     .output(emailRowSchema.extend({ html: z.string(), text: z.string() })),
-  welcomePreview: endpoint({
+  previewWelcome: endpoint({
     method: 'POST',
-    path: '/emails/welcome-preview',
+    path: '/admin/emails/welcome-preview',
     access: 'admin',
     summary: 'Preview the welcome e-mail with these paragraphs',
     audit: changesNothing,

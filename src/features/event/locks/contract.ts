@@ -37,9 +37,9 @@ export type Lock = z.infer<typeof lockSchema>
 const comesAndGoes = { none: 'Opening and closing an editor changes nothing that is kept.' }
 
 export const locksContract = {
-  read: endpoint({
+  get: endpoint({
     method: 'GET',
-    path: '/locks/{type}/{subjectId}',
+    path: '/admin/locks/{type}/{subjectId}',
     access: 'moderator',
     summary: 'Who is editing something',
   })
@@ -47,7 +47,7 @@ export const locksContract = {
     .output(lockSchema),
   take: endpoint({
     method: 'PUT',
-    path: '/locks/{type}/{subjectId}',
+    path: '/admin/locks/{type}/{subjectId}',
     access: 'moderator',
     summary: 'Start or continue editing for five minutes; changes nothing while someone else is editing',
     audit: comesAndGoes,
@@ -56,9 +56,9 @@ export const locksContract = {
     .input(editingWindow)
     .example(({ unlockedId }) => ({ type: 'task', subjectId: unlockedId, windowKey: 'window-1' }))
     .output(lockSchema),
-  free: endpoint({
+  release: endpoint({
     method: 'DELETE',
-    path: '/locks/{type}/{subjectId}',
+    path: '/admin/locks/{type}/{subjectId}',
     access: 'moderator',
     summary: 'Stop editing',
     audit: comesAndGoes,
@@ -69,7 +69,7 @@ export const locksContract = {
     .output(z.object({})),
   takeOver: endpoint({
     method: 'POST',
-    path: '/locks/{type}/{subjectId}/takeover',
+    path: '/admin/locks/{type}/{subjectId}/takeover',
     access: 'moderator',
     summary: 'Take over editing: admins at any time, others once the lock has expired',
     audit: 'lock.takeOver',

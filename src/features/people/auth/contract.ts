@@ -143,7 +143,7 @@ export const authContract = {
     .input(z.object({}))
     .example(() => ({}))
     .output(done),
-  sessions: endpoint({
+  listSessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',

@@ -36,7 +36,12 @@ const myEventSchema = z.object({
 })
 
 export const membersContract = {
-  list: endpoint({ method: 'GET', path: '/members', access: 'moderator', summary: 'Everyone in the event' })
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/members',
+    access: 'moderator',
+    summary: 'Everyone in the event',
+  })
     .input(z.object({}))
     .output(z.array(memberRowSchema)),
   updateMyName: endpoint({
@@ -44,13 +49,18 @@ export const membersContract = {
     path: '/me',
     access: 'user',
     summary: 'Change my first name and surname',
-    audit: 'member.rename',
+    audit: 'member.updateName',
     live: 'team',
   })
     .input(memberNames)
     .example(() => ({ firstName: 'Priya', surname: 'Nair' }))
     .output(z.object({ firstName: z.string(), surname: z.string() })),
-  myEvents: endpoint({ method: 'GET', path: '/my-events', access: 'user', summary: 'The events I belong to' })
+  listMyEvents: endpoint({
+    method: 'GET',
+    path: '/my-events',
+    access: 'user',
+    summary: 'The events I belong to',
+  })
     .input(z.object({}))
     .output(z.array(myEventSchema)),
 }

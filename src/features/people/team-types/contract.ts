@@ -11,7 +11,7 @@ const teamTypeSchema = z.object({ id: z.string(), name: z.string(), teamCount: z
 export const teamTypesContract = {
   list: endpoint({
     method: 'GET',
-    path: '/team-types',
+    path: '/admin/team-types',
     access: 'moderator',
     summary: 'Team types, by name',
   })

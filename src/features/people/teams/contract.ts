@@ -34,10 +34,10 @@ const myTeamSchema = teamRowSchema.extend({
 export type MyTeam = z.infer<typeof myTeamSchema>
 
 export const teamsContract = {
-  list: endpoint({ method: 'GET', path: '/teams', access: 'moderator', summary: 'All teams, by name' })
+  list: endpoint({ method: 'GET', path: '/admin/teams', access: 'moderator', summary: 'All teams, by name' })
     .input(z.object({}))
     .output(z.array(teamRowSchema)),
-  mine: endpoint({
+  getMine: endpoint({
     method: 'GET',
     path: '/my-team',
     access: 'user',

@@ -288,7 +288,7 @@ export const dashboardContract = {
     path: '/admin/featured-pages',
     access: 'admin',
     summary: 'Feature 0, 4 or 8 pages, in this order',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'everyone',
   })
     .input(z.object({ version, contentIds: z.array(id).max(500) }))

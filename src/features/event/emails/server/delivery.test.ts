@@ -26,7 +26,7 @@ function queue(to: string, sendKey: string = newId(), team: { id: string; name: 
 
 /** A mail of an earlier test may still be on its way. */
 const receivedBy = (address: string) => mailing.peer.received.filter(({ to }) => to.includes(address))
-const outbox = async () => (await api<EmailRow[]>('/emails')).body
+const outbox = async () => (await api<EmailRow[]>('/admin/emails')).body
 const statusOf = async () => (await outbox()).map(({ status }) => status)
 
 /** Retries that are waiting for their time fall due now. */
@@ -39,7 +39,7 @@ async function hurry() {
 
 describe('the words of an e-mail', () => {
   it('are those of the event; names stay as they are, also where they look like ours', async () => {
-    const saved = await api('/settings/terminology', {
+    const saved = await api('/admin/settings/terminology', {
       method: 'PATCH',
       body: { tasks: 'Actions', forms: 'Requests', version: 1 },
     })
@@ -57,7 +57,7 @@ describe('the words of an e-mail', () => {
       },
     })
     const row = (await outbox()).find(({ to }) => to === 'words@example.com')
-    const { text } = (await api<{ text: string }>(`/emails/${row?.id}`)).body
+    const { text } = (await api<{ text: string }>(`/admin/emails/${row?.id}`)).body
     expect(text.replace(/\s+/g, ' ')).toContain('with the actions, requests and files for your team')
     expect(text).toContain('Forms and Tasks Ltd')
     expect(text).toContain('http://portal.test/tasks')
@@ -99,7 +99,7 @@ describe('an e-mail', () => {
 
   it('carries what people have written as text', async () => {
     const id = await queue('priya@example.com')
-    const { body } = await api<{ html: string; text: string }>(`/emails/${id}`)
+    const { body } = await api<{ html: string; text: string }>(`/admin/emails/${id}`)
     expect(body.html).toContain('&lt;b&gt;Priya&lt;/b&gt;')
     expect(body.html).not.toContain('<b>Priya')
     expect(body.text).toContain('<b>Priya</b>')
@@ -139,7 +139,7 @@ describe('an e-mail', () => {
     await expect(failing).rejects.toThrow('half way')
     expect(await outbox()).toEqual([])
     const { rows } = await mailing.server.services.database.pool.query(
-      `select 1 from jobs.job where name = 'email-send' and data->>'eventId' = $1`,
+      `select 1 from jobs.job where name = 'email.send' and data->>'eventId' = $1`,
       [scope.eventId],
     )
     expect(rows).toEqual([])
@@ -153,8 +153,8 @@ describe('an e-mail', () => {
       cookie: await mailing.server.signIn(accountId),
       slug: other.slug,
     })
-    expect((await stranger('/emails')).body).toEqual([])
-    expect(await stranger(`/emails/${id}`)).toEqual({
+    expect((await stranger('/admin/emails')).body).toEqual([])
+    expect(await stranger(`/admin/emails/${id}`)).toEqual({
       status: 404,
       body: { status: 404, message: 'E-mail not found', data: null },
     })

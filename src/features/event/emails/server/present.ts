@@ -10,9 +10,9 @@ import type { EmailType, EmailVariables } from '../domain/email-types.ts'
 import { rewordedTemplate } from '../domain/reworded.ts'
 import { renderTemplate } from '../domain/template.ts'
 import { withOwnParagraphs } from '../domain/welcome-text.ts'
-import type { emailById, outbox } from './queries.ts'
+import type { emailById, listEmails } from './queries.ts'
 
-export function presentEmail(email: Awaited<ReturnType<typeof outbox>>[number]): EmailRow {
+export function presentEmail(email: Awaited<ReturnType<typeof listEmails>>[number]): EmailRow {
   return {
     id: email.id,
     type: email.type,

@@ -17,7 +17,7 @@ const rowColumns = {
 /** The screen pages by 100; older mail than this is looked up by its person. */
 const OUTBOX_LIMIT = 2_000
 
-export function outbox(scope: EventScope) {
+export function listEmails(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select(rowColumns)

@@ -5,10 +5,10 @@ import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { emailsContract } from '../contract.ts'
 import { NO_REPLY, presentEmail, presentFullEmail, renderEmail } from './present.ts'
-import { emailById, outbox } from './queries.ts'
+import { emailById, listEmails } from './queries.ts'
 
 export const emailsRoutes = {
-  outbox: route(emailsContract.outbox, async ({ scope }) => (await outbox(scope)).map(presentEmail)),
+  list: route(emailsContract.list, async ({ scope }) => (await listEmails(scope)).map(presentEmail)),
 
   get: route(emailsContract.get, async ({ scope, input }) => {
     const email = await emailById(scope, input.emailId)
@@ -16,7 +16,7 @@ export const emailsRoutes = {
     return presentFullEmail(email)
   }),
 
-  welcomePreview: route(emailsContract.welcomePreview, async ({ scope, actor, input }) => {
+  previewWelcome: route(emailsContract.previewWelcome, async ({ scope, actor, input }) => {
     const settings = await allSettings(scope)
     const { eventName, longName, shortName } = settings.event
     const from = settings.emails.fromEmail || settings.emails.supportEmail || NO_REPLY

@@ -32,9 +32,9 @@ async function invite(invitedBy: string | null) {
     invitedBy,
     appUrl: 'http://portal.test',
   })
-  const { body: rows } = await api<EmailRow[]>('/emails')
+  const { body: rows } = await api<EmailRow[]>('/admin/emails')
   const row = rows.find(({ to }) => to === email)
-  return { email, ...(await api<Full>(`/emails/${row?.id}`)).body }
+  return { email, ...(await api<Full>(`/admin/emails/${row?.id}`)).body }
 }
 
 const save = (path: string, body: object) => api(path, { method: 'PATCH', body: { version: 1, ...body } })
@@ -44,7 +44,7 @@ const words = (text: string) => text.replace(/\s+/g, ' ')
 it('welcomes with the paragraphs that are switched on, after the opening, and leaves out the others', async () => {
   expect(words((await invite(null)).text)).toContain(`${LEAD} ${GOES_ON}`)
 
-  await save('/settings/welcome-email', { ...OWN, showParagraph1: true, showParagraph2: true })
+  await save('/admin/settings/welcome-email', { ...OWN, showParagraph1: true, showParagraph2: true })
   const both = await invite(null)
   expect(words(both.text)).toContain(
     `${LEAD} Build-up begins on Friday. Parking is free. Bring a badge. ${GOES_ON}`,
@@ -57,20 +57,23 @@ it('welcomes with the paragraphs that are switched on, after the opening, and le
 })
 
 it('keeps a paragraph that is switched off to itself', async () => {
-  await save('/settings/welcome-email', { ...OWN, showParagraph2: true })
+  await save('/admin/settings/welcome-email', { ...OWN, showParagraph2: true })
   const { text, html } = await invite(null)
   expect(words(text)).toContain(`${LEAD} Parking is free. Bring a badge. ${GOES_ON}`)
   expect(text + html).not.toContain('Build-up begins')
 })
 
 it('carries what the organiser has written as text, braces included', async () => {
-  await save('/settings/welcome-email', { paragraph1: '<b>Hall</b> {{firstName}}', showParagraph1: true })
+  await save('/admin/settings/welcome-email', {
+    paragraph1: '<b>Hall</b> {{firstName}}',
+    showParagraph1: true,
+  })
   const { html } = await invite(null)
   expect(html).toContain('&lt;b&gt;Hall&lt;/b&gt; {{firstName}}')
 })
 
 it('leaves from the address of the settings, and names the support address', async () => {
-  await save('/settings/emails', { fromEmail: 'show@quay.example', supportEmail: 'desk@quay.example' })
+  await save('/admin/settings/emails', { fromEmail: 'show@quay.example', supportEmail: 'desk@quay.example' })
   const { email, text } = await invite(null)
   const received = () => mailing.peer.received.filter(({ to }) => to.includes(email))
   await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1)
@@ -81,13 +84,13 @@ it('leaves from the address of the settings, and names the support address', asy
 
 it('shows beforehand what it will say, and keeps nothing of it', async () => {
   const text = { ...OWN, showParagraph1: true, showParagraph2: false }
-  const { status, body } = await api<Full & { from: string }>('/emails/welcome-preview', { body: text })
+  const { status, body } = await api<Full & { from: string }>('/admin/emails/welcome-preview', { body: text })
   expect(status).toBe(200)
   expect(body.from).toBe('Harbour Expo 2027 <portal@harbour.example>')
   expect(body.subject).toBe('Welcome to Harbour Expo 2027: set up your account')
   expect(body.html).toContain('Build-up begins on Friday.')
   expect(body.html).toContain('Welcome, Mara')
   expect(body.html).not.toContain('Parking')
-  expect((await api<{ paragraph1: string }>('/settings/welcome-email')).body.paragraph1).toBe('')
-  expect((await api('/emails')).body).toEqual([])
+  expect((await api<{ paragraph1: string }>('/admin/settings/welcome-email')).body.paragraph1).toBe('')
+  expect((await api('/admin/emails')).body).toEqual([])
 })

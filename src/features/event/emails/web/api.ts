@@ -4,5 +4,5 @@ import type { emailsContract } from '../contract.ts'
 import { emailsTopic } from '../domain/topic.ts'
 
 export const emailsApi = createApi<typeof emailsContract>('emails', [emailsTopic], {
-  welcomePreview: [settingsTopic],
+  previewWelcome: [settingsTopic],
 })

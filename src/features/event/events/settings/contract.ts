@@ -51,39 +51,39 @@ const eventDocument = z.intersection(documentOf('event'), z.object({ appUrl: z.s
 export type EventDocument = z.infer<typeof eventDocument>
 
 export const settingsContract = {
-  branding: endpoint({
+  getBranding: endpoint({
     method: 'GET',
-    path: '/settings/branding',
+    path: '/admin/settings/branding',
     access: 'admin',
     summary: 'Logos, pictures and the colour of the sidebar',
   })
     .input(z.object({}))
     .output(documentOf('branding')),
-  saveBranding: endpoint({
+  updateBranding: endpoint({
     method: 'PATCH',
-    path: '/settings/branding',
+    path: '/admin/settings/branding',
     access: 'admin',
     summary: 'Change the branding',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'everyone',
   })
     .input(changeOf('branding'))
     .example(() => ({ version: 1, navBgColor: '#0f2b33', autoLogo: true }))
     .output(documentOf('branding')),
-  event: endpoint({
+  getEvent: endpoint({
     method: 'GET',
-    path: '/settings/event',
+    path: '/admin/settings/event',
     access: 'admin',
     summary: 'Dates, names, organiser and address of the event',
   })
     .input(z.object({}))
     .output(eventDocument),
-  saveEvent: endpoint({
+  updateEvent: endpoint({
     method: 'PATCH',
-    path: '/settings/event',
+    path: '/admin/settings/event',
     access: 'admin',
     summary: 'Change the details of the event',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'everyone',
   })
     .input(changeOf('event'))
@@ -94,96 +94,96 @@ export const settingsContract = {
       timeZone: 'Europe/London',
     }))
     .output(eventDocument),
-  variables: endpoint({
+  getVariables: endpoint({
     method: 'GET',
-    path: '/settings/variables',
+    path: '/admin/settings/variables',
     access: 'admin',
     summary: 'Team member limit, “due soon” days and currency',
   })
     .input(z.object({}))
     .output(documentOf('variables')),
-  saveVariables: endpoint({
+  updateVariables: endpoint({
     method: 'PATCH',
-    path: '/settings/variables',
+    path: '/admin/settings/variables',
     access: 'admin',
     summary: 'Change the variables',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'everyone',
   })
     .input(changeOf('variables'))
     .example(() => ({ version: 1, dueSoonDays: 10 }))
     .output(documentOf('variables')),
-  terminology: endpoint({
+  getTerminology: endpoint({
     method: 'GET',
-    path: '/settings/terminology',
+    path: '/admin/settings/terminology',
     access: 'admin',
     summary: 'What the event calls its core pages and the items on them',
   })
     .input(z.object({}))
     .output(documentOf('terminology')),
-  saveTerminology: endpoint({
+  updateTerminology: endpoint({
     method: 'PATCH',
-    path: '/settings/terminology',
+    path: '/admin/settings/terminology',
     access: 'admin',
     summary: 'Change the terminology; core pages take their new titles',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'everyone',
   })
     .input(changeOf('terminology'))
     .example(() => ({ version: 1, timeTable: 'Programme' }))
     .output(documentOf('terminology')),
-  onboarding: endpoint({
+  getOnboarding: endpoint({
     method: 'GET',
-    path: '/settings/onboarding',
+    path: '/admin/settings/onboarding',
     access: 'admin',
     summary: 'The welcome screen for new people',
   })
     .input(z.object({}))
     .output(documentOf('onboarding')),
-  saveOnboarding: endpoint({
+  updateOnboarding: endpoint({
     method: 'PATCH',
-    path: '/settings/onboarding',
+    path: '/admin/settings/onboarding',
     access: 'admin',
     summary: 'Change the welcome screen',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'everyone',
   })
     .input(changeOf('onboarding'))
     .example(() => ({ version: 1, showOnboarding: true, title: 'Welcome to the portal' }))
     .output(documentOf('onboarding')),
-  emails: endpoint({
+  getEmails: endpoint({
     method: 'GET',
-    path: '/settings/emails',
+    path: '/admin/settings/emails',
     access: 'admin',
     summary: 'Support and sender addresses, and task reminders',
   })
     .input(z.object({}))
     .output(documentOf('emails')),
-  saveEmails: endpoint({
+  updateEmails: endpoint({
     method: 'PATCH',
-    path: '/settings/emails',
+    path: '/admin/settings/emails',
     access: 'admin',
     summary: 'Change addresses and reminders',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'everyone',
   })
     .input(changeOf('emails'))
     .example(() => ({ version: 1, supportEmail: 'help@example.com' }))
     .output(documentOf('emails')),
-  welcomeEmail: endpoint({
+  getWelcomeEmail: endpoint({
     method: 'GET',
-    path: '/settings/welcome-email',
+    path: '/admin/settings/welcome-email',
     access: 'admin',
     summary: 'The organiser’s own paragraphs of the welcome e-mail',
   })
     .input(z.object({}))
     .output(documentOf('welcomeEmail')),
-  saveWelcomeEmail: endpoint({
+  updateWelcomeEmail: endpoint({
     method: 'PATCH',
-    path: '/settings/welcome-email',
+    path: '/admin/settings/welcome-email',
     access: 'admin',
     summary: 'Change the paragraphs of the welcome e-mail',
-    audit: 'settings.save',
+    audit: 'settings.update',
     live: 'organisers',
   })
     .input(changeOf('welcomeEmail'))

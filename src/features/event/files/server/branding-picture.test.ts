@@ -52,7 +52,7 @@ it('takes a picture that then everybody may see, as the branding of the event', 
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG)
 
   const api = apiOf(server, { cookie, slug: 'harbour' })
-  const saved = await api('/settings/branding', {
+  const saved = await api('/admin/settings/branding', {
     method: 'PATCH',
     body: { version: 1, loginImage: `/files/${body.fileId}` },
   })
@@ -77,7 +77,7 @@ it('is not shown in another event, and is no branding there', async () => {
   const theirs = await server.signIn((await makeMember(other, { level: 'admin' })).accountId)
   const { body } = await upload('logo.png', PNG)
   expect((await server.request(`/e/other/files/${body.fileId}`)).status).toBe(404)
-  const saved = await apiOf(server, { cookie: theirs, slug: 'other' })('/settings/branding', {
+  const saved = await apiOf(server, { cookie: theirs, slug: 'other' })('/admin/settings/branding', {
     method: 'PATCH',
     body: { version: 1, logo: `/files/${body.fileId}` },
   })

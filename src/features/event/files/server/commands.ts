@@ -20,7 +20,7 @@ import {
   UPLOAD_LIMIT_BYTES,
   uploadMessages,
 } from '../domain/upload-rules.ts'
-import { dropUnclaimedFile, removeStoredFiles, type StoredBytes } from './jobs.ts'
+import { removeStoredFiles, removeUnclaimedFile, type StoredBytes } from './jobs.ts'
 import { belongsTo, type FileRecord, fileById } from './queries.ts'
 import { files } from './tables.ts'
 
@@ -269,11 +269,11 @@ async function recordFile(
     if (added.length === 0) return
     if (folder === UPLOADS_FOLDER) {
       const when = { key: fileId, delaySeconds: UNCLAIMED_SECONDS }
-      await event.services.jobs.enqueue(event, dropUnclaimedFile, { fileId }, when)
+      await event.services.jobs.enqueue(event, removeUnclaimedFile, { fileId }, when)
     }
     await recordAudit(event, {
       memberId: actor.memberId,
-      action: 'file.store',
+      action: 'file.create',
       subjectId: fileId,
       after: { folder, size, mimeType },
     })

@@ -5,14 +5,14 @@ const storedBytes = z.object({ folder: z.string(), fileId: z.string() })
 export type StoredBytes = z.infer<typeof storedBytes>
 
 export const removeStoredFiles = defineJob({
-  name: 'files.remove-stored',
+  name: 'file.removeStored',
   data: z.object({ files: z.array(storedBytes) }),
   // A storage that does not answer for an hour is no reason to keep the bytes for ever.
   retries: 8,
 })
 
-export const dropUnclaimedFile = defineJob({
-  name: 'files.drop-unclaimed',
+export const removeUnclaimedFile = defineJob({
+  name: 'file.removeUnclaimed',
   data: z.object({ fileId: z.string() }),
   retries: 3,
 })

@@ -35,6 +35,6 @@ it('looks at each upload once, some days after it came', async () => {
   const fileId = await upload()
   const { rows } = await server.services.database.db.execute<{ days: number }>(sql`
     select round(extract(epoch from start_after - created_on) / 86400)::int as days from jobs.job
-    where name = 'files.drop-unclaimed' and data->'data'->>'fileId' = ${fileId}`)
+    where name = 'file.removeUnclaimed' and data->'data'->>'fileId' = ${fileId}`)
   expect(rows).toEqual([{ days: 5 }])
 })

@@ -12,6 +12,9 @@ import { locksTopic } from '../domain/topic.ts'
 import { type LockRecord, lockOf, ofSubject } from './queries.ts'
 import { locks } from './tables.ts'
 
+/** The lock may not be taken over yet. */
+export type StillHeld = { code: 'stillHeld'; holderName: string }
+
 export type EditingWindow = { type: LockType; subjectId: string; windowKey: string }
 
 /** Takes a lock that is free or has expired, or holds on to one's own; answers with whoever has it then. */
@@ -31,18 +34,18 @@ export function takeLock(
   })
 }
 
-/** Takes the lock from whoever has it, and tells them; refuses in words while that may not be. */
+/** Takes the lock from whoever has it, and tells them; refuses while that may not be. */
 export function takeOverLock(
   scope: EventScope,
   actor: Actor,
   window: EditingWindow,
-): Promise<Result<LockRecord | undefined, string>> {
+): Promise<Result<LockRecord | undefined, StillHeld>> {
   return inEvent(scope, async (event) => {
     const { type, subjectId } = window
     const before = await lockOf(event, type, subjectId)
     if (before && !mayTakeOver(before, actor, event.services.clock.now()))
-      return err(lockMessages.notYet(before.holderName))
-    // Somebody else may have been quicker: only the lock that was judged is taken.
+      return err({ code: 'stillHeld', holderName: before.holderName })
+    // Someone else may have been quicker: only the lock that was judged is taken.
     const isJudged =
       before && and(eq(locks.createdBy, before.memberId), eq(locks.windowKey, before.windowKey))
     const taken = await writeLock(event, actor, window, isJudged ?? sql`false`)
@@ -96,18 +99,18 @@ async function writeLock(
 }
 
 /** Gives the lock back, if this window has it. */
-export function freeLock(
+export function releaseLock(
   scope: EventScope,
   { memberId }: Actor,
   { type, subjectId, windowKey }: EditingWindow,
 ): Promise<void> {
   return inEvent(scope, async (event) => {
     const isOwn = and(eq(locks.createdBy, memberId), eq(locks.windowKey, windowKey))
-    const freed = await event.tx
+    const released = await event.tx
       .delete(locks)
       .where(and(ofSubject(event.eventId, type, subjectId), isOwn))
       .returning({ id: locks.id })
-    if (freed.length > 0) announce(event, [locksTopic], organisers)
+    if (released.length > 0) announce(event, [locksTopic], organisers)
   })
 }
 

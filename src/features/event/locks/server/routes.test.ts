@@ -34,7 +34,7 @@ const MINUTE = 60_000
 async function somebody(firstName: string, level: Level = 'moderator') {
   const { accountId } = await makeMember(scope, { level, firstName, surname: 'Hart' })
   const api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
-  const at = (type: string) => `/locks/${type}/page`
+  const at = (type: string) => `/admin/locks/${type}/page`
   const body = (window: string) => ({ windowKey: `${firstName} ${window}` })
   return {
     read: (window = 'window') => api<Lock>(`${at('content')}?windowKey=${firstName}%20${window}`),
@@ -61,7 +61,10 @@ const heldBy = (name: string, parts: object = {}, takeOver = false) => ({
 const mine = (name: string, since = TEST_NOW) =>
   heldBy(name, { isMe: true, isThisWindow: true, since: since.toISOString() }, true)
 const nobody = { status: 200, body: { holder: null, can: { takeOver: true } } }
-const conflict = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+const conflict = (message: string) => ({
+  status: 409,
+  body: { status: 409, message, data: { code: 'stillHeld' } },
+})
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE)
 
 describe('a lock', () => {

@@ -52,7 +52,7 @@ const namesOf = async ({ api }: Person) => (await api<Download[]>('/downloads'))
 const NOT_FOUND = { status: 404, body: { status: 404, message: 'Download not found', data: null } }
 /** Begins to edit, as opening the editor does. */
 const open = ({ api }: Person, id: string) =>
-  api(`/locks/download/${id}`, { method: 'PUT', body: { windowKey: 'window' } })
+  api(`/admin/locks/download/${id}`, { method: 'PUT', body: { windowKey: 'window' } })
 const rowOf = async ({ api }: Person, id: string) => (await api<DownloadRow>(`/admin/downloads/${id}`)).body
 
 describe('the list of downloads', () => {

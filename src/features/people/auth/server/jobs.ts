@@ -6,7 +6,7 @@ import { defineJob } from '#platform/jobs/queue.ts'
  * on whether there is an account.
  */
 export const sendPasswordReset = defineJob({
-  name: 'auth-password-reset',
+  name: 'passwordReset.send',
   data: z.object({ email: z.string(), appUrl: z.string() }),
   retries: 3,
 })

@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
   /** Jobs that wait or run. */
   async function openResets(): Promise<number> {
     const { rows } = await server.services.database.pool.query(
-      `select count(*)::int as count from jobs.job where name = 'auth-password-reset' and state < 'completed'`,
+      `select count(*)::int as count from jobs.job where name = 'passwordReset.send' and state < 'completed'`,
     )
     return rows[0].count
   }
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
   })
 
   const outboxText = async (id: string) => {
-    const { body } = await api(adminCookie)<{ html: string; text: string }>(`/emails/${id}`)
+    const { body } = await api(adminCookie)<{ html: string; text: string }>(`/admin/emails/${id}`)
     return `${body.text} ${body.html}`
   }
 

@@ -128,7 +128,7 @@ export const authRoutes = {
     },
   ),
 
-  sessions: route(authContract.sessions, async ({ services, actor }) =>
+  listSessions: route(authContract.listSessions, async ({ services, actor }) =>
     (await sessionsOf(services, actor.accountId)).map((session) => presentSession(session, actor.sessionId)),
   ),
 

@@ -41,7 +41,7 @@ export function updateName(scope: EventScope, actor: Actor, names: { firstName: 
     const { firstName, surname } = actor
     await recordAudit(event, {
       memberId: actor.memberId,
-      action: 'member.rename',
+      action: 'member.updateName',
       subjectId: actor.memberId,
       before: { firstName, surname },
       after: names,

@@ -6,7 +6,7 @@ import { presentMember } from './present.ts'
 import { eventsOfAccount, listMembers } from './queries.ts'
 
 export const membersRoutes = {
-  myEvents: route(membersContract.myEvents, async ({ services, scope, actor }) =>
+  listMyEvents: route(membersContract.listMyEvents, async ({ services, scope, actor }) =>
     (await eventsOfAccount(services, actor.accountId)).map((event) => ({
       id: event.eventId,
       startDate: String(event.settings.startDate ?? ''),

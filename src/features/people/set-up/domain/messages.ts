@@ -1,3 +1,3 @@
 export const setUpMessages = {
-  isSetUp: 'This portal is already set up. Sign in instead.',
+  alreadySetUp: 'This portal is already set up. Sign in instead.',
 } as const

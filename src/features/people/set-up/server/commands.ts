@@ -22,8 +22,8 @@ type FirstEvent = {
 }
 
 /** Creates the first account, organisation and event; refuses a deployment that has an event. */
-export async function setUp(services: Services, input: FirstEvent): Promise<Result<null, 'isSetUp'>> {
-  if (await hasAnyEvent(services)) return err('isSetUp')
+export async function setUp(services: Services, input: FirstEvent): Promise<Result<null, 'alreadySetUp'>> {
+  if (await hasAnyEvent(services)) return err('alreadySetUp')
   const { firstName, surname, email, password } = input
   const created = await createFirstEvent(services, input)
   if (!created.ok) return created
@@ -62,7 +62,7 @@ async function createFirstEvent(services: Services, input: FirstEvent) {
     return ok(scope)
   } catch (error) {
     // Of two first visits at once, the database lets one make the default event.
-    if (await hasAnyEvent(services)) return err('isSetUp' as const)
+    if (await hasAnyEvent(services)) return err('alreadySetUp' as const)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { startSession } from '#features/people/auth/server/commands/sessions.ts'
-import { conflict } from '#platform/http/errors.ts'
+import { accepted } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitAttempts } from '#platform/limits/limit-attempts.ts'
 import { setUpContract } from '../contract.ts'
@@ -10,8 +10,9 @@ import { setUp } from './commands.ts'
 export const setUpRoutes = {
   create: route(setUpContract.create, async ({ services, request, input }) => {
     await limitAttempts(services, request, setUpLimit)
-    const done = await setUp(services, input)
-    if (!done.ok) throw conflict(setUpMessages[done.error])
+    accepted(await setUp(services, input), {
+      alreadySetUp: { status: 'conflict', message: setUpMessages.alreadySetUp },
+    })
     const { email, password } = input
     await startSession(services, request, { email, password, rememberMe: true })
     return { path: '/' as const }

@@ -16,10 +16,11 @@ export type ImportCheckRecord = {
 export const importSteps = ['userCreation', 'teamCreation', 'emailSend'] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** Texts of the specification that concern the import (platform specification, section 8). */
+/** Texts of the specification for the import (platform specification, section 8), and our own. */
 export const importMessages = {
   rolledBack: 'Successfully rolled back user.',
   noUser: 'userId is null',
+  importRunning: 'Another import into this event is running. Wait for it to finish.',
 } as const
 
 /** The record of a row that has been checked and not yet imported. */

@@ -44,11 +44,10 @@ export function importLists(
   scope: EventScope,
   lists: ImportLists,
   options: ImportOptions,
-): Promise<Result<RowCheck[], string>> {
+): Promise<Result<RowCheck[], 'importRunning'>> {
   // This transaction only holds the event's turn; those of the rows are their own.
   return inEvent(scope, async (holder) => {
-    if (!(await tryTurn(holder, 'team-import')))
-      return err('Another import into this event is running. Wait for it to finish.')
+    if (!(await tryTurn(holder, 'team-import'))) return err('importRunning')
     const done: RowCheck[] = []
     let left = lists
     while (hasRows(left) && !options.signal?.aborted) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailById, outbox } from '#features/event/emails/server/queries.ts'
+import { emailById, listEmails } from '#features/event/emails/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { consumeLink } from '#features/people/auth/server/commands/links.ts'
 import { listMembers } from '#features/people/members/server/queries.ts'
@@ -106,7 +106,7 @@ describe('importLists', () => {
         "XI'AN NOVASTAR TECH CO. LTD. | TG22 | Jasmine Halls | Exhibitor",
       ].toSorted(),
     )
-    expect(await outbox(scope)).toEqual([])
+    expect(await listEmails(scope)).toEqual([])
   })
 
   it('invites each contact with a link that sets their password', async () => {
@@ -122,7 +122,7 @@ describe('importLists', () => {
       'ana.barco@example.com | BARCO | owner | user',
       'eve.barco@example.com | BARCO | member | user',
     ])
-    const mails = await outbox(scope)
+    const mails = await listEmails(scope)
     expect(mails.map(({ to, type, status, teamName }) => [to, type, status, teamName]).toSorted()).toEqual([
       ['ana.barco@example.com', 'welcome', 'queued', 'BARCO'],
       ['eve.barco@example.com', 'welcome', 'queued', 'BARCO'],
@@ -232,7 +232,7 @@ describe('a row that fails half way', () => {
       rollbackMessage: 'Successfully rolled back user.',
     })
     expect(await teamsIn(scope)).toEqual(['IBASE | J30 |  | ', 'KRAMER | L01 |  | '])
-    expect(await outbox(scope)).toEqual([])
+    expect(await listEmails(scope)).toEqual([])
     expect(await accountByEmail(server.services, 'meanwhile@example.com')).toBeDefined()
     expect(await accountByEmail(server.services, 'kim.jabra@example.com')).toBeUndefined()
   })
@@ -323,7 +323,7 @@ describe('a row that fails half way', () => {
       },
     )
     expect(meanwhile).toEqual([
-      { ok: false, error: 'Another import into this event is running. Wait for it to finish.' },
+      { ok: false, error: 'importRunning' },
       true,
     ])
     expect(await teamsIn(scope)).toHaveLength(1)

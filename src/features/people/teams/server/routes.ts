@@ -14,7 +14,7 @@ export const teamsRoutes = {
     }),
   ),
 
-  mine: route(teamsContract.mine, ({ scope, actor }) =>
+  getMine: route(teamsContract.getMine, ({ scope, actor }) =>
     inEvent(scope, async (event) => {
       const team = actor.teamId === null ? undefined : await teamById(event, actor.teamId)
       if (!team) throw notFound('Team')

@@ -53,7 +53,7 @@ const filesThere = async () =>
 const PAGE_NOT_FOUND = { status: 404, body: { status: 404, message: 'Page not found', data: null } }
 
 async function save(api: Api, pageId: string, change: Partial<EditedPage>, removedIds: string[] = []) {
-  await api(`/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
+  await api(`/admin/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
   const { version, sections, ...settings } = { ...(await edit(api, pageId)), ...change }
   const body = { version, settings, sections, removedIds }
   return api<EditedPage>(`/admin/content/${pageId}`, { method: 'PUT', body })

@@ -38,7 +38,7 @@ async function moderator() {
 type Editor = Awaited<ReturnType<typeof moderator>>
 
 const lock = ({ api }: Editor, pageId: string) =>
-  api(`/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
+  api(`/admin/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
 const edit = async ({ api }: Editor, pageId: string) =>
   (await api<EditedPage>(`/admin/content/${pageId}`)).body
 

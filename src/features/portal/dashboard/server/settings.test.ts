@@ -227,7 +227,7 @@ describe('featured pages', () => {
     expect(body.pages).toHaveLength(9)
     const { featured } = (await (await person('user'))<Home>('/dashboard')).body
     expect(featured.map(({ id }) => id)).toEqual(ids)
-    expect(await actions()).toContain('settings.save')
+    expect(await actions()).toContain('settings.update')
   })
 
   it.each([1, 3, 5, 7, 9])('are refused when they are %i', async (count) => {

@@ -11,7 +11,7 @@ import { emailsApi } from '../api.ts'
 import { emailColumns, emailFilterIds, emailFilters } from './email-columns.tsx'
 import { EmailDrawer } from './email-drawer.tsx'
 
-export const outboxQuery = emailsApi.outbox.queryOptions({ input: {} })
+export const outboxQuery = emailsApi.list.queryOptions({ input: {} })
 
 /** Every e-mail of the event. The open one stands in the address, so that a link shows it. */
 export function Outbox() {

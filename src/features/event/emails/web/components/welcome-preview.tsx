@@ -16,7 +16,7 @@ const PAUSE_MS = 350
 export function WelcomePreview({ text }: { text: SettingsByKind['welcomeEmail'] }) {
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const { data, error, refetch } = useQuery({
-    ...emailsApi.welcomePreview.queryOptions({ input: settled }),
+    ...emailsApi.previewWelcome.queryOptions({ input: settled }),
     enabled: welcomeEmailSchema.safeParse(settled).success,
     placeholderData: keepPreviousData,
   })

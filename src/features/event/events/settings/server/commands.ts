@@ -39,7 +39,7 @@ export function changeSettings<Kind extends SettingsKind>(
       .where(and(eq(settings.eventId, event.eventId), eq(settings.id, kind)))
     await recordAudit(event, {
       memberId,
-      action: 'settings.save',
+      action: 'settings.update',
       subjectId: kind,
       before: before.settings,
       after: merged.value,

@@ -11,43 +11,43 @@ import { presentEvent, presentSettings } from './present.ts'
 import { settingsOf } from './queries.ts'
 
 export const settingsRoutes = {
-  branding: route(settingsContract.branding, ({ scope }) => read(scope, 'branding')),
-  saveBranding: route(settingsContract.saveBranding, ({ scope, actor, input }) =>
+  getBranding: route(settingsContract.getBranding, ({ scope }) => read(scope, 'branding')),
+  updateBranding: route(settingsContract.updateBranding, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       await refuseOtherPictures(event, input)
       return presentSettings(await save(event, actor, 'branding', input))
     }),
   ),
 
-  event: route(settingsContract.event, ({ scope }) =>
+  getEvent: route(settingsContract.getEvent, ({ scope }) =>
     inEvent(scope, async (event) => presentEvent(event, await settingsOf(event, 'event'))),
   ),
-  saveEvent: route(settingsContract.saveEvent, ({ scope, actor, input }) =>
+  updateEvent: route(settingsContract.updateEvent, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => presentEvent(event, await save(event, actor, 'event', input))),
   ),
 
-  variables: route(settingsContract.variables, ({ scope }) => read(scope, 'variables')),
-  saveVariables: route(settingsContract.saveVariables, async ({ scope, actor, input }) =>
+  getVariables: route(settingsContract.getVariables, ({ scope }) => read(scope, 'variables')),
+  updateVariables: route(settingsContract.updateVariables, async ({ scope, actor, input }) =>
     presentSettings(await save(scope, actor, 'variables', input)),
   ),
 
-  terminology: route(settingsContract.terminology, ({ scope }) => read(scope, 'terminology')),
-  saveTerminology: route(settingsContract.saveTerminology, async ({ scope, actor, input }) =>
+  getTerminology: route(settingsContract.getTerminology, ({ scope }) => read(scope, 'terminology')),
+  updateTerminology: route(settingsContract.updateTerminology, async ({ scope, actor, input }) =>
     presentSettings(await save(scope, actor, 'terminology', input)),
   ),
 
-  onboarding: route(settingsContract.onboarding, ({ scope }) => read(scope, 'onboarding')),
-  saveOnboarding: route(settingsContract.saveOnboarding, async ({ scope, actor, input }) =>
+  getOnboarding: route(settingsContract.getOnboarding, ({ scope }) => read(scope, 'onboarding')),
+  updateOnboarding: route(settingsContract.updateOnboarding, async ({ scope, actor, input }) =>
     presentSettings(await save(scope, actor, 'onboarding', input)),
   ),
 
-  emails: route(settingsContract.emails, ({ scope }) => read(scope, 'emails')),
-  saveEmails: route(settingsContract.saveEmails, async ({ scope, actor, input }) =>
+  getEmails: route(settingsContract.getEmails, ({ scope }) => read(scope, 'emails')),
+  updateEmails: route(settingsContract.updateEmails, async ({ scope, actor, input }) =>
     presentSettings(await save(scope, actor, 'emails', input)),
   ),
 
-  welcomeEmail: route(settingsContract.welcomeEmail, ({ scope }) => read(scope, 'welcomeEmail')),
-  saveWelcomeEmail: route(settingsContract.saveWelcomeEmail, async ({ scope, actor, input }) =>
+  getWelcomeEmail: route(settingsContract.getWelcomeEmail, ({ scope }) => read(scope, 'welcomeEmail')),
+  updateWelcomeEmail: route(settingsContract.updateWelcomeEmail, async ({ scope, actor, input }) =>
     presentSettings(await save(scope, actor, 'welcomeEmail', input)),
   ),
 }
@@ -61,7 +61,7 @@ type Change = Parameters<typeof changeSettings>[3]
 async function save<Kind extends EditableKind>(scope: EventScope, actor: Actor, kind: Kind, change: Change) {
   const saved = await changeSettings(scope, actor.memberId, kind, change)
   if (saved.ok) return saved.value
-  if (saved.error === 'stale') throw conflict(eventMessages.staleSettings)
+  if (saved.error === 'stale') throw conflict(eventMessages.staleSettings, 'stale')
   throw invalid(saved.error.message, saved.error.fields)
 }
 

@@ -43,13 +43,13 @@ type Refusal = { status: number; message: string; data: { fields: Record<string,
 const current = async (path: string) => (await api<Document>(path)).body
 
 const paths: Record<EditableKind, string> = {
-  branding: '/settings/branding',
-  emails: '/settings/emails',
-  event: '/settings/event',
-  onboarding: '/settings/onboarding',
-  terminology: '/settings/terminology',
-  variables: '/settings/variables',
-  welcomeEmail: '/settings/welcome-email',
+  branding: '/admin/settings/branding',
+  emails: '/admin/settings/emails',
+  event: '/admin/settings/event',
+  onboarding: '/admin/settings/onboarding',
+  terminology: '/admin/settings/terminology',
+  variables: '/admin/settings/variables',
+  welcomeEmail: '/admin/settings/welcome-email',
 }
 const kinds = Object.keys(paths) as EditableKind[]
 
@@ -94,7 +94,7 @@ describe('a settings document', () => {
           .where(and(eq(auditEntries.eventId, eventId), eq(auditEntries.subjectId, kind))),
       )
       expect(entries.at(-1)).toMatchObject({
-        action: 'settings.save',
+        action: 'settings.update',
         memberId: admin.memberId,
         before: stored,
         after: expected,
@@ -169,14 +169,18 @@ describe('a settings document', () => {
   })
 
   it('never takes the theme from what is sent', async () => {
-    const { version } = await current('/settings/branding')
-    const { body } = await save('/settings/branding', { navBgColor: '#000000', navTheme: 'light', version })
+    const { version } = await current('/admin/settings/branding')
+    const { body } = await save('/admin/settings/branding', {
+      navBgColor: '#000000',
+      navTheme: 'light',
+      version,
+    })
     expect(body).toMatchObject({ navTheme: 'dark' })
   })
 
   it('never takes the address of the event from what is sent', async () => {
-    const { version } = await current('/settings/event')
-    const { body } = await save('/settings/event', { appUrl: 'https://evil.example', version })
+    const { version } = await current('/admin/settings/event')
+    const { body } = await save('/admin/settings/event', { appUrl: 'https://evil.example', version })
     expect(body).toMatchObject({ appUrl: 'http://portal.test/e/harbour' })
   })
 })
@@ -195,15 +199,18 @@ it('lets one of two people who save at once through', async () => {
 
 it('changes one event and no other', async () => {
   const other = await makeEvent(server.services, { slug: 'other' })
-  const { version } = await current('/settings/terminology')
-  await save('/settings/terminology', { downloads: 'Manuals', version })
+  const { version } = await current('/admin/settings/terminology')
+  await save('/admin/settings/terminology', { downloads: 'Manuals', version })
   expect((await settingsOf(other, 'terminology')).settings.downloads).toBe('Downloads')
 })
 
 it('tells every screen: names, terms and branding stand in the boot document', async () => {
-  const [names, terms] = [await current('/settings/event'), await current('/settings/terminology')]
-  await save('/settings/event', { eventName: 'Quayside', version: names.version })
-  await save('/settings/terminology', { suppliers: 'Contractors', version: terms.version })
+  const [names, terms] = [
+    await current('/admin/settings/event'),
+    await current('/admin/settings/terminology'),
+  ]
+  await save('/admin/settings/event', { eventName: 'Quayside', version: names.version })
+  await save('/admin/settings/terminology', { suppliers: 'Contractors', version: terms.version })
   const { event } = (await api<Boot>('/boot')).body
   expect(event?.eventName).toBe('Quayside')
   expect(event?.corePages.find(({ id }) => id === 'suppliers')?.title).toBe('Contractors')

@@ -47,7 +47,7 @@ export function useLock(
 ): EditingLock {
   const queryClient = useQueryClient()
   const subject = { type, subjectId: subjectId ?? '', windowKey }
-  const reading = locksApi.read.queryOptions({ input: subject })
+  const reading = locksApi.get.queryOptions({ input: subject })
   const { queryKey } = reading
   // Taking the lock again is how it is held; when somebody has taken it over, the answer says so and changes nothing.
   const { data: lock } = useQuery({
@@ -99,7 +99,7 @@ function useHolding(type: LockType, subjectId: string | null) {
     if (subjectId === null) return
     const subject = { type, subjectId, windowKey }
     const key = keyOf(subject)
-    const { queryKey } = locksApi.read.queryOptions({ input: subject })
+    const { queryKey } = locksApi.get.queryOptions({ input: subject })
     editors.set(key, (editors.get(key) ?? 0) + 1)
     const leaveForGood = () => {
       if (holds.get(key)) void free(subject)
@@ -129,7 +129,7 @@ function useHolding(type: LockType, subjectId: string | null) {
 /** The first time, and while this window has the lock, asks for it; otherwise asks who has it. */
 async function ask(subject: Subject): Promise<Lock> {
   const mayTake = holds.get(keyOf(subject)) ?? true
-  return noted(subject, await (mayTake ? locksApi.take : locksApi.read).call(subject))
+  return noted(subject, await (mayTake ? locksApi.take : locksApi.get).call(subject))
 }
 
 function noted(subject: Subject, lock: Lock): Lock {
@@ -152,7 +152,7 @@ function inTurn<T>(call: () => Promise<T>): Promise<T> {
 
 /** Arrives although the page is going, which the typed client cannot ask for; if it fails, the lock expires. */
 async function free({ type, subjectId }: Subject): Promise<void> {
-  const address = absolutePath(`/api/locks/${type}/${encodeURIComponent(subjectId)}`)
+  const address = absolutePath(`/api/admin/locks/${type}/${encodeURIComponent(subjectId)}`)
   const request = {
     method: 'DELETE',
     keepalive: true,

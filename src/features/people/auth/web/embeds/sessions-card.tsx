@@ -19,11 +19,11 @@ type Clock = { locale: string; timeZone: string }
 
 /** Where the person is signed in, and how to end it. */
 export function SessionsCard({ clock }: { clock: Clock }) {
-  const sessions = useQuery(authApi.sessions.queryOptions({ input: {} }))
+  const sessions = useQuery(authApi.listSessions.queryOptions({ input: {} }))
   const queryClient = useQueryClient()
   const afterwards = {
     onSuccess: ({ message }: { message: string }) => showToast({ message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: authApi.sessions.key() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: authApi.listSessions.key() }),
   }
   const revoke = useMutation(authApi.revokeSession.mutationOptions(afterwards))
   const revokeOthers = useMutation(authApi.revokeOtherSessions.mutationOptions(afterwards))

@@ -51,10 +51,10 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
   const [uploads, setUploads] = useState(0)
   const form = useSettingsForm({
     editing,
-    queryKey: settingsApi.branding.queryKey({ input: {} }),
+    queryKey: settingsApi.getBranding.queryKey({ input: {} }),
     valuesOf: ({ version: _, navTheme: __, ...values }) => values,
     schema: brandingSchema,
-    save: (change) => settingsApi.saveBranding.call(change),
+    save: (change) => settingsApi.updateBranding.call(change),
   })
   const { values } = form
   const { navBgColor } = values

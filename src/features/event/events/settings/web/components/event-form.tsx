@@ -24,10 +24,10 @@ const SHOWN_ZONES = 60
 export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
   const form = useSettingsForm({
     editing,
-    queryKey: settingsApi.event.queryKey({ input: {} }),
+    queryKey: settingsApi.getEvent.queryKey({ input: {} }),
     valuesOf: ({ version: _, appUrl: __, ...values }) => values,
     schema: eventSchema,
-    save: (change) => settingsApi.saveEvent.call(change),
+    save: (change) => settingsApi.updateEvent.call(change),
   })
   const { values } = form
   const zones = useMemo(() => timeZoneChoices(editing.document.timeZone, new Date()), [editing.document])

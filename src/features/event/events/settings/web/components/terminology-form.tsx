@@ -18,10 +18,10 @@ type Terminology = SettingsDocument<'terminology'>
 export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) {
   const form = useSettingsForm({
     editing,
-    queryKey: settingsApi.terminology.queryKey({ input: {} }),
+    queryKey: settingsApi.getTerminology.queryKey({ input: {} }),
     valuesOf: ({ version: _, ...values }) => values,
     schema: terminologySchema,
-    save: (change) => settingsApi.saveTerminology.call(change),
+    save: (change) => settingsApi.updateTerminology.call(change),
   })
   const isOurs = corePageIds.every((id) => form.values[id] === ownTitles[id])
 

@@ -28,10 +28,10 @@ const currencyChoices = [
 export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
   const form = useSettingsForm({
     editing,
-    queryKey: settingsApi.variables.queryKey({ input: {} }),
+    queryKey: settingsApi.getVariables.queryKey({ input: {} }),
     valuesOf: ({ version: _, ...values }): Values => values,
     schema: variablesSchema,
-    save: (change) => settingsApi.saveVariables.call(change),
+    save: (change) => settingsApi.updateVariables.call(change),
   })
   const number = (name: 'teamMemberLimit' | 'dueSoonDays') => ({
     ...form.field(name),

@@ -17,17 +17,17 @@ const recipients = [
 
 /** The addresses that mail leaves from, and the reminders of tasks. */
 export function EmailAddresses() {
-  const emails = useQuery(settingsApi.emails.queryOptions({ input: {} }))
+  const emails = useQuery(settingsApi.getEmails.queryOptions({ input: {} }))
   return <EditingDocument query={emails}>{(editing) => <AddressesForm editing={editing} />}</EditingDocument>
 }
 
 function AddressesForm({ editing }: { editing: Editing<SettingsDocument<'emails'>> }) {
   const form = useSettingsForm({
     editing,
-    queryKey: settingsApi.emails.queryKey({ input: {} }),
+    queryKey: settingsApi.getEmails.queryKey({ input: {} }),
     valuesOf: ({ version: _, ...values }) => values,
     schema: emailsSchema,
-    save: (change) => settingsApi.saveEmails.call(change),
+    save: (change) => settingsApi.updateEmails.call(change),
   })
   const { values } = form
   const sendTo = form.field('sendTaskRemindersTo')

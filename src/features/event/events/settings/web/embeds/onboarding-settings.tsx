@@ -25,7 +25,7 @@ type Reader = Parameters<typeof welcomeFor>[2]
 
 /** The organiser's screen for the welcome; `reader` is who the preview greets. */
 export function OnboardingSettings({ reader }: { reader: Reader }) {
-  const onboarding = useQuery(settingsApi.onboarding.queryOptions({ input: {} }))
+  const onboarding = useQuery(settingsApi.getOnboarding.queryOptions({ input: {} }))
   return (
     <SettingsScreen title="Onboarding settings" lead="What people see when they sign in for the first time.">
       <EditingDocument query={onboarding}>
@@ -40,10 +40,10 @@ type OnboardingFormProps = { editing: Editing<SettingsDocument<'onboarding'>>; r
 function OnboardingForm({ editing, reader }: OnboardingFormProps) {
   const form = useSettingsForm({
     editing,
-    queryKey: settingsApi.onboarding.queryKey({ input: {} }),
+    queryKey: settingsApi.getOnboarding.queryKey({ input: {} }),
     valuesOf: ({ version: _, ...values }) => values,
     schema: onboardingSchema,
-    save: (change) => settingsApi.saveOnboarding.call(change),
+    save: (change) => settingsApi.updateOnboarding.call(change),
   })
   const { values } = form
   const source = form.field('videoSourceType')
@@ -126,7 +126,7 @@ function OnboardingForm({ editing, reader }: OnboardingFormProps) {
 type WelcomePreviewProps = { onboarding: SettingsByKind['onboarding']; reader: Reader }
 
 function WelcomePreview({ onboarding, reader }: WelcomePreviewProps) {
-  const { data: event } = useQuery(settingsApi.event.queryOptions({ input: {} }))
+  const { data: event } = useQuery(settingsApi.getEvent.queryOptions({ input: {} }))
   const isRight = onboardingSchema.safeParse(onboarding).success
   const welcome = welcomeFor(
     // A video that is half typed would lead nowhere.

@@ -18,7 +18,7 @@ type WelcomeEmailProps = {
 
 /** The organiser's own paragraphs of the welcome e-mail, with the mail beside them. */
 export function WelcomeEmail({ preview }: WelcomeEmailProps) {
-  const welcome = useQuery(settingsApi.welcomeEmail.queryOptions({ input: {} }))
+  const welcome = useQuery(settingsApi.getWelcomeEmail.queryOptions({ input: {} }))
   return (
     <EditingDocument query={welcome}>
       {(editing) => <WelcomeForm editing={editing} preview={preview} />}
@@ -31,10 +31,10 @@ type WelcomeFormProps = WelcomeEmailProps & { editing: Editing<SettingsDocument<
 function WelcomeForm({ editing, preview }: WelcomeFormProps) {
   const form = useSettingsForm({
     editing,
-    queryKey: settingsApi.welcomeEmail.queryKey({ input: {} }),
+    queryKey: settingsApi.getWelcomeEmail.queryKey({ input: {} }),
     valuesOf: ({ version: _, ...values }) => values,
     schema: welcomeEmailSchema,
-    save: (change) => settingsApi.saveWelcomeEmail.call(change),
+    save: (change) => settingsApi.updateWelcomeEmail.call(change),
   })
   const { values } = form
 

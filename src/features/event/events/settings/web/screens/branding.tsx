@@ -5,7 +5,7 @@ import { EditingDocument } from '../embeds/editing.tsx'
 import { SettingsScreen } from '../embeds/settings-screen.tsx'
 
 export function Screen() {
-  const branding = useQuery(settingsApi.branding.queryOptions({ input: {} }))
+  const branding = useQuery(settingsApi.getBranding.queryOptions({ input: {} }))
   return (
     <SettingsScreen
       title="Branding"

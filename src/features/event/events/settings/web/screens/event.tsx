@@ -5,7 +5,7 @@ import { EditingDocument } from '../embeds/editing.tsx'
 import { SettingsScreen } from '../embeds/settings-screen.tsx'
 
 export function Screen() {
-  const event = useQuery(settingsApi.event.queryOptions({ input: {} }))
+  const event = useQuery(settingsApi.getEvent.queryOptions({ input: {} }))
   return (
     <SettingsScreen
       title="Event settings"

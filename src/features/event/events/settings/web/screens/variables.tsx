@@ -6,8 +6,8 @@ import { EditingDocument } from '../embeds/editing.tsx'
 import { SettingsScreen } from '../embeds/settings-screen.tsx'
 
 export function Screen() {
-  const variables = useQuery(settingsApi.variables.queryOptions({ input: {} }))
-  const terminology = useQuery(settingsApi.terminology.queryOptions({ input: {} }))
+  const variables = useQuery(settingsApi.getVariables.queryOptions({ input: {} }))
+  const terminology = useQuery(settingsApi.getTerminology.queryOptions({ input: {} }))
   return (
     <SettingsScreen title="Terms and variables" lead="Limits and defaults, and the words this event uses.">
       <EditingDocument query={variables}>{(editing) => <VariablesForm editing={editing} />}</EditingDocument>
