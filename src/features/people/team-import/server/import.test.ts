@@ -322,10 +322,7 @@ describe('a row that fails half way', () => {
         },
       },
     )
-    expect(meanwhile).toEqual([
-      { ok: false, error: 'importRunning' },
-      true,
-    ])
+    expect(meanwhile).toEqual([{ ok: false, error: 'importRunning' }, true])
     expect(await teamsIn(scope)).toHaveLength(1)
   })
 })

@@ -63,11 +63,7 @@ describe('a CSV file', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       'This is an older Excel file (XLS). Save it as XLSX or CSV and try again.',
     ],
-    [
-      '50 MB',
-      Buffer.alloc(50_000_000, 'name,booth\n'),
-      'The file is 50.0 MB. The limit is 20.0 MB.',
-    ],
+    ['50 MB', Buffer.alloc(50_000_000, 'name,booth\n'), 'The file is 50.0 MB. The limit is 20.0 MB.'],
   ])('is refused when it is %s', async (_, bytes, message) => {
     expect(await refusal(bytes)).toBe(message)
   })
