@@ -62,7 +62,7 @@ test('a page with every type of section is built with the keyboard alone, publis
   await expect(inspector.getByRole('radio', { name: 'Warning' })).toBeChecked()
 
   await editor.add('button', '')
-  await editor.fill(inspector.getByLabel('Words on the button'), 'Book a carrier')
+  await editor.fill(inspector.getByLabel('Button text'), 'Book a carrier')
   await editor.fill(inspector.getByLabel('Link'), 'carrier.example')
 
   await editor.add('image', 'The halls')
@@ -130,7 +130,7 @@ test('a page with every type of section is built with the keyboard alone, publis
   await expectAccessible(page, 'the editor of a page with every section')
 
   await editor.press(page.getByRole('button', { name: 'Publish', exact: true }))
-  await expect(page.getByText('The page is published')).toBeVisible()
+  await expect(page.getByText('Page published')).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   const reader = await visit({ as: owner })
@@ -205,7 +205,7 @@ test('of two organisers in one page, the second reads, an admin takes over, and 
   await ben.getByRole('link', { name: 'Back to the content' }).click()
 
   await ana.getByRole('button', { name: 'Edit this page' }).click()
-  await expect(ana.getByText(/^Somebody else has saved this page meanwhile/)).toBeVisible()
+  await expect(ana.getByText(/^Someone else has changed this page/)).toBeVisible()
   await ana.getByRole('button', { name: 'Reload' }).click()
   await expect(anasEditor.card('Callout: Safety')).toBeVisible()
   await ana.getByRole('button', { name: 'Undo' }).first().click()

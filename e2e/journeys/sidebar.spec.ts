@@ -81,13 +81,13 @@ test('of two who arrange the sidebar at once, the second is told and loses nothi
   await expect(section.getByRole('listitem')).toHaveText([/Floor plan/])
 
   await changeCorePage(event.scope, null, 'suppliers', { isPublished: false })
-  await expect(page.getByText(/^Somebody else has changed the sidebar meanwhile/)).toBeVisible()
+  await expect(page.getByText(/^Someone else has changed the sidebar/)).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/^Somebody else has changed the sidebar meanwhile/)).toBeVisible()
+  await expect(page.getByText(/^Someone else has changed the sidebar/)).toBeVisible()
   await expect(section.getByRole('listitem')).toHaveText([/Floor plan/])
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(section).toHaveCount(0)
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })
 
 test('a core page that is not published is nowhere for exhibitors, and open to organisers', async ({

@@ -22,8 +22,8 @@ export function Screen() {
             Here you can edit your first and last name, change your e-mail address and ask for a new password.
           </p>
           <p>
-            To change the address we send a link to the new one; you will be asked for your password, so that
-            nobody else can do it.
+            To change your e-mail address, we send a link to the new one. We ask for your password to confirm
+            that it is you.
           </p>
         </>
       }

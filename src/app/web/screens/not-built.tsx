@@ -8,7 +8,7 @@ export function NotBuilt({ route }: { route: RouteDefinition }) {
   const { event } = useBoot()
   return (
     <ScreenFrame title={titleOf(route, event)}>
-      <p>This page is not built yet.</p>
+      <p>This page is not available yet.</p>
     </ScreenFrame>
   )
 }

@@ -27,7 +27,9 @@ function Why() {
   const { event, me } = useBoot()
   return (
     <>
-      {me ? `You are signed in as ${me.email}, who may not open this page.` : 'You may not open this page.'}
+      {me
+        ? `You are signed in as ${me.email}, which does not have access to this page.`
+        : 'You do not have access to this page.'}
       {event?.supportEmail ? (
         <>
           {' '}

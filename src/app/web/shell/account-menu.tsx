@@ -19,7 +19,7 @@ import styles from './account-menu.module.css'
 const schemes = [
   { choice: 'light', name: 'Light', icon: lightSvg },
   { choice: 'dark', name: 'Dark', icon: darkSvg },
-  { choice: 'auto', name: 'As the system', icon: autoSvg },
+  { choice: 'auto', name: 'System', icon: autoSvg },
 ] as const
 
 type AccountMenuProps = { me: Me; version: string; trigger: ReactElement }

@@ -11,7 +11,7 @@ export function OfflineNotice() {
       {isOnline ? null : (
         <p className={styles.notice} data-tone="warning">
           <Icon of={offSvg} size={18} />
-          You are offline. What you see may be out of date, and nothing can be saved until you are back.
+          You are offline. This page may be out of date, and changes cannot be saved until you reconnect.
         </p>
       )}
     </div>

@@ -171,7 +171,7 @@ const headerSchema = z.object({
 })
 export type Header = z.infer<typeof headerSchema>
 
-const version = z.int('Say which version this changes.').min(1)
+const version = z.int('Enter the version that this changes.').min(1)
 
 /** For the examples. */
 const sixCards = ['tasks', 'forms', 'downloads', 'content', 'suppliers', 'team'] as const

@@ -179,11 +179,11 @@ function Notice({ typed, groups, isLooking, isError, isSimilar: onlySimilar }: N
   const words = !settled
     ? ''
     : isError
-      ? 'The search did not answer. The places below still do.'
+      ? 'Search is not available right now. You can still use the links below.'
       : count === 0
-        ? `Nothing found for “${typed}”. Try fewer letters, or another word.`
+        ? `No results for “${typed}”. Try a different search.`
         : onlySimilar
-          ? `Nothing is written like “${typed}”. These come close.`
+          ? `No exact match for “${typed}”. Similar results:`
           : ''
   return (
     <>

@@ -8,9 +8,8 @@ export const contentMessages = {
   invalidPdf: 'Invalid PDF section after upload',
   pdfUploads: 'An unknown error occurred whilst processing PDF uploads',
   tableHeader: 'Table header length must match the number of columns',
-  tableColumns: 'A table has at most 6 columns.',
+  tableColumns: 'A table can have up to 6 columns.',
   unsafeLink: 'Enter a web address, an e-mail address or a page of this portal.',
   notArchived: 'Archive the page before you delete it.',
-  stale:
-    'Somebody else has saved this page meanwhile. What you typed is still here; copy what you need, then reload.',
+  stale: 'Someone else has changed this page. Your changes are still here: copy what you need, then reload.',
 } as const

@@ -12,11 +12,11 @@ export const pageSettingsSchema = z.object({
     .string()
     .trim()
     .min(1, 'Enter a title.')
-    .max(limits.title, `A title has at most ${limits.title} characters.`),
+    .max(limits.title, `A title can have up to ${limits.title} characters.`),
   description: z
     .string()
     .trim()
-    .max(limits.description, `A description has at most ${limits.description} characters.`)
+    .max(limits.description, `A description can have up to ${limits.description} characters.`)
     .default(''),
   icon: z.string().trim().max(80).default(DEFAULT_PAGE_ICON),
   isPublished: z.boolean().default(false),

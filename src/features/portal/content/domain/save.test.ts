@@ -57,7 +57,7 @@ it('lets a section name what is there, and a file that is checked elsewhere', ()
     ok: false,
     error: {
       message: 'Invalid new sections data',
-      fields: { 'sections.1': 'One of the tasks is no longer there.' },
+      fields: { 'sections.1': 'One of the tasks no longer exists.' },
     },
   })
   expect(checkNamed(settings, diff, ({ type }) => type === 'task').ok).toBe(true)

@@ -52,11 +52,11 @@ export function checkRemoved(
 }
 
 const goneWords = {
-  picture: 'This picture is no longer there.',
-  teamType: 'One of the team types is no longer there.',
-  task: 'One of the tasks is no longer there.',
-  download: 'One of the downloads is no longer there.',
-  supplier: 'One of the suppliers is no longer there.',
+  picture: 'This picture no longer exists.',
+  teamType: 'One of the team types no longer exists.',
+  task: 'One of the tasks no longer exists.',
+  download: 'One of the downloads no longer exists.',
+  supplier: 'One of the suppliers no longer exists.',
 } as const
 
 type NamingPage = Parameters<typeof namedBySettings>[0]

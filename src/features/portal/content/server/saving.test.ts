@@ -237,13 +237,13 @@ describe('a save', () => {
 
 describe('refused with the specified words, and nothing changed, is', () => {
   it.each([
-    ['picture', 'Invalid assets data', { assetId: 'unknown' }, 'assetId', 'This picture is no longer there.'],
+    ['picture', 'Invalid assets data', { assetId: 'unknown' }, 'assetId', 'This picture no longer exists.'],
     [
       'team type',
       'Invalid content data',
       { allowedTeamTypeIds: ['unknown'] },
       'allowedTeamTypeIds',
-      'One of the team types is no longer there.',
+      'One of the team types no longer exists.',
     ],
   ])('a page with an unknown %s', async (_, message, change, field, problem) => {
     const { editor, pageId } = await arranged()

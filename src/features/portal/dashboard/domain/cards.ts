@@ -42,12 +42,12 @@ export const cardInput = z.object(
     title: z
       .string(messages.invalidCard)
       .trim()
-      .max(cardLimits.title, `A title has at most ${cardLimits.title} characters.`)
+      .max(cardLimits.title, `A title can have up to ${cardLimits.title} characters.`)
       .default(''),
     description: z
       .string(messages.invalidCard)
       .trim()
-      .max(cardLimits.description, `A description has at most ${cardLimits.description} characters.`)
+      .max(cardLimits.description, `A description can have up to ${cardLimits.description} characters.`)
       .default(''),
     /** Half as high. */
     isMini: z.boolean(messages.invalidCard).default(false),

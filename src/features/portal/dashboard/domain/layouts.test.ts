@@ -119,12 +119,12 @@ describe('what an organiser sends', () => {
     [
       'a long title',
       { name: 'Shell', cards: sixCards.with(0, { ...blankCard('text'), title: 'x'.repeat(61) }) },
-      'A title has at most 60 characters.',
+      'A title can have up to 60 characters.',
     ],
     [
       'a long description',
       { name: 'Shell', cards: sixCards.with(0, { ...blankCard('text'), description: 'x'.repeat(301) }) },
-      'A description has at most 300 characters.',
+      'A description can have up to 300 characters.',
     ],
     ['a number for a name', { name: 7, cards: sixCards }, 'Invalid layout'],
     ['an empty name', { name: ' ', cards: sixCards }, 'Enter a name.'],

@@ -8,7 +8,7 @@ const layoutSettings = {
     .string(messages.invalidLayout)
     .trim()
     .min(1, 'Enter a name.')
-    .max(cardLimits.name, `A name has at most ${cardLimits.name} characters.`),
+    .max(cardLimits.name, `A name can have up to ${cardLimits.name} characters.`),
   teamTypeIds: z
     .array(z.string().min(1).max(cardLimits.id), messages.invalidLayout)
     .max(cardLimits.teamTypes, messages.invalidLayout)

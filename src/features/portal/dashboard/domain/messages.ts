@@ -5,12 +5,12 @@ export const dashboardMessages = {
   invalidCards: 'Invalid cards',
   invalidUpdate: 'Invalid update',
   defaultLayout: "Can't delete the default layout",
-  defaultTeamTypes: 'The default layout is for every team type that no other layout names.',
-  unknownTeamType: 'One of the team types is no longer there.',
-  unknownTarget: 'What this card opens is no longer there.',
+  defaultTeamTypes: 'The default layout is for all team types without another layout.',
+  unknownTeamType: 'One of the team types no longer exists.',
+  unknownTarget: 'This card opens something that no longer exists.',
   unknownPage: 'One of these pages has been archived or deleted. Featured pages must number 0, 4 or 8.',
   notAPicture: 'Choose a picture from the library.',
   staleLayout:
-    'Somebody else has saved this layout meanwhile. What you typed is still here; copy what you need, then reload.',
-  staleHeader: 'Somebody else has changed the header meanwhile. Reload to see theirs.',
+    'Someone else has changed this layout. Your changes are still here: copy what you need, then reload.',
+  staleHeader: 'Someone else has changed the header. Reload to see their version.',
 } as const

@@ -144,7 +144,7 @@ describe('card layouts', () => {
   it('have a team type in one layout alone, and say which', async () => {
     const type = await makeTeamType(scope, 'Shell scheme')
     await makeLayout(scope, { name: 'First', teamTypeIds: [type] })
-    const words = 'Shell scheme has the layout “First” already. Take it off there first.'
+    const words = 'Shell scheme has the layout “First” already. Remove it there first.'
     const refused = refusal(422, 'Invalid layout', { teamTypeIds: words })
     expect(await add({ teamTypeIds: [type] })).toEqual(refused)
     const other = (await add()).body

@@ -73,7 +73,7 @@ export function placePage(
     const section = sections.find(({ id }) => id === sectionId)
     if (sectionId !== null && !section) return err(sidebarMessages.sectionGone)
     const place = placeOf(sections, pageId)
-    // Where it stands in that section was somebody's choice.
+    // Where it appears in that section was somebody's choice.
     if ((place?.sectionId ?? null) === sectionId) return ok(undefined)
     const moved = section
       ? placeItem(sections, pageId, { sectionId: section.id, index: section.itemIds.length })

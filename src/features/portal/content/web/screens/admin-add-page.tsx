@@ -34,12 +34,12 @@ export function Screen() {
     <ScreenFrame
       title="Add page"
       width="reading"
-      lead="Its sections come next. Nobody sees the page before you publish it."
+      lead="You’ll add sections next. The page stays hidden until you publish it."
       quickLinks={<ContentQuickLinks />}
       tips={
         <>
-          <p>One page for one question: “When can we build?”, “How do we order power?”</p>
-          <p>The title stands in the sidebar. Keep it short enough for one line there.</p>
+          <p>Answer one question per page: “When can we build?”, “How do we order power?”</p>
+          <p>The title appears in the sidebar. Keep it short enough to fit on one line.</p>
         </>
       }
     >
@@ -49,7 +49,7 @@ export function Screen() {
           <TextField label="Page title" required maxLength={limits.title} {...page.field('title')} />
           <TextArea
             label="Page description"
-            help="Below the title, and on the page’s card."
+            help="Shown below the title and on the page’s card."
             maxLength={limits.description}
             {...page.field('description')}
           />

@@ -24,12 +24,13 @@ export function Screen() {
         menu={(page) => [
           { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([page.id], false) },
           'divider',
-          { label: 'Delete for good', icon: deleteSvg, danger: true, onPress: () => setDoomed(page) },
+          { label: 'Delete permanently', icon: deleteSvg, danger: true, onPress: () => setDoomed(page) },
         ]}
         empty={{
           icon: archiveSvg,
           title: 'No archived pages',
-          words: 'Archive a page that is no longer needed: it leaves the sidebar and the featured pages.',
+          words:
+            'Archive pages you no longer need. They are removed from the sidebar and the featured pages.',
           action: (
             <Button component={Link} to="/admin/content">
               Go to content
@@ -41,12 +42,12 @@ export function Screen() {
         isOpen={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
         title={`Delete “${doomed?.title ?? ''}”`}
-        action="Delete for good"
+        action="Delete permanently"
         onConfirm={async () => {
           if (doomed) await remove(doomed)
         }}
       >
-        The page goes with its sections, its uploaded files and all its versions. This cannot be undone.
+        This deletes the page with its sections, uploaded files and all versions. You cannot undo this.
       </ConfirmDialog>
     </>
   )

@@ -42,7 +42,7 @@ export function Screen() {
       empty={{
         icon: pageSvg,
         title: 'No pages yet',
-        words: 'Write the exhibitor manual here: text, pictures, maps, tables, videos, tasks and files.',
+        words: 'Build the exhibitor manual here with text, pictures, maps, tables, videos, tasks and files.',
         action: add,
       }}
     />

@@ -55,8 +55,8 @@ function Pages({ pages }: { pages: readonly PageCard[] }) {
   if (pages.length === 0) {
     return (
       <Card>
-        <EmptyState icon={bookSvg} title="There is nothing to read yet">
-          The exhibitor manual and everything else the organiser writes for your team appears here.
+        <EmptyState icon={bookSvg} title="No pages yet">
+          The exhibitor manual and other pages from the organiser will appear here.
         </EmptyState>
       </Card>
     )
@@ -73,10 +73,10 @@ function Pages({ pages }: { pages: readonly PageCard[] }) {
         <Card>
           <EmptyState
             icon={searchOffSvg}
-            title="No page fits"
+            title="No matching pages"
             action={<Button onClick={() => setView(emptyView)}>Show all pages</Button>}
           >
-            None of the {pages.length} pages fits what you are looking for.
+            Try a different search.
           </EmptyState>
         </Card>
       ) : (

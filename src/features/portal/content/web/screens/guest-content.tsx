@@ -37,7 +37,7 @@ export function Screen() {
           noun="page"
           action={<OtherWay contentId={contentId} />}
         >
-          It may have been removed, or it is only for those who are signed in.
+          It may have been removed, or you may need to sign in to see it.
         </Unopened>
       )}
     </div>
@@ -49,7 +49,7 @@ function OtherWay({ contentId }: { contentId: string }) {
   const path = addressOf('/content/{contentId}', { contentId })
   return me ? (
     <Button component={Link} to={path} variant="primary">
-      Look among your pages
+      Go to your pages
     </Button>
   ) : (
     <Button component={Link} to={addressOf('/auth/login', { redirect: path })} variant="primary">

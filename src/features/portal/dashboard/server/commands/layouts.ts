@@ -120,7 +120,7 @@ async function refusalOf(
   const inTheWay = layoutInTheWay(layouts, { id, teamTypeIds })
   if (inTheWay) {
     return refuseTypes(
-      `${known.get(inTheWay.teamTypeId)} has the layout “${inTheWay.layout.name}” already. Take it off there first.`,
+      `${known.get(inTheWay.teamTypeId)} already has the layout “${inTheWay.layout.name}”. Remove it there first.`,
     )
   }
   const targets = new Set<string>([...corePageIds, ...(await listTargets(event)).map((target) => target.id)])

@@ -17,17 +17,17 @@ export function headlineOf(tasks: readonly TeamTask[], firstName: string): strin
     return `${capitalise(numberInWords(needed))} ${things} you this week${name}`
   }
   if (tasks.some(isActionable)) return `Nothing needs you this week${name}`
-  if (tasks.some(isOpen)) return `There is nothing for you to do now${name}`
+  if (tasks.some(isOpen)) return `Nothing to do for now${name}`
   return tasks.length > 0 ? `Everything is done${name}` : `Welcome${name}`
 }
 
 /** A sentence below the heading, where the heading alone leaves a question. */
 export function leadOf(tasks: readonly TeamTask[]): string | undefined {
-  if (tasks.length === 0) return 'Your tasks appear here as soon as the organiser sets them.'
+  if (tasks.length === 0) return 'Your tasks appear here once the organiser adds them.'
   if (tasks.some(isActionable)) return undefined
   return tasks.some(isOpen)
-    ? 'What is left is with the organiser, or not yet decided.'
-    : 'Thank you. There is nothing left to do but look forward to the event.'
+    ? 'Everything else is with the organiser or awaiting a decision.'
+    : 'Thank you. You have nothing left to do before the event.'
 }
 
 function isNeededThisWeek(task: TeamTask): boolean {

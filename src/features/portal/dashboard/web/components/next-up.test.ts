@@ -23,7 +23,7 @@ describe('headlineOf', () => {
 
   it('leaves out what the team can do nothing about', () => {
     const tasks = [due('handed in', 2, waiting), due('undecided', 2, { type: 'tbc' }), due('done', 1, done)]
-    expect(headlineOf(tasks, 'Priya')).toBe('There is nothing for you to do now, Priya')
+    expect(headlineOf(tasks, 'Priya')).toBe('Nothing to do for now, Priya')
   })
 
   it('says so when nothing is due this week, nothing is open, or nothing is there', () => {

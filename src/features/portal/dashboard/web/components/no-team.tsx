@@ -25,11 +25,10 @@ export function NoTeam() {
           icon={groupSvg}
           title="You are not in a team yet"
           action={
-            supportEmail ? <Button href={`mailto:${supportEmail}`}>Write to the organiser</Button> : undefined
+            supportEmail ? <Button href={`mailto:${supportEmail}`}>Contact the organiser</Button> : undefined
           }
         >
-          Tasks and forms belong to teams. Once you are in one, what it has to do for {eventName} is shown
-          here.
+          Tasks and forms belong to teams. Once you join one, its tasks for {eventName} appear here.
         </EmptyState>
       </Card>
     </Screen>

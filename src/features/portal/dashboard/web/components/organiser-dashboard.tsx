@@ -59,9 +59,7 @@ function TeamsToDo({ overview: { counts, nextTasks } }: { overview: Overview }) 
           icon={taskSvg}
           title={counts.total > 0 ? 'No open task has a date' : 'No tasks yet'}
         >
-          {counts.total > 0
-            ? 'The reports show every task.'
-            : 'Tasks that you set for the teams are shown here.'}
+          {counts.total > 0 ? 'See all tasks in the reports.' : 'Tasks that you add for teams appear here.'}
         </EmptyState>
       ) : (
         <CardList label={words('Tasks around now')}>

@@ -91,8 +91,8 @@ function NextUp({ tasks }: { tasks: readonly TeamTask[] }) {
           title={tasks.length > 0 ? 'Your team has done everything' : 'No tasks yet'}
         >
           {tasks.length > 0
-            ? 'If something new comes up, it will be here.'
-            : 'What the organiser needs from you will be here, with the day it is due.'}
+            ? 'New tasks will appear here.'
+            : 'Tasks from the organiser will appear here with their due dates.'}
         </EmptyState>
       ) : (
         <CardList label="Next up">

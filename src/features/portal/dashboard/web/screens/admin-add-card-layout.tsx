@@ -32,7 +32,7 @@ export function Screen() {
   return (
     <ScreenFrame
       title="Add card layout"
-      lead="Choose for whom, then what each of the six cards shows. Drag them to their places."
+      lead="Choose who sees the layout and what each of its six cards shows. Drag cards to reorder them."
       quickLinks={<DashboardQuickLinks />}
     >
       <LayoutEditor

@@ -24,7 +24,7 @@ export function Screen() {
   if (layout.error && asApiError(layout.error).status === 404) {
     return (
       <NotFoundState
-        title="This layout is not here"
+        title="Card layout not found"
         action={
           <Button component={Link} to="/admin/card-layouts">
             Go to card layouts
@@ -94,7 +94,8 @@ function DeleteLayout({ layout }: { layout: LayoutRow }) {
         action="Delete layout"
         onConfirm={remove}
       >
-        The layout and its six cards cannot be brought back. Its team types get the default layout at once.
+        This deletes the layout and its six cards. Its team types get the default layout. You cannot undo
+        this.
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,6 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import layoutSvg from '@material-symbols/svg-400/outlined/dashboard_customize.svg?raw'
-import everybodySvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import everyoneSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -24,7 +24,7 @@ export function Screen() {
     <ScreenFrame
       title="Card layouts"
       count={layouts.data?.length}
-      lead="Six cards stand around what is due on each dashboard. Give a team type its own six, or leave it the default ones."
+      lead="Each dashboard shows six cards around Next up. Give a team type its own cards, or keep the default."
       quickLinks={<DashboardQuickLinks />}
       actions={
         <Button component={Link} to="/admin/card-layouts/add" variant="primary" icon={addSvg}>
@@ -51,7 +51,7 @@ export function Screen() {
                 }
                 status={
                   layout.isDefault ? (
-                    <StatusChip tone="na" icon={everybodySvg}>
+                    <StatusChip tone="na" icon={everyoneSvg}>
                       Default
                     </StatusChip>
                   ) : undefined

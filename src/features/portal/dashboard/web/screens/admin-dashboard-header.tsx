@@ -10,7 +10,7 @@ export function Screen() {
   return (
     <ScreenFrame
       title="Dashboard header"
-      lead="A picture above every exhibitor’s dashboard. It is a low band, so that what is due stays in sight."
+      lead="A picture across the top of every exhibitor’s dashboard. It is kept low so that tasks stay in view."
       quickLinks={<DashboardQuickLinks />}
     >
       <EditingDocument query={header}>{(editing) => <HeaderEditor editing={editing} />}</EditingDocument>

@@ -10,7 +10,7 @@ export function Screen() {
   return (
     <ScreenFrame
       title="Featured pages"
-      lead="Four or eight pages stand as pictures on the dashboard, in this order; or none."
+      lead="Show four or eight pages as pictures on the dashboard, in this order, or none."
       quickLinks={<DashboardQuickLinks />}
     >
       <EditingDocument query={featured}>

@@ -33,14 +33,14 @@ export function Screen() {
         <EmptyState
           isScreen
           icon={greetingSvg}
-          title="No welcome to read"
+          title="No welcome message"
           action={
             <Button component={Link} to="/" variant="primary">
               Go to your dashboard
             </Button>
           }
         >
-          The organiser has not set one up. Everything you need is on your dashboard.
+          The organiser has not added one. Everything you need is on your dashboard.
         </EmptyState>
       ) : welcome.error ? (
         <ErrorState isScreen onRetry={() => void welcome.refetch()}>

@@ -13,8 +13,8 @@ export function CorePagesCard({ corePages, actions }: CorePagesCardProps) {
   return (
     <SectionCard title="Core pages">
       <p className={styles.lead}>
-        Every event has these. One that is not published is nowhere to be found, except for moderators and
-        admins. Their names are set in Terms and variables.
+        Every event has these pages. Only moderators and admins can see the unpublished ones. Change their
+        names in Terms and variables.
       </p>
       <ul className={styles.corePages}>
         {corePages.map(({ id, title, icon, isPublished }) => (
@@ -25,7 +25,7 @@ export function CorePagesCard({ corePages, actions }: CorePagesCardProps) {
               onChange={(chosen) => actions.changeCorePage(id, { icon: chosen })}
             />
             {id === 'dashboard' ? (
-              <p className={styles.always}>Always published: everybody arrives here</p>
+              <p className={styles.always}>Always published: everyone starts here</p>
             ) : (
               <Switch
                 label={

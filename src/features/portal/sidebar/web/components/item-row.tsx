@@ -49,7 +49,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       handle={{
         id,
         label: `${title}${remark ? `, ${remark}` : ''}`,
-        'aria-description': 'Alt with the arrow keys moves it.',
+        'aria-description': 'Press Alt with an arrow key to move it.',
         tabIndex,
         onFocus: () => onFocus(id),
         onKeyDown: (event) => pressed(event, props),
@@ -85,7 +85,7 @@ function entriesFor(
     ...(kind === 'page'
       ? ([
           'divider',
-          { label: 'Take out of the sidebar', icon: removeSvg, onPress: () => actions.removeItem(id) },
+          { label: 'Remove from the sidebar', icon: removeSvg, onPress: () => actions.removeItem(id) },
         ] as const)
       : []),
   ]

@@ -59,7 +59,7 @@ function Choices({ sectionId, sections, entries, actions }: ChoicesProps) {
     <div className={styles.choices}>
       <SearchField label="Find a page" value={search} onChange={setSearch} />
       <div className={styles.choiceList}>
-        {found.length === 0 ? <p className={styles.nothing}>No page fits.</p> : null}
+        {found.length === 0 ? <p className={styles.nothing}>No matching pages</p> : null}
         {found.map(({ title, shown }) => (
           <fieldset key={title} className={styles.choiceGroup}>
             <legend>{title}</legend>
@@ -87,7 +87,7 @@ function Choice({ entry, sectionId, sections, actions }: ChoiceProps) {
   const words = [
     isCore ? 'Core page' : '',
     remarkOn(entry),
-    at !== undefined && !isHere ? `now in “${sectionName(sections, at)}”` : '',
+    at !== undefined && !isHere ? `in “${sectionName(sections, at)}”` : '',
   ].filter(Boolean)
   return (
     <Checkbox

@@ -85,7 +85,7 @@ export function SectionCard(props: SectionCardProps) {
             })}
           </ul>
         ) : (
-          <p className={styles.empty}>Nothing stands here yet. A section without pages is not shown.</p>
+          <p className={styles.empty}>No pages yet. A section without pages is hidden.</p>
         )}
         <div ref={foot} className={styles.foot}>
           {markedSlot === firstSlot + itemIds.length ? <DropLine /> : null}
@@ -117,7 +117,7 @@ function SectionHead({
       <DragHandle
         id={id}
         label={`Section ${name}`}
-        aria-description="Alt with the arrow keys moves it."
+        aria-description="Press Alt with an arrow key to move it."
         size={20}
         onKeyDown={press}
       />
@@ -133,7 +133,7 @@ function SectionHead({
       </div>
       <div className={styles.fold}>
         <Switch
-          label="Can be folded away"
+          label="Collapsible"
           checked={section?.isCollapsable ?? false}
           disabled={!section?.heading.trim()}
           onChange={(isCollapsable) => actions.changeSection(id, { isCollapsable })}

@@ -101,7 +101,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
           <div className={styles.buttons}>
             {isDirty ? (
               <>
-                <span className={styles.unsaved}>Not saved yet</span>
+                <span className={styles.unsaved}>Unsaved changes</span>
                 <Button variant="subtle" onClick={restart}>
                   Discard
                 </Button>

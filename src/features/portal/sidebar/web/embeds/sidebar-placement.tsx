@@ -25,7 +25,7 @@ export function SidebarPlacement({ pageId }: { pageId: string }) {
         sectionId: value === NONE ? null : value,
       })
       queryClient.setQueryData(options.queryKey, saved)
-      showToast({ message: value === NONE ? 'Taken out of the sidebar' : 'Added to the sidebar' })
+      showToast({ message: value === NONE ? 'Removed from the sidebar' : 'Added to the sidebar' })
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
       void placement.refetch()
@@ -39,7 +39,7 @@ export function SidebarPlacement({ pageId }: { pageId: string }) {
   return (
     <SelectField
       label="Sidebar section"
-      help="Saved at once. Only people who may see the page find it there."
+      help="Saved immediately. Only people with access to the page see it there."
       required
       disabled={!placement.data || chosen !== undefined}
       {...(placement.error ? { error: asApiError(placement.error).message } : {})}

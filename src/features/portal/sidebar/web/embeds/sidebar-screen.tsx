@@ -17,7 +17,7 @@ export function SidebarScreen({ preview }: SidebarScreenProps) {
   return (
     <SettingsScreen
       title="Sidebar"
-      lead="What people find in the sidebar, in which order and under which heading. Each sees only the pages that are meant for them."
+      lead="Choose the pages in the sidebar, their order and their headings. People see only the pages meant for them."
     >
       {sidebar.data ? (
         <SidebarEditor view={sidebar.data} preview={preview} />

@@ -44,8 +44,8 @@ export function Screen() {
       }
       tips={
         <>
-          <p>“Add to my calendar” saves a file that Outlook, Apple and Google calendars open.</p>
-          <p>Open it again after dates have changed: entries are updated and do not appear twice.</p>
+          <p>“Add to my calendar” downloads a file for Outlook, Apple Calendar or Google Calendar.</p>
+          <p>Download and open it again after dates change: entries are updated, not duplicated.</p>
         </>
       }
     >
@@ -58,8 +58,8 @@ export function Screen() {
       ) : null}
       {isEmpty ? (
         <Card>
-          <EmptyState icon={calendarSvg} title="Nothing has a date yet">
-            The days of the event and the tasks that are due will be listed here, day by day.
+          <EmptyState icon={calendarSvg} title="No dates yet">
+            Event days and task due dates will appear here.
           </EmptyState>
         </Card>
       ) : (

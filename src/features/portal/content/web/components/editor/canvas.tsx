@@ -40,7 +40,7 @@ export function PageCanvas(props: PageCanvasProps) {
       head={<PageHead {...props} />}
       empty={{
         title: 'Add the first section',
-        words: isReadOnly ? 'This page has no sections yet.' : 'Press a section type, or drag it here.',
+        words: isReadOnly ? 'This page has no sections yet.' : 'Select a section type, or drag one here.',
       }}
     >
       {(section, place) => (

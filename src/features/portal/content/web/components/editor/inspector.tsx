@@ -65,7 +65,7 @@ export function SectionInspector(props: SectionInspectorProps) {
         />
         <Switch
           label="New section"
-          help="Readers see “New” beside the heading."
+          help="Shows “New” next to the heading."
           checked={section.isNewSection}
           onChange={() => actions.toggleNew(section.id)}
         />

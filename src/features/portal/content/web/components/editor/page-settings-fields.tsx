@@ -42,7 +42,7 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
       />
       <TextArea
         label="Page description"
-        help="Below the title, and on the page’s card."
+        help="Shown below the title and on the page’s card."
         minRows={2}
         value={settings.description}
         maxLength={limits.description}
@@ -63,18 +63,18 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
       />
       <section className={styles.group} aria-labelledby="page-readers">
         <Heading className={styles.heading} id="page-readers">
-          Who reads it
+          Who can see it
         </Heading>
         <Switch
           label="Is published"
-          help="A draft is seen by organisers only."
+          help="Only organisers see drafts."
           checked={settings.isPublished}
           onChange={(isPublished) => onChange({ isPublished }, '')}
         />
         <MultiSelectField
           label="Restrict to team types"
-          help="Empty means every team."
-          placeholder={settings.allowedTeamTypeIds.length > 0 ? '' : 'Every team type'}
+          help="Leave empty for every team."
+          placeholder={settings.allowedTeamTypeIds.length > 0 ? '' : 'All team types'}
           data={(teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={settings.allowedTeamTypeIds}
           {...field('allowedTeamTypeIds')}
@@ -82,20 +82,20 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
         />
         <Switch
           label="Show to stand shares"
-          help="Teams that share a stand with another read it too."
+          help="Teams that share another team’s stand can see it too."
           checked={settings.showToChildTeams}
           onChange={(showToChildTeams) => onChange({ showToChildTeams }, '')}
         />
         <Switch
           label="Allow public access"
-          help="Anybody with the link reads it, without signing in."
+          help="Anyone with the link can read it without signing in."
           checked={settings.isPublic}
           onChange={(isPublic) => onChange({ isPublic }, '')}
         />
       </section>
       <section className={styles.group} aria-labelledby="page-places">
         <Heading className={styles.heading} id="page-places">
-          Where it stands
+          Where it appears
         </Heading>
         <div>
           <Switch

@@ -97,10 +97,10 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
 function PublicLink({ page, isPublic }: { page: EditedPage; isPublic: boolean }) {
   const address = `${window.location.origin}${absolutePath(addressOf('/guests/content/{contentId}', { contentId: page.id }))}`
   const help = !isPublic
-    ? 'It works once you have saved.'
+    ? 'Works once you save.'
     : page.isPublished
-      ? 'It works now.'
-      : 'It works once the page is published.'
+      ? 'Active.'
+      : 'Works once the page is published.'
   return <LinkToCopy label="Link for guests" help={help} address={address} />
 }
 
@@ -114,10 +114,10 @@ function State({ page }: { page: EditedPage }) {
       state={<PageStatus isPublished={page.isPublished} />}
       words={
         page.isArchived
-          ? 'The page is archived: teams do not see it.'
+          ? 'The page is archived. Teams cannot see it.'
           : page.isPublished
-            ? 'Readers see the page as it was last saved.'
-            : 'Only organisers see the page.'
+            ? 'Readers see the last saved version.'
+            : 'Only organisers can see this page.'
       }
     >
       <Button icon={copySvg} onClick={() => void duplicate(page)}>

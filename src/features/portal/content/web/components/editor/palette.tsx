@@ -17,7 +17,7 @@ export function SectionPalette(props: SectionPaletteProps) {
       list={SECTIONS}
       searchLabel="Find a section type"
       find={findSectionTypes}
-      nothingFound="No section type is called that."
+      nothingFound="No matching section types"
     />
   )
 }

@@ -13,10 +13,10 @@ export function SavingTrouble({ saving, isArchived }: SavingTroubleProps) {
   const { isStale, trouble, reload, dismissTrouble } = saving
   return (
     <>
-      {isArchived ? <Banner tone="info">This page is archived. Teams do not see it.</Banner> : null}
+      {isArchived ? <Banner tone="info">This page is archived. Teams cannot see it.</Banner> : null}
       {isStale ? (
         <ConflictBanner onReload={() => void reload()}>
-          {contentMessages.stale} After that, Undo brings yours back.
+          {contentMessages.stale} After reloading, Undo restores your version.
         </ConflictBanner>
       ) : trouble ? (
         <Banner tone="error" onDismiss={dismissTrouble}>

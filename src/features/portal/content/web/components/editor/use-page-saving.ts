@@ -17,7 +17,7 @@ export function draftOf(page: EditedPage): PageDraft {
 }
 
 const noProblems: DraftProblems = { settings: {}, sections: new Map() }
-const MEND = 'The page is not saved. Mend what is marked first.'
+const FIX_FIRST = 'The page is not saved. Fix the highlighted problems first.'
 
 type PageSavingOptions = {
   /** As the server has it now: another version that was not made here is somebody else's. */
@@ -53,7 +53,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     setTrouble('')
     if (isFaulty(problemsOf(wanted))) {
       setShowsAll(true)
-      setTrouble(MEND)
+      setTrouble(FIX_FIRST)
       return false
     }
     saver.want(wanted)
@@ -90,7 +90,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
       saver.resolve({ draft: theirDraft, revision: theirs.version })
       setTrouble('')
       dispatch({ type: 'replace', draft: theirDraft })
-      showToast({ message: 'Their version is shown. Undo brings yours back.' })
+      showToast({ message: 'Showing their version. Undo restores yours.' })
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
     }

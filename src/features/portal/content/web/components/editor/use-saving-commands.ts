@@ -20,7 +20,7 @@ export function useSavingCommands({ saving, draft, dispatch, isReadOnly }: Savin
     dispatch({ type: 'changeSettings', changes: { isPublished } })
     const wanted = { ...draft, settings: { ...draft.settings, isPublished } }
     if (await saving.save(wanted)) {
-      showToast({ message: isPublished ? 'The page is published' : 'The page is a draft again' })
+      showToast({ message: isPublished ? 'Page published' : 'Page unpublished' })
     }
   }
   useSaveKeys(isReadOnly ? undefined : () => void save())

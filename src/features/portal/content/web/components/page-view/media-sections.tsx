@@ -43,7 +43,7 @@ function Video({ heading, service, source }: VideoProps) {
       action={`Play from ${service}`}
       allow="autoplay; fullscreen; picture-in-picture"
     >
-      <p className={styles.quiet}>Playing it loads the player of {service}.</p>
+      <p className={styles.quiet}>Playing it loads the player from {service}.</p>
     </OnDemandFrame>
   )
 }

@@ -46,7 +46,7 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
             {allowedTeamTypeNames.join(', ')}
           </span>
         ) : (
-          <span className={styles.quiet}>Everybody</span>
+          <span className={styles.quiet}>Everyone</span>
         ),
       searchable: false,
     },

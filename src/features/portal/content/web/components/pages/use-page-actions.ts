@@ -36,7 +36,7 @@ export function usePageDuplicating() {
     try {
       const copy = await contentApi.duplicate.call({ contentId: id })
       void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
-      showToast({ message: `“${title} (Copy)” is a draft, ready to change` })
+      showToast({ message: `“${title} (Copy)” added as a draft` })
       await navigate(addressOf('/admin/content/{contentId}', { contentId: copy.id }))
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })

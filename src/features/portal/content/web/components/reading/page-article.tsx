@@ -37,7 +37,7 @@ export function PageArticle({ page }: { page: PageView }) {
             {shown.length > 0 ? (
               <PageSections sections={shown} pictures={pictures} linked={linked} pageId={page.id} />
             ) : (
-              <p className={styles.nothing}>There is nothing on this page yet.</p>
+              <p className={styles.nothing}>This page is empty.</p>
             )}
           </div>
         </Card>

@@ -51,14 +51,14 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
         />
         <Switch
           label="Mini"
-          help="Half as high. Two minis after each other share one place."
+          help="Half height. Two minis in a row share one place."
           checked={card.isMini}
           onChange={(isMini) => onChange({ isMini })}
         />
         <SelectField
           label="Opens"
-          help="Teams that may not see it find the card without a link."
-          placeholder="What belongs to it"
+          help="Teams without access see the card without a link."
+          placeholder="Its default page"
           searchable
           clearable
           onKeyDown={keepOpen}
@@ -97,6 +97,6 @@ function groupsOf(targets: readonly Target[], chosen: string) {
       })),
   }))
   const isLost = chosen !== '' && !targets.some(({ id }) => id === chosen)
-  const lost = { group: 'No longer there', items: [{ value: chosen, label: 'Archived or deleted' }] }
+  const lost = { group: 'No longer available', items: [{ value: chosen, label: 'Archived or deleted' }] }
   return (isLost ? [lost, ...groups] : groups).filter(({ items }) => items.length > 0)
 }

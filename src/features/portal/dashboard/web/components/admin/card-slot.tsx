@@ -65,7 +65,7 @@ export function CardSlot({ card, index, shown, isSelected, isOver, isWrong, acti
         className={styles.cover}
         data-handle={card.id}
         aria-label={`Place ${index + 1}: ${titleOf(card, event)}, ${cardTypeWords[card.type].name}${shown === null ? ', not shown' : ''}`}
-        aria-description="Alt with the arrow keys moves it. Enter goes to its properties."
+        aria-description="Press Alt with an arrow key to move it, or Enter to edit it."
         aria-pressed={isSelected}
         onClick={() => actions.select(card.id)}
         onKeyDown={press}

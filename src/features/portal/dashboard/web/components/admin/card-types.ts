@@ -2,16 +2,16 @@ import type { CardType } from '../../../domain/cards.ts'
 
 /** What an organiser chooses from, with what each says. */
 export const cardTypeWords: Record<CardType, { name: string; help: string }> = {
-  dueSoon: { name: 'Due soon', help: 'How many tasks are due soon, and the next of them.' },
-  overdue: { name: 'Overdue', help: 'How many tasks are overdue, and the oldest of them.' },
-  progress: { name: 'Progress', help: 'How many of its tasks the team has done, as a ring.' },
-  tasks: { name: 'Tasks', help: 'How many tasks are open and how many are done.' },
-  forms: { name: 'Forms', help: 'How many forms are to fill in, in progress or sent.' },
-  downloads: { name: 'Downloads', help: 'The newest downloads by name.' },
-  content: { name: 'Content', help: 'How many pages there are to read, and when the last one changed.' },
-  suppliers: { name: 'Suppliers', help: 'The first suppliers by name, featured ones before others.' },
+  dueSoon: { name: 'Due soon', help: 'The number of tasks due soon, and the next one.' },
+  overdue: { name: 'Overdue', help: 'The number of overdue tasks, and the oldest one.' },
+  progress: { name: 'Progress', help: 'The share of tasks the team has completed, as a ring.' },
+  tasks: { name: 'Tasks', help: 'The number of open and completed tasks.' },
+  forms: { name: 'Forms', help: 'The number of forms to fill in, in progress and sent.' },
+  downloads: { name: 'Downloads', help: 'The names of the newest downloads.' },
+  content: { name: 'Content', help: 'The number of pages, and when one last changed.' },
+  suppliers: { name: 'Suppliers', help: 'The first suppliers by name, featured ones first.' },
   notifications: { name: 'Notifications', help: 'Your messages to the team.' },
-  team: { name: 'Team', help: 'The people of the team and its stand shares.' },
-  countdown: { name: 'Countdown', help: 'The days until the event opens; then which day of it is.' },
-  text: { name: 'Text', help: 'Only what you write here. Choose what it opens to make it a link.' },
+  team: { name: 'Team', help: 'The team’s members and stand shares.' },
+  countdown: { name: 'Countdown', help: 'Days until the event opens, then the day of the event.' },
+  text: { name: 'Text', help: 'Your own text. Choose what it opens to make it a link.' },
 }

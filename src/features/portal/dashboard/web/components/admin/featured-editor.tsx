@@ -64,7 +64,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
       const name = pages.find(({ id }) => id === pageId)?.title ?? ''
       const next = putFeatured(contentIds, pageId, place)
       set({ contentIds: next })
-      announce(`${name} is featured, at place ${next.indexOf(pageId) + 1} of ${next.length}.`)
+      announce(`${name} featured at position ${next.indexOf(pageId) + 1} of ${next.length}.`)
       focusHandle(pageId)
     },
     [contentIds, pages, set, announce],
@@ -101,8 +101,8 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
         <SectionCard title="Featured" aside={countWords(contentIds.length)} flush>
           <div ref={list} className={styles.drop} data-over={(marked ?? -1) >= 0 || undefined}>
             {featured.length === 0 ? (
-              <EmptyState compact icon={starSvg} title="No page is featured">
-                Press Feature, or drag pages here. Four make one row on the dashboard, eight make two.
+              <EmptyState compact icon={starSvg} title="No featured pages yet">
+                Select Feature, or drag pages here. Four pages fill one row on the dashboard; eight fill two.
               </EmptyState>
             ) : (
               <ol className={styles.rows} aria-label="Featured">
@@ -165,8 +165,8 @@ function Unfeatured({ pages, onMove, onToggle }: UnfeaturedProps) {
           </div>
         ) : null}
         {found.length === 0 ? (
-          <EmptyState compact icon={searchSvg} title={search ? 'No page is called that' : 'No other pages'}>
-            {search ? 'Try another word.' : 'Pages that you write under Content can be featured here.'}
+          <EmptyState compact icon={searchSvg} title={search ? 'No matching pages' : 'No other pages'}>
+            {search ? 'Try a different search.' : 'You can feature pages that you add under Content.'}
           </EmptyState>
         ) : (
           <ul className={styles.rows} aria-label="Unfeatured">

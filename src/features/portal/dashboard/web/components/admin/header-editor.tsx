@@ -43,7 +43,7 @@ export function HeaderEditor({ editing }: { editing: Editing<Header> }) {
         <SettingsForm form={form} editing={editing} action="Save header">
           <AssetPicker
             label="Picture"
-            help={`At least 1,920 pixels wide, and about six times as wide as high. What matters stands in the middle: phones show less of the sides. ${altWords(picture)}`}
+            help={`At least 1,920 pixels wide and about six times as wide as high. Keep the subject in the middle: phones crop the sides. ${altWords(picture)}`}
             value={form.values.assetId}
             onChange={(assetId) => form.set({ assetId })}
           />
@@ -69,8 +69,8 @@ export function HeaderEditor({ editing }: { editing: Editing<Header> }) {
 function altWords(picture: Picture | undefined): string {
   if (!picture) return ''
   return picture.altText
-    ? `Read out as “${picture.altText}”; change that in Assets.`
-    : 'It has no alternative text yet, so it is not read out; write one in Assets.'
+    ? `Alternative text: “${picture.altText}”. Change it in Assets.`
+    : 'No alternative text yet. Add it in Assets, for people who use a screen reader.'
 }
 
 /** Undefined while there is none, or none is known. */

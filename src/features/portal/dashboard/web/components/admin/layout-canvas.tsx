@@ -38,7 +38,7 @@ export function LayoutCanvas({ cards, shownAs, selectedId, isWrong, onSwap, acti
     <ul
       className={styles.cards}
       data-place={of}
-      aria-label={of === 'below' ? 'Below what is due' : 'Beside what is due'}
+      aria-label={of === 'below' ? 'Below Next up' : 'Beside Next up'}
     >
       {cellsOf(of === 'below' ? placed.slice(0, CARDS_BELOW) : placed.slice(CARDS_BELOW)).map((cell) => (
         <li key={cell.map(({ card }) => card.id).join(' ')} className={styles.cell}>

@@ -142,17 +142,17 @@ function LayoutSettings({ layout, form, choices }: LayoutSettingsProps) {
         <TextField label="Name" required maxLength={cardLimits.name} {...form.field('name')} />
         {layout.isDefault ? (
           <div>
-            <p>For every team type that no other layout names</p>
-            <p className={styles.everybody}>
+            <p>For all team types without another layout</p>
+            <p className={styles.everyone}>
               {layout.teamTypes.length > 0
                 ? layout.teamTypes.map(({ name }) => name).join(', ')
-                : 'At present only teams without a type'}
+                : 'Currently only teams without a type'}
             </p>
           </div>
         ) : (
           <MultiSelectField
             label="Team types"
-            help="Their dashboards have these cards. A team type has one layout."
+            help="Dashboards of these team types show these cards. A team type has one layout."
             data={choices.teamTypes.map(({ id, name, layoutName }) => {
               const isTaken = others.some((other) => other.id === id)
               return { value: id, label: isTaken ? `${name} (has “${layoutName}”)` : name, disabled: isTaken }

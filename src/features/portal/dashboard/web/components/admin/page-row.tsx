@@ -49,8 +49,8 @@ export function PageRow({ page, place, isLast = false, onMove, onToggle }: PageR
         id,
         label: title,
         'aria-description': isFeatured
-          ? 'Alt with the up and down keys moves it, Alt with the right key unfeatures it.'
-          : 'Alt with the left key features it.',
+          ? 'Press Alt with the up or down arrow to move it, or Alt with the right arrow to unfeature it.'
+          : 'Press Alt with the left arrow to feature it.',
         onKeyDown: press,
       }}
     >

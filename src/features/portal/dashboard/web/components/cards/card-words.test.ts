@@ -42,7 +42,7 @@ describe('factsOf', () => {
       '14 pages, updated Monday',
     ],
     [{ type: 'content', count: 0, latest: [], updatedAt: null }, 'No pages yet'],
-    [{ type: 'team', members: [], standShares: 0 }, 'Nobody yet'],
+    [{ type: 'team', members: [], standShares: 0 }, 'No members yet'],
     [{ type: 'suppliers', count: 0, companies: [] }, 'No partners yet'],
     [{ type: 'text' }, ''],
   ])('of %j is %s', (card, expected) => {

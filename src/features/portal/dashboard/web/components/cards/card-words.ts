@@ -55,7 +55,7 @@ export function factsOf(card: ShownCard, event: Event, words: Words, now: Date):
       return `${card.count} ${plural(card.count, 'page', 'pages')}, updated ${since}`
     }
     case 'team':
-      return card.members.length > 0 ? peopleWords(card.members.length, card.standShares) : 'Nobody yet'
+      return card.members.length > 0 ? peopleWords(card.members.length, card.standShares) : 'No members yet'
     case 'notifications':
       return words('No notifications yet')
     default:

@@ -12,7 +12,7 @@ type CardsProps = {
 /** Half of the six cards. */
 export function Cards({ cards, place }: CardsProps) {
   if (cards.length === 0) return null
-  const label = place === 'below' ? 'More on this dashboard' : 'Beside what is due'
+  const label = place === 'below' ? 'More on this dashboard' : 'Beside Next up'
   return (
     <ul className={styles.cards} data-place={place} aria-label={label}>
       {cellsOf(cards).map((cell) => (

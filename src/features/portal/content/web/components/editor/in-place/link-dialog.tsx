@@ -59,7 +59,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     >
       <TextField
         label="Address"
-        help="A web address, an e-mail address, or a page of this portal such as /downloads."
+        help="A web address, an e-mail address or a page of this portal, such as /downloads."
         value={address}
         error={problem}
         maxLength={contentLimits.link}
@@ -69,7 +69,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         }}
         data-autofocus
       />
-      {isBare ? <TextField label="Words to press" value={words} onChange={setWords} /> : null}
+      {isBare ? <TextField label="Link text" value={words} onChange={setWords} /> : null}
       <div className={styles.actions}>
         {before ? (
           <Button variant="subtle" onClick={remove}>

@@ -3,7 +3,7 @@ import type { PageParts } from '../../../../domain/shown-sections.ts'
 import type { DataProps } from './inspector-props.ts'
 import styles from './inspectors.module.css'
 
-/** A picture of the library. What it shows is said once, with the asset, and so for every page. */
+/** A picture from the library. What it shows is said once, with the asset, and so for every page. */
 export function ImageData({ section, onChange, field, parts }: DataProps<'image'> & { parts: PageParts }) {
   const { assetId } = section.data
   const picture = parts.pictures[assetId]
@@ -20,7 +20,7 @@ export function ImageData({ section, onChange, field, parts }: DataProps<'image'
         <p className={styles.note}>
           {picture.altText
             ? `Alternative text: “${picture.altText}”`
-            : 'No alternative text yet. Say with the asset what it shows, for those who cannot see it.'}
+            : 'No alternative text yet. Add it to the asset, for people who use a screen reader.'}
         </p>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ export function TaskListData({ section, onChange, field, ...rest }: DataProps<'t
       <ThingPicker
         label="Tasks"
         placeholder="Find a task"
-        help="Each team sees those that are meant for it."
+        help="Each team sees only the ones meant for it."
         ids={taskIds}
         linkables={rest.linkables.filter(({ type }) => type === 'task')}
         isLoading={rest.isLoading}
@@ -36,7 +36,7 @@ export function ResourcesData({ section, onChange, field, ...rest }: DataProps<'
       <ThingPicker
         label="Resources"
         placeholder="Find a supplier, task or download"
-        help="Each team sees those that are meant for it."
+        help="Each team sees only the ones meant for it."
         ids={items.map(({ id }) => id)}
         linkables={rest.linkables}
         isLoading={rest.isLoading}

@@ -49,7 +49,7 @@ export function PdfData({ section, onChange, field }: DataProps<'pdf'>) {
           }
         />
       ) : (
-        <p className={styles.note}>A section holds at most {limits.pdfs} files.</p>
+        <p className={styles.note}>A section can hold up to {limits.pdfs} files.</p>
       )}
       {error ? <FieldError>{error}</FieldError> : null}
     </div>

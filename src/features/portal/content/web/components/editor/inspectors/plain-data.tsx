@@ -10,7 +10,7 @@ export function ButtonData({ section, onChange, field }: DataProps<'button'>) {
   return (
     <>
       <TextField
-        label="Words on the button"
+        label="Button text"
         value={text}
         maxLength={limits.buttonText}
         {...field('text')}
@@ -18,7 +18,7 @@ export function ButtonData({ section, onChange, field }: DataProps<'button'>) {
       />
       <TextField
         label="Link"
-        help="A web address, an e-mail address, or a page of this portal such as /downloads."
+        help="A web address, an e-mail address or a page of this portal, such as /downloads."
         value={link}
         maxLength={limits.link}
         {...field('link')}
@@ -79,8 +79,7 @@ export function MapData({ section, onChange, field }: DataProps<'googleMaps'>) {
       value={place}
       maxLength={limits.map}
       error={
-        error ??
-        (isUnknown ? 'This is no address of a Google map. Enter a map URL or an address.' : undefined)
+        error ?? (isUnknown ? 'This is not a Google Maps URL. Enter a map URL or an address.' : undefined)
       }
       onBlur={onBlur}
       onChange={(next) => onChange({ place: next }, 'place')}

@@ -24,7 +24,7 @@ export function TableData({ section, onChange, field }: DataProps<'table'>) {
       />
       <Switch
         label="Fixed width"
-        help="All columns are equally wide."
+        help="Make all columns the same width."
         checked={isFixedWidth}
         onChange={(checked) => onChange({ isFixedWidth: checked }, '')}
       />

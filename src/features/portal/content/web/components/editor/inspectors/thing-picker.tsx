@@ -46,7 +46,7 @@ export function ThingPicker(props: ThingPickerProps) {
         value={null}
         disabled={ids.length >= most}
         limit={200}
-        nothingFoundMessage={open.length === 0 ? 'Everything is on the list already' : 'Nothing found'}
+        nothingFoundMessage={open.length === 0 ? 'Everything is already on the list' : 'No results'}
         onChange={(id) => {
           const thing = id === null ? undefined : known.get(id)
           if (!thing) return
@@ -68,8 +68,8 @@ export function ThingPicker(props: ThingPickerProps) {
               }
             : {
                 id,
-                name: isLoading ? '…' : 'No longer there',
-                detail: isLoading ? '' : 'Readers do not see it.',
+                name: isLoading ? '…' : 'No longer available',
+                detail: isLoading ? '' : 'Readers cannot see it.',
               }
         })}
         onMove={onMove}

@@ -59,7 +59,7 @@ function CodeField({ label, help, code, codeOf, onChange, error, onBlur }: CodeF
         }}
       />
       <p className={styles.note} role="status">
-        {cutFrom === '' ? '' : `Taken from the address that you entered: only “${code}” is kept.`}
+        {cutFrom === '' ? '' : `Only “${code}” is kept from the address you entered.`}
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.bar}>
         <SegmentedTabs
-          label="Seen by"
+          label="View as"
           tabs={readers}
           value={reader}
           onChange={(value) => setReader(value as Reader)}
@@ -71,7 +71,7 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
             className={styles.team}
             searchable
             required
-            placeholder={teams ? 'There is none' : 'Loading…'}
+            placeholder={teams ? (reader === 'team' ? 'No teams yet' : 'No stand shares yet') : 'Loading…'}
             data={choices.map(({ id, name, teamTypeName, parentTeamName }) => ({
               value: id,
               label: [name, parentTeamName ?? teamTypeName].filter(Boolean).join(', '),
@@ -80,7 +80,7 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
             onChange={(id) => id && setChosen({ ...chosen, [reader]: id })}
           />
         ) : null}
-        <SegmentedTabs label="Seen on" tabs={devices} value={device} onChange={setDevice} />
+        <SegmentedTabs label="Device" tabs={devices} value={device} onChange={setDevice} />
         <Button className={styles.close} onClick={onClose}>
           Back to editing
         </Button>
@@ -88,24 +88,24 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
       {page.isPublished ? null : (
         <div className={styles.notice}>
           <Banner tone="info">
-            The page is a draft that only organisers see. This is what it will be once it is published.
+            This page is a draft that only organisers can see. The preview shows it as published.
           </Banner>
         </div>
       )}
       {isDirty ? (
         <div className={styles.notice}>
           <Banner tone="warning">
-            The preview shows the page as it was last saved. Your changes since then are not in it.
+            The preview shows the last saved version, without your unsaved changes.
           </Banner>
         </div>
       ) : null}
       <Stage device={device} title={`The page on a phone, as ${who} sees it`}>
         {isTeam && teams && !team ? (
           <EmptyState icon={hiddenSvg} title={reader === 'team' ? 'No teams yet' : 'No stand shares yet'}>
-            Once there is one, the page can be seen as it does.
+            Add one to preview the page as they see it.
           </EmptyState>
         ) : isMissing ? (
-          <EmptyState icon={hiddenSvg} title={`${who} does not see this page`}>
+          <EmptyState icon={hiddenSvg} title={`${who} cannot see this page`}>
             {reasonOf(page, reader, team)}
           </EmptyState>
         ) : view.error ? (
@@ -151,11 +151,11 @@ type SeenTeam = { teamTypeId: string | null; teamTypeName: string; standShareRol
 /** Why somebody does not see the page, by its settings. */
 function reasonOf(page: EditedPage, reader: Reader, team: SeenTeam | undefined): string {
   if (page.isArchived) return 'The page is archived.'
-  if (reader === 'guest') return 'Public access is not allowed.'
-  if (team?.standShareRole === 'child' && !page.showToChildTeams) return 'It is not shown to stand shares.'
+  if (reader === 'guest') return 'Public access is off.'
+  if (team?.standShareRole === 'child' && !page.showToChildTeams) return 'It is hidden from stand shares.'
   const { allowedTeamTypeIds, allowedTeamTypeNames } = page
   if (allowedTeamTypeIds.length > 0 && !allowedTeamTypeIds.includes(team?.teamTypeId ?? '')) {
-    return `It is for ${allowedTeamTypeNames.join(', ')} only${team?.teamTypeName ? `; this team is of the type ${team.teamTypeName}` : ''}.`
+    return `It is only for ${allowedTeamTypeNames.join(', ')}${team?.teamTypeName ? `; this team’s type is ${team.teamTypeName}` : ''}.`
   }
-  return 'Its settings leave this reader out.'
+  return 'The page’s settings exclude this reader.'
 }

@@ -31,13 +31,11 @@ export function Comparison({ version, before, after, parts, gone, pageId }: Comp
   return (
     <div className={styles.comparison}>
       <p className={styles.lead}>
-        {compared.isSame
-          ? `Nothing has changed since version ${version}.`
-          : `What has changed since version ${version}:`}
+        {compared.isSame ? `No changes since version ${version}.` : `Changes since version ${version}:`}
       </p>
       {gone.length > 0 ? (
         <Banner tone="info">
-          No longer there, and so not restored: {joinWords(gone.map(({ name }) => `“${name}”`))}.
+          No longer exists, so not restored: {joinWords(gone.map(({ name }) => `“${name}”`))}.
         </Banner>
       ) : null}
       {compared.settings.length > 0 ? (
@@ -88,7 +86,7 @@ function SettingsTable({ names, before, after }: SettingsTableProps) {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (value === null || value === '') return 'None'
     if (typeof value === 'string') return value
-    const types = value.map((id) => teamTypes?.find((type) => type.id === id)?.name ?? 'One that is gone')
+    const types = value.map((id) => teamTypes?.find((type) => type.id === id)?.name ?? 'Deleted')
     return types.length === 0 ? 'Every team' : joinWords(types)
   }
   return (
@@ -96,7 +94,7 @@ function SettingsTable({ names, before, after }: SettingsTableProps) {
       <thead>
         <tr>
           <th scope="col">Setting</th>
-          <th scope="col">Then</th>
+          <th scope="col">Before</th>
           <th scope="col">Now</th>
         </tr>
       </thead>

@@ -87,7 +87,7 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
           >
             <strong>
               Version {version}
-              {isCurrent ? ', now saved' : ''}
+              {isCurrent ? ' (current)' : ''}
             </strong>
             <span>
               <time dateTime={createdAt} title={formatDateTime(createdAt, locale, timeZone)}>
@@ -116,7 +116,7 @@ function ChosenVersion({ page, version, draft, parts, isReadOnly, onRestore }: C
   const { settings, sections, pictures, linked, gone } = data
   const restore = () => {
     onRestore({ settings, sections })
-    showToast({ message: `Version ${version} is in the editor. Save to keep it, or undo.` })
+    showToast({ message: `Version ${version} is now in the editor. Save to keep it, or undo.` })
   }
   return (
     <section className={styles.chosen} aria-label={`Version ${version}`}>

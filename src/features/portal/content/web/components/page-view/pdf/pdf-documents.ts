@@ -40,13 +40,12 @@ export function openPdf(address: string): { opened: Promise<Pdf>; close: () => v
 /** Why a file cannot be shown, in words for its reader, and what they can do instead. */
 export function problemOf(thrown: unknown): string {
   const { name, status } = thrown as { name?: string; status?: number }
-  if (status === 404) return 'This file is no longer here.'
-  if (name === 'InvalidPDFException')
-    return `This file is damaged, so its pages cannot be shown here. ${instead}`
+  if (status === 404) return 'This file no longer exists.'
+  if (name === 'InvalidPDFException') return `This file is damaged, so it cannot be shown here. ${instead}`
   if (name === 'PasswordException') {
-    return `This file asks for a password, so its pages cannot be shown here. ${instead}`
+    return `This file needs a password, so it cannot be shown here. ${instead}`
   }
-  return `The pages of this file could not be loaded. ${instead}`
+  return `This file could not be loaded. ${instead}`
 }
 
 const instead = 'You can still download it and open it on your device.'
