@@ -66,11 +66,11 @@ type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; p
 
 /** What an entry is about is what the procedure answers with or what its input names, but here. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
-  'dashboard.saveFeatured': () => 'featured',
-  'dashboard.saveHeader': () => 'dashboard',
+  'dashboard.updateFeatured': () => 'featured',
+  'dashboard.updateHeader': () => 'dashboard',
   'locks.takeOver': ({ input }) => `${input.type}/${input.subjectId}`,
   'members.updateMyName': ({ planted }) => planted.world.memberId,
-  'onboarding.getStarted': ({ planted }) => planted.world.memberId,
+  'onboarding.complete': ({ planted }) => planted.world.memberId,
   'settings.saveBranding': () => 'branding',
   'settings.saveEmails': () => 'emails',
   'settings.saveEvent': () => 'event',
@@ -79,7 +79,7 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'settings.saveVariables': () => 'variables',
   'settings.saveWelcomeEmail': () => 'welcomeEmail',
   'sidebar.place': ({ input }) => input.contentId,
-  'sidebar.save': ({ planted }) => planted.scope.eventId,
+  'sidebar.update': ({ planted }) => planted.scope.eventId,
   'tasks.assign': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'tasks.complete': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'tasks.reopen': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,

@@ -82,14 +82,13 @@ it('acts on many things at once in as many statements as on one', async () => {
     const formIds = await many(count, () => makeForm(scope))
     const downloadIds = await many(count, () => makeDownload(scope))
     const ids = await many(count, () => makePage(scope))
-    const [archive, restore] = [{ isArchived: true }, { isArchived: false }]
     const acts: [string, () => Promise<unknown>][] = [
       ['task.archive', () => call(tasksRoutes.archive, { taskIds }, { context })],
       ['task.restore', () => call(tasksRoutes.restore, { taskIds }, { context })],
       ['form.archive', () => call(formsRoutes.archive, { formIds }, { context })],
       ['form.restore', () => call(formsRoutes.restore, { formIds }, { context })],
-      ['content.archive', () => call(contentRoutes.archive, { ids, ...archive }, { context })],
-      ['content.restore', () => call(contentRoutes.archive, { ids, ...restore }, { context })],
+      ['content.archive', () => call(contentRoutes.archive, { ids }, { context })],
+      ['content.restore', () => call(contentRoutes.restore, { ids }, { context })],
       ['download.hide', () => call(downloadsRoutes.hide, { downloadIds }, { context })],
       ['download.show', () => call(downloadsRoutes.show, { downloadIds }, { context })],
       ['download.remove', () => call(downloadsRoutes.remove, { downloadIds }, { context })],

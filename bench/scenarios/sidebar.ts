@@ -5,9 +5,10 @@ import { createEvent } from '#features/event/events/server/commands.ts'
 import { readBoot } from '#features/portal/boot/server/queries.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { addSection, defaultArrangement, placeItem } from '#features/portal/sidebar/domain/arrangement.ts'
-import { saveSidebar } from '#features/portal/sidebar/server/commands.ts'
+import { updateSidebar } from '#features/portal/sidebar/server/commands.ts'
 import { sidebarFor, storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type Measure, median } from '../measure.ts'
@@ -80,7 +81,7 @@ async function plantEvent(services: Services, items: number): Promise<EventScope
     sections = placeItem(sections, id, { sectionId, index: index % 10 })
   }
   const { version } = await inEvent(scope, (event) => storedSidebar(event, labels))
-  const saved = await saveSidebar(scope, null, { version, sections, corePages: [] })
+  const saved = await updateSidebar(scope, system, { version, sections, corePages: [] })
   if (!saved.ok) throw new Error(saved.error)
   return scope
 }

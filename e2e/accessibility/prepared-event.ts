@@ -1,7 +1,7 @@
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { archiveForms } from '#features/forms/forms/server/commands.ts'
 import { createLink } from '#features/people/auth/server/commands/links.ts'
-import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
+import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { archiveTasks, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
@@ -40,8 +40,8 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   const forms = await prepareForms(event, owner, people.moderator)
   const taskId = await prepareTasks(event, forms.openId, people.moderator)
   const pages = await preparePages(event, taskId)
-  await placePage(event.scope, people.admin.memberId, pages.contentId, 'core')
-  await changeCorePage(event.scope, people.admin.memberId, 'timeTable', { isPublished: true })
+  await placePage(event.scope, people.admin, { pageId: pages.contentId, sectionId: 'core' })
+  await updateCorePage(event.scope, people.admin, { id: 'timeTable', isPublished: true })
   const link = async (kind: 'set-password' | 'reset-password' | 'update-email', newEmail?: string) =>
     `/auth/${kind}?token=${await createLink(services, kind, { accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
   return {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
+import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { makePage } from '#test/factories/content.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
@@ -17,7 +18,8 @@ test('a page is moved into another section by keyboard alone, and the sidebar of
 }) => {
   const { owner } = await exhibitorOf(event)
   const admin = await event.person({ level: 'admin' })
-  await placePage(event.scope, null, await makePage(event.scope, { title: 'Floor plan' }), 'core')
+  const pageId = await makePage(event.scope, { title: 'Floor plan' })
+  await placePage(event.scope, system, { pageId, sectionId: 'core' })
   const exhibitor = await visit({ as: owner })
   await exhibitor.goto(event.url('/tasks'))
   await expect(sidebarOf(exhibitor).getByRole('link', { name: 'Floor plan' })).toBeVisible()
@@ -44,7 +46,8 @@ test('a page is moved into another section by keyboard alone, and the sidebar of
 
 test('pages and sections are dragged, and pages dropped into another section', async ({ event, visit }) => {
   const admin = await event.person({ level: 'admin' })
-  await placePage(event.scope, null, await makePage(event.scope, { title: 'Floor plan' }), 'core')
+  const pageId = await makePage(event.scope, { title: 'Floor plan' })
+  await placePage(event.scope, system, { pageId, sectionId: 'core' })
   const page = await visit({ as: admin })
   await page.goto(event.url('/admin/sidebar'))
   const team = page.getByRole('region', { name: 'Your team' })
@@ -80,7 +83,7 @@ test('of two who arrange the sidebar at once, the second is told and loses nothi
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(section.getByRole('listitem')).toHaveText([/Floor plan/])
 
-  await changeCorePage(event.scope, null, 'suppliers', { isPublished: false })
+  await updateCorePage(event.scope, system, { id: 'suppliers', isPublished: false })
   await expect(page.getByText(/^Someone else has changed the sidebar/)).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/^Someone else has changed the sidebar/)).toBeVisible()
@@ -95,7 +98,7 @@ test('a core page that is not published is nowhere for exhibitors, and open to o
   visit,
 }) => {
   const { owner } = await exhibitorOf(event)
-  await changeCorePage(event.scope, null, 'suppliers', { isPublished: false })
+  await updateCorePage(event.scope, system, { id: 'suppliers', isPublished: false })
   const page = await visit({ as: owner })
   await page.goto(event.url('/'))
   await expect(sidebarOf(page).getByRole('link', { name: 'Tasks' })).toBeVisible()
@@ -115,7 +118,7 @@ test('the time table has what is due and the days of the event, and is saved as 
   visit,
 }) => {
   const { owner } = await exhibitorOf(event)
-  await changeCorePage(event.scope, null, 'timeTable', { isPublished: true })
+  await updateCorePage(event.scope, system, { id: 'timeTable', isPublished: true })
   await event.task({ title: 'Order power', dueInDays: 3 })
   await event.task({ title: 'Send the plan', dueInDays: -2 })
   const page = await visit({ as: owner })

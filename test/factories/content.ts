@@ -6,6 +6,7 @@ import { type Section, type SectionType, sectionSchema } from '#features/portal/
 import { createPage } from '#features/portal/content/server/commands/save.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeUpload } from './downloads.ts'
@@ -19,7 +20,7 @@ type PageParts = Partial<PageSettings> & {
 /** A published page, unless the parts say otherwise. */
 export async function makePage(scope: EventScope, parts: PageParts = {}): Promise<string> {
   const { sections = [], isFeatured = false, isArchived = false, ...settings } = parts
-  const made = await createPage(scope, null, {
+  const made = await createPage(scope, system, {
     settings: pageSettingsSchema.parse({ title: 'Page', isPublished: true, ...settings }),
     sections: [...sections],
     isFeatured,

@@ -8,7 +8,7 @@ import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
-import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
+import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
@@ -132,8 +132,8 @@ async function plantPages(event: EventScope) {
     featurableContentIds.push(await makePage(event, { title }))
   }
   const sidebarSectionId = 'core'
-  await placePage(event, null, featurableContentIds[0] ?? '', sidebarSectionId)
-  await changeCorePage(event, null, 'timeTable', { isPublished: true })
+  await placePage(event, system, { pageId: featurableContentIds[0] ?? '', sectionId: sidebarSectionId })
+  await updateCorePage(event, system, { id: 'timeTable', isPublished: true })
   const { terminology } = await allSettings(event)
   const { version } = await inEvent(event, (open) => storedSidebar(open, terminology))
   return {

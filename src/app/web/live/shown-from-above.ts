@@ -20,6 +20,6 @@ export const shownFromAbove: ShownFromAbove = [
   { queryKey: assetsApi.listUses.key(), topics: [contentTopic, corePagesTopic] },
   { queryKey: formsApi.list.key(), topics: [tasksTopic, submissionsTopic] },
   { queryKey: formsApi.get.key(), topics: [confirmationsTopic] },
-  { queryKey: contentApi.manage.key(), topics: [sidebarTopic] },
-  { queryKey: contentApi.edit.key(), topics: [sidebarTopic] },
+  { queryKey: contentApi.listForAdmin.key(), topics: [sidebarTopic] },
+  { queryKey: contentApi.getForAdmin.key(), topics: [sidebarTopic] },
 ]

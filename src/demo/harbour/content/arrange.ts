@@ -1,11 +1,11 @@
 import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
 import { defaultSettings } from '#features/event/events/domain/settings.ts'
 import { type CardInput, cardInput } from '#features/portal/dashboard/domain/cards.ts'
-import { saveFeatured } from '#features/portal/dashboard/server/commands/featured.ts'
-import { saveHeader } from '#features/portal/dashboard/server/commands/header.ts'
-import { addLayout } from '#features/portal/dashboard/server/commands/layouts.ts'
+import { updateFeatured } from '#features/portal/dashboard/server/commands/featured.ts'
+import { updateHeader } from '#features/portal/dashboard/server/commands/header.ts'
+import { createLayout } from '#features/portal/dashboard/server/commands/layouts.ts'
 import { headerForChange } from '#features/portal/dashboard/server/queries/header.ts'
-import { saveSidebar } from '#features/portal/sidebar/server/commands.ts'
+import { updateSidebar } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -55,17 +55,21 @@ export async function arrangeSidebar(event: EventTransaction, by: string, page: 
     'notifications',
   ]
   const { version } = await storedSidebar(event, defaultSettings('terminology'))
-  const saved = await saveSidebar(event, by, {
-    version,
-    sections: [
-      { id: newId(), heading: '', isCollapsable: false, itemIds: own },
-      ...sections.map(({ heading, titles }) => ({
-        ...{ id: newId(), heading, isCollapsable: true },
-        itemIds: titles.map(page),
-      })),
-    ],
-    corePages: [{ id: 'timeTable', icon: 'calendar_month', isPublished: true }],
-  })
+  const saved = await updateSidebar(
+    event,
+    { memberId: by },
+    {
+      version,
+      sections: [
+        { id: newId(), heading: '', isCollapsable: false, itemIds: own },
+        ...sections.map(({ heading, titles }) => ({
+          ...{ id: newId(), heading, isCollapsable: true },
+          itemIds: titles.map(page),
+        })),
+      ],
+      corePages: [{ id: 'timeTable', icon: 'calendar_month', isPublished: true }],
+    },
+  )
   done(saved)
 }
 
@@ -77,16 +81,16 @@ export async function arrangeDashboard(
   headerId: string,
 ) {
   const { version } = await headerForChange(event)
-  done(await saveHeader(event, by, { version, assetId: headerId }))
+  done(await updateHeader(event, { memberId: by }, { version, assetId: headerId }))
   const featured = ['Welcome and key dates', 'Build-up and breakdown', 'Marketing kit', 'Venue and travel']
-  done(await saveFeatured(event, by, { version: 1, contentIds: featured.map(page) }))
+  done(await updateFeatured(event, { memberId: by }, { version: 1, contentIds: featured.map(page) }))
   for (const { name, cards } of layouts(page)) {
     const layout = {
       name: `${name} dashboard`,
       teamTypeIds: [type(name)],
       cards: cards.map((card) => cardInput.parse(card)),
     }
-    done(await addLayout(event, by, layout))
+    done(await createLayout(event, { memberId: by }, layout))
   }
 }
 

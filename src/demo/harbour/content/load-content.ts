@@ -1,7 +1,7 @@
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { pageSettingsSchema } from '#features/portal/content/domain/page.ts'
-import { setPagesArchived } from '#features/portal/content/server/commands/lifecycle.ts'
+import { archivePages } from '#features/portal/content/server/commands/lifecycle.ts'
 import { createPage } from '#features/portal/content/server/commands/save.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -72,13 +72,17 @@ async function addPage(
   by: string,
   { sections, isArchived = false, ...settings }: PagePlan,
 ): Promise<string> {
-  const made = await createPage(event, by, {
-    settings: pageSettingsSchema.parse(settings),
-    sections,
-    isFeatured: false,
-  })
+  const made = await createPage(
+    event,
+    { memberId: by },
+    {
+      settings: pageSettingsSchema.parse(settings),
+      sections,
+      isFeatured: false,
+    },
+  )
   if (!made.ok) throw new Error(`“${settings.title}” of the demo is refused: ${JSON.stringify(made.error)}`)
-  if (isArchived) await setPagesArchived(event, by, [made.value], true)
+  if (isArchived) await archivePages(event, { memberId: by }, { pageIds: [made.value] })
   return made.value
 }
 

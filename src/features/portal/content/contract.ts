@@ -17,6 +17,7 @@ declare module '#kit/contract/example-world.ts' {
 
 const id = z.string().min(1).max(limits.id)
 const pageId = z.object({ contentId: id })
+const pageIds = z.object({ ids: z.array(id).min(1).max(500) })
 
 /** A page in a list of readers. */
 const pageCardSchema = z.object({
@@ -75,7 +76,7 @@ const pageRowSchema = pageSettingsSchema.extend({
   path: z.string(),
   isArchived: z.boolean(),
   isFeatured: z.boolean(),
-  /** The sidebar sections it stands in. */
+  /** The sidebar sections that it is in. */
   sidebarSectionIds: z.array(z.string()),
   allowedTeamTypeNames: z.array(z.string()),
   sectionCount: z.number(),
@@ -112,10 +113,10 @@ const goneSchema = z.object({
 })
 export type Gone = z.infer<typeof goneSchema>
 
-/** Which save of the page this change was begun on; a stale one is refused. */
+/** The version that the person began with; a stale one is refused. */
 const version = z.int().min(1)
 
-/** How somebody else sees the page: a team, or a guest. */
+/** As which reader: a team, or a guest. */
 const previewAs = z.object({ teamId: id.optional(), asGuest: z.stringbool().optional() })
 
 export const contentContract = {
@@ -123,31 +124,31 @@ export const contentContract = {
     method: 'GET',
     path: '/content',
     access: 'user',
-    summary: 'Pages that I may read, by title',
+    summary: 'Pages that I can read, by title',
   })
     .input(z.object({}))
     .output(z.array(pageCardSchema)),
-  read: endpoint({ method: 'GET', path: '/content/{contentId}', access: 'user', summary: 'One page to read' })
+  get: endpoint({ method: 'GET', path: '/content/{contentId}', access: 'user', summary: 'One page' })
     .input(pageId)
     .output(pageViewSchema),
-  readAsGuest: endpoint({
+  getAsGuest: endpoint({
     method: 'GET',
     path: '/guests/content/{contentId}',
     access: 'guest',
-    summary: 'One public page to read',
+    summary: 'One public page',
   })
     .input(pageId)
     .output(pageViewSchema),
   preview: endpoint({
     method: 'GET',
-    path: '/content/{contentId}/preview',
+    path: '/admin/content/{contentId}/preview',
     access: 'moderator',
-    summary: 'One page as a team or a guest sees it, a draft as they will; 404 where they find none',
+    summary: 'One page as a team or a guest sees it, drafts as if published; 404 if they cannot see it',
   })
     .input(pageId.extend(previewAs.shape))
     .output(pageViewSchema),
 
-  manage: endpoint({
+  listForAdmin: endpoint({
     method: 'GET',
     path: '/admin/content',
     access: 'moderator',
@@ -155,7 +156,7 @@ export const contentContract = {
   })
     .input(z.object({ isArchived: z.stringbool().default(false) }))
     .output(z.array(pageRowSchema)),
-  edit: endpoint({
+  getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}',
     access: 'moderator',
@@ -184,12 +185,12 @@ export const contentContract = {
       sections: [{ id: 'parking', type: 'callout', data: { text: 'Park at gate 4.' } }],
     }))
     .output(z.object({ id: z.string(), version: z.number() })),
-  save: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/admin/content/{contentId}',
     access: 'moderator',
-    summary: 'Save a page with all its sections',
-    audit: 'content.save',
+    summary: 'Update a page with all its sections',
+    audit: 'content.update',
     live: 'everyone',
   })
     .input(
@@ -198,9 +199,9 @@ export const contentContract = {
         settings: pageSettingsSchema,
         /** All of them in their order. */
         sections: z.array(sectionSchema).max(limits.sections),
-        /** Those of the saved page that are to go. One that is neither here nor among the sections refuses the save. */
+        /** Sections of the saved page to remove. A section that is in neither list refuses the save. */
         removedIds: z.array(id).max(limits.sections).default([]),
-        /** Left out, the page stays featured or not as it is. */
+        /** Left out, this stays as it is. */
         isFeatured: z.boolean().optional(),
       }),
     )
@@ -224,39 +225,50 @@ export const contentContract = {
     .output(z.object({ id: z.string() })),
   archive: endpoint({
     method: 'POST',
-    path: '/admin/content/archived',
+    path: '/admin/content/archive',
     access: 'moderator',
-    summary: 'Archive or restore pages; an archived one leaves the sidebar and the featured pages',
+    summary: 'Archive pages, which removes them from the sidebar and the featured pages',
     audit: 'content.archive',
     live: 'everyone',
   })
-    .input(z.object({ ids: z.array(id).min(1).max(500), isArchived: z.boolean() }))
-    .example(({ contentId }) => ({ ids: [contentId], isArchived: true }))
+    .input(pageIds)
+    .example(({ contentId }) => ({ ids: [contentId] }))
+    .output(z.object({ changed: z.number() })),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/content/restore',
+    access: 'moderator',
+    summary: 'Restore archived pages',
+    audit: 'content.restore',
+    live: 'everyone',
+  })
+    .input(pageIds)
+    .example(({ archivedContentId }) => ({ ids: [archivedContentId] }))
     .output(z.object({ changed: z.number() })),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/content/{contentId}',
     access: 'moderator',
-    summary: 'Delete an archived page for good, with its sections and files',
+    summary: 'Delete an archived page permanently, with its sections and files',
     audit: 'content.remove',
     live: 'organisers',
   })
     .input(pageId)
     .example(({ archivedContentId }) => ({ contentId: archivedContentId }))
     .output(z.object({})),
-  versions: endpoint({
+  listVersions: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}/versions',
     access: 'moderator',
-    summary: 'What the page was after each save, newest first',
+    summary: 'Saved versions of a page, newest first',
   })
     .input(pageId)
     .output(z.array(versionSchema)),
-  versionAt: endpoint({
+  getVersion: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}/versions/{version}',
     access: 'moderator',
-    summary: 'The page as one save left it',
+    summary: 'One saved version of a page',
   })
     .input(pageId.extend({ version: z.coerce.number().int().min(1) }))
     .output(
@@ -266,7 +278,7 @@ export const contentContract = {
         sections: z.array(sectionSchema),
         pictures: z.record(z.string(), pictureSchema),
         linked: z.record(z.string(), linkedSchema),
-        /** What the version named and is no longer there; the settings and sections come without it. */
+        /** What the version named and no longer exists; the settings and sections come without it. */
         gone: z.array(goneSchema),
       }),
     ),

@@ -179,7 +179,7 @@ const sixCards = ['tasks', 'forms', 'downloads', 'content', 'suppliers', 'team']
 const changesNothing = { none: 'Nothing is saved.' }
 
 export const dashboardContract = {
-  home: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/dashboard',
     access: 'user',
@@ -188,7 +188,7 @@ export const dashboardContract = {
     .input(z.object({}))
     .output(homeSchema),
 
-  layouts: endpoint({
+  listLayouts: endpoint({
     method: 'GET',
     path: '/admin/card-layouts',
     access: 'admin',
@@ -196,7 +196,7 @@ export const dashboardContract = {
   })
     .input(z.object({}))
     .output(z.array(layoutRowSchema)),
-  layout: endpoint({
+  getLayout: endpoint({
     method: 'GET',
     path: '/admin/card-layouts/{cardLayoutId}',
     access: 'admin',
@@ -204,12 +204,12 @@ export const dashboardContract = {
   })
     .input(layoutId)
     .output(layoutRowSchema),
-  addLayout: endpoint({
+  createLayout: endpoint({
     method: 'POST',
     path: '/admin/card-layouts',
     access: 'admin',
     summary: 'Add a card layout',
-    audit: 'cardLayout.add',
+    audit: 'cardLayout.create',
     live: 'everyone',
   })
     .input(newLayoutSchema)
@@ -219,12 +219,12 @@ export const dashboardContract = {
       cards: sixCards.map((type) => ({ type })),
     }))
     .output(layoutRowSchema),
-  saveLayout: endpoint({
+  updateLayout: endpoint({
     method: 'PUT',
     path: '/admin/card-layouts/{cardLayoutId}',
     access: 'admin',
-    summary: 'Change a card layout and its cards',
-    audit: 'cardLayout.save',
+    summary: 'Update a card layout and its cards',
+    audit: 'cardLayout.update',
     live: 'everyone',
   })
     .input(layoutId.extend({ version, ...layoutChangeSchema.shape }))
@@ -239,14 +239,14 @@ export const dashboardContract = {
     method: 'DELETE',
     path: '/admin/card-layouts/{cardLayoutId}',
     access: 'admin',
-    summary: 'Delete a card layout and its cards; never the default one',
+    summary: 'Delete a card layout and its cards, except the default one',
     audit: 'cardLayout.remove',
     live: 'everyone',
   })
     .input(layoutId)
     .example(({ cardLayoutId }) => ({ cardLayoutId }))
     .output(z.object({})),
-  choices: endpoint({
+  listChoices: endpoint({
     method: 'GET',
     path: '/admin/card-choices',
     access: 'admin',
@@ -258,7 +258,7 @@ export const dashboardContract = {
     method: 'POST',
     path: '/admin/card-preview',
     access: 'admin',
-    summary: 'Cards as a team of one type would see them now; nothing is saved',
+    summary: 'Cards as a team of one type would see them now, without saving',
     audit: changesNothing,
     live: changesNothing,
   })
@@ -275,15 +275,15 @@ export const dashboardContract = {
     }))
     .output(previewSchema),
 
-  featured: endpoint({
+  getFeatured: endpoint({
     method: 'GET',
     path: '/admin/featured-pages',
     access: 'admin',
-    summary: 'The featured pages in order, and all that could be',
+    summary: 'The featured pages in order, and all pages that can be featured',
   })
     .input(z.object({}))
     .output(featuredSettingsSchema),
-  saveFeatured: endpoint({
+  updateFeatured: endpoint({
     method: 'PUT',
     path: '/admin/featured-pages',
     access: 'admin',
@@ -295,7 +295,7 @@ export const dashboardContract = {
     .example(({ featurableContentIds }) => ({ version: 1, contentIds: featurableContentIds }))
     .output(featuredSettingsSchema),
 
-  header: endpoint({
+  getHeader: endpoint({
     method: 'GET',
     path: '/admin/dashboard-header',
     access: 'admin',
@@ -303,12 +303,12 @@ export const dashboardContract = {
   })
     .input(z.object({}))
     .output(headerSchema),
-  saveHeader: endpoint({
+  updateHeader: endpoint({
     method: 'PUT',
     path: '/admin/dashboard-header',
     access: 'admin',
-    summary: 'Choose a picture of the library for the dashboard, or none',
-    audit: 'dashboard.saveHeader',
+    summary: 'Choose a picture from the library for the dashboard, or none',
+    audit: 'dashboardHeader.update',
     live: 'everyone',
   })
     .input(z.object({ version: z.int().min(0), assetId: id.nullable() }))

@@ -3,11 +3,11 @@ import { videoSourceTypes } from '#features/event/events/domain/settings-schemas
 import { endpoint } from '#kit/contract/endpoint.ts'
 
 export const onboardingContract = {
-  welcome: endpoint({
+  getWelcome: endpoint({
     method: 'GET',
     path: '/onboarding',
     access: 'user',
-    summary: 'What I am welcomed with; null when the organiser has switched it off',
+    summary: 'My welcome message; null when the organiser has switched it off',
   })
     .input(z.object({}))
     .output(
@@ -21,11 +21,11 @@ export const onboardingContract = {
         })
         .nullable(),
     ),
-  getStarted: endpoint({
+  complete: endpoint({
     method: 'POST',
     path: '/onboarding/completion',
     access: 'user',
-    summary: 'I have read the welcome; I am not led there again',
+    summary: 'Finish my onboarding, so that the welcome is not shown again',
     audit: 'member.getStarted',
     live: 'caller',
   })

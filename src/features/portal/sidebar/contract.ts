@@ -18,7 +18,7 @@ declare module '#kit/contract/example-world.ts' {
 
 const id = z.string().min(1).max(64)
 
-/** A content page that may stand in the sidebar. */
+/** A content page that can be put in the sidebar. */
 const pageSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -38,22 +38,22 @@ export type SidebarCorePage = z.infer<typeof corePageSchema>
 
 /** The whole sidebar as the organiser arranges it. */
 const sidebarViewSchema = z.object({
-  /** What the arrangement was when it was read; a save that was begun on another one is refused. */
+  /** Which arrangement was read; a save that began with another one is refused. */
   version: z.string(),
   sections: z.array(sectionSchema),
-  /** Every page that is not archived, by title, wherever it stands. */
+  /** Every page that is not archived, by title, in the sidebar or not. */
   pages: z.array(pageSchema),
   corePages: z.array(corePageSchema),
 })
 export type SidebarView = z.infer<typeof sidebarViewSchema>
 
-/** In which section one page stands, out of all there are. */
+/** The section of one page, and all sections. */
 const placementSchema = z.object({
   sectionId: z.string().nullable(),
   sections: z.array(z.object({ id: z.string(), heading: z.string() })),
 })
 
-/** What somebody finds in the sidebar, in the organiser's order; nothing for those who are not signed in. */
+/** A person's sidebar, in the organiser's order; empty for those who are not signed in. */
 export const shownSidebarSchema = z.array(
   z.object({
     id: z.string(),
@@ -74,20 +74,20 @@ export const shownSidebarSchema = z.array(
 export type ShownSidebar = z.infer<typeof shownSidebarSchema>
 
 export const sidebarContract = {
-  edit: endpoint({
+  getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/sidebar',
     access: 'admin',
-    summary: 'The sidebar with every page and core page, to arrange it',
+    summary: 'The sidebar with all pages and core pages, to arrange it',
   })
     .input(z.object({}))
     .output(sidebarViewSchema),
-  save: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/admin/sidebar',
     access: 'admin',
-    summary: 'Save the sections, what stands in them, and icons and publish states of core pages',
-    audit: 'sidebar.save',
+    summary: 'Update the sections and their pages, and the icons and publish states of core pages',
+    audit: 'sidebar.update',
     live: 'everyone',
   })
     .input(
@@ -102,22 +102,22 @@ export const sidebarContract = {
       sections: [{ id: 'core', heading: '', isCollapsable: false, itemIds: ['dashboard', contentId] }],
     }))
     .output(sidebarViewSchema),
-  saveCorePage: endpoint({
+  updateCorePage: endpoint({
     method: 'PATCH',
     path: '/admin/core-pages/{corePageId}',
     access: 'admin',
-    summary: 'Change icon, publish state or picture of one core page',
-    audit: 'corePage.save',
+    summary: 'Update the icon, publish state or picture of one core page',
+    audit: 'corePage.update',
     live: 'everyone',
   })
     .input(corePageChangeSchema)
     .example(() => ({ corePageId: 'timeTable', icon: 'schedule', isPublished: true }))
     .output(corePageSchema),
-  placement: endpoint({
+  getPlacement: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}/sidebar-section',
     access: 'moderator',
-    summary: 'In which section of the sidebar a page stands',
+    summary: 'The sidebar section that a page is in',
   })
     .input(z.object({ contentId: id }))
     .output(placementSchema),
@@ -125,7 +125,7 @@ export const sidebarContract = {
     method: 'PUT',
     path: '/admin/content/{contentId}/sidebar-section',
     access: 'moderator',
-    summary: 'Put a page at the end of a section of the sidebar, or take it out',
+    summary: 'Move a page to the end of a sidebar section, or remove it from the sidebar',
     audit: 'sidebar.place',
     live: 'everyone',
   })

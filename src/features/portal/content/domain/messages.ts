@@ -1,4 +1,4 @@
-/** Texts of the specification that concern content (platform specification, sections 5 and 8), and our own beside them. */
+/** The specification's texts about content (platform specification, sections 5 and 8), and our own. */
 export const contentMessages = {
   invalid: 'Invalid content data',
   invalidAssets: 'Invalid assets data',
@@ -10,6 +10,13 @@ export const contentMessages = {
   tableHeader: 'Table header length must match the number of columns',
   tableColumns: 'A table can have up to 6 columns.',
   unsafeLink: 'Enter a web address, an e-mail address or a page of this portal.',
+  missing: {
+    picture: 'This picture no longer exists.',
+    teamType: 'One of the team types no longer exists.',
+    task: 'One of the tasks no longer exists.',
+    download: 'One of the downloads no longer exists.',
+    supplier: 'One of the suppliers no longer exists.',
+  },
   notArchived: 'Archive the page before you delete it.',
   stale: 'Someone else has changed this page. Your changes are still here: copy what you need, then reload.',
 } as const

@@ -11,7 +11,7 @@ const idsOf = (placed: { section: Section; index: number }[]) =>
 
 function diffOf(before: Section[], after: Section[]) {
   const diff = diffSections(before, after)
-  if (!diff.ok) throw new Error(diff.error.message)
+  if (!diff.ok) throw new Error(diff.error.code)
   return diff.value
 }
 
@@ -22,7 +22,7 @@ describe('what a save writes', () => {
     ['nothing when nothing changed', [a, b], [section('a'), section('b')], [], [], []],
     ['what is new', [a], [a, b], ['b@1'], [], []],
     ['what is changed', [a, b], [a, section('b', { heading: 'New' })], [], ['b@1'], []],
-    ['what stands elsewhere', [a, b, c], [a, c, b], [], ['c@1', 'b@2'], []],
+    ['what has moved', [a, b, c], [a, c, b], [], ['c@1', 'b@2'], []],
     ['what moved up since one is gone', [a, b, c], [a, c], [], ['c@1'], ['b']],
     ['everything', [a], [b], ['b@0'], [], ['a']],
   ])('is %s', (_, before, after, added, changed, removedIds) => {
@@ -55,10 +55,7 @@ it('lets a section name what is there, and a file that is checked elsewhere', ()
   const diff = diffOf([], [pdf, list])
   expect(checkNamed(settings, diff, ({ id }) => id === 'there')).toEqual({
     ok: false,
-    error: {
-      message: 'Invalid new sections data',
-      fields: { 'sections.1': 'One of the tasks no longer exists.' },
-    },
+    error: { code: 'missingInSection', missing: 'task', index: 1, isStored: false },
   })
   expect(checkNamed(settings, diff, ({ type }) => type === 'task').ok).toBe(true)
 })

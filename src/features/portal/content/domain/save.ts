@@ -1,11 +1,20 @@
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { contentMessages } from './messages.ts'
 import { isSame } from './page-draft.ts'
 import type { Section } from './sections.ts'
-import { keyOf, type Named, namedBySection, namedBySettings } from './snapshot.ts'
+import { keyOf, type Named, type NamedType, namedBySection, namedBySettings } from './snapshot.ts'
 
-/** What is wrong, in the specification's words, and where, by the path of the field. */
-export type SaveRefusal = { message: string; fields: Record<string, string> }
+/** What a page names and the event no longer has. Files are checked where they become the page's. */
+export type Missing = Exclude<NamedType, 'file'>
+
+/** Where in the save the section is, and whether the page had it before. */
+type AtSection = { index: number; isStored: boolean }
+
+export type SaveRefusal =
+  | ({ code: 'invalidSection' } & AtSection)
+  | ({ code: 'missingInSection'; missing: Missing } & AtSection)
+  | { code: 'missingPicture' }
+  | { code: 'missingTeamType' }
+  | { code: 'invalidRemovedIds' }
 
 export type SectionDiff = {
   added: Placed[]
@@ -26,7 +35,9 @@ export function diffSections(
   for (const [index, section] of after.entries()) {
     const old = stored.get(section.id)
     const isOtherType = old !== undefined && old.section.type !== section.type
-    if (seen.has(section.id) || isOtherType) return err(refusedSection(index, old !== undefined))
+    if (seen.has(section.id) || isOtherType) {
+      return err({ code: 'invalidSection', index, isStored: old !== undefined })
+    }
     seen.add(section.id)
     if (!old) diff.added.push({ section, index })
     else if (old.index !== index || !isSame(old.section, section)) diff.changed.push({ section, index })
@@ -35,34 +46,19 @@ export function diffSections(
   return ok(diff)
 }
 
-export function refusedSection(index: number, isStored: boolean, problem?: string): SaveRefusal {
-  const message = isStored ? contentMessages.invalidUpdatedSections : contentMessages.invalidNewSections
-  return { message, fields: { [`sections.${index}`]: problem ?? message } }
-}
-
 /** A section that is missing from a save goes only when the save says so. */
 export function checkRemoved(
   { removedIds }: SectionDiff,
   namedIds: readonly string[],
 ): Result<null, SaveRefusal> {
   const isRight = isSame([...new Set(namedIds)].sort(), [...removedIds].sort())
-  if (isRight) return ok(null)
-  const message = contentMessages.invalidRemovedIds
-  return err({ message, fields: { removedIds: message } })
+  return isRight ? ok(null) : err({ code: 'invalidRemovedIds' })
 }
-
-const goneWords = {
-  picture: 'This picture no longer exists.',
-  teamType: 'One of the team types no longer exists.',
-  task: 'One of the tasks no longer exists.',
-  download: 'One of the downloads no longer exists.',
-  supplier: 'One of the suppliers no longer exists.',
-} as const
 
 type NamingPage = Parameters<typeof namedBySettings>[0]
 
 /**
- * Refuses what a save names anew that is not in the event. What the page named before may have gone meanwhile: the
+ * Refuses what a save names anew that is not in the event. What the page named before may have been deleted since: the
  * save must not fail for that. Files are checked when they become the page's.
  */
 export function checkNamed(
@@ -70,22 +66,13 @@ export function checkNamed(
   { added, changed }: SectionDiff,
   isKnown: (named: Named) => boolean,
 ): Result<null, SaveRefusal> {
-  for (const { type } of namedBySettings(settings).filter((named) => !isKnown(named))) {
-    if (type === 'picture')
-      return err({
-        message: contentMessages.invalidAssets,
-        fields: { 'settings.assetId': goneWords.picture },
-      })
-    return err({
-      message: contentMessages.invalid,
-      fields: { 'settings.allowedTeamTypeIds': goneWords.teamType },
-    })
-  }
+  const missing = namedBySettings(settings).find((named) => !isKnown(named))
+  if (missing) return err({ code: missing.type === 'picture' ? 'missingPicture' : 'missingTeamType' })
   for (const placed of [...added, ...changed]) {
     const gone = namedBySection(placed.section).find((named) => named.type !== 'file' && !isKnown(named))
     if (!gone || gone.type === 'file') continue
-    const refusal = refusedSection(placed.index, changed.includes(placed), goneWords[gone.type])
-    return err(gone.type === 'picture' ? { ...refusal, message: contentMessages.invalidAssets } : refusal)
+    const at = { index: placed.index, isStored: changed.includes(placed) }
+    return err({ code: 'missingInSection', missing: gone.type, ...at })
   }
   return ok(null)
 }

@@ -39,11 +39,11 @@ async function moderator() {
   return apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
 }
 type Api = Awaited<ReturnType<typeof moderator>>
-type VersionAt = z.infer<(typeof contentContract.versionAt)['~orpc']['outputSchema'] & z.ZodType>
+type VersionAt = z.infer<(typeof contentContract.getVersion)['~orpc']['outputSchema'] & z.ZodType>
 
 const edit = async (api: Api, pageId: string) => (await api<EditedPage>(`/admin/content/${pageId}`)).body
 const archive = (api: Api, ids: string[], isArchived = true) =>
-  api('/admin/content/archived', { body: { ids, isArchived } })
+  api(`/admin/content/${isArchived ? 'archive' : 'restore'}`, { body: { ids } })
 const remove = (api: Api, id: string) => api(`/admin/content/${id}`, { method: 'DELETE', body: {} })
 const featured = async () => (await settingsOf(scope, 'featured')).settings.contentIds
 const rowsOf = async (table: typeof contentSections | typeof contentVersions, pageId: string) =>

@@ -2,6 +2,7 @@ import { type AnyColumn, and, arrayContains, asc, eq, exists, or, type SQL, sql 
 import { addressOf } from '#addresses/address.ts'
 import type { AssetUses } from '#features/library/assets/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { rankOf, textRankOf } from '#platform/search/asked.ts'
 import { blankSource, type SearchSource } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -13,10 +14,10 @@ import {
 } from './queries/visible.ts'
 import { contentPages, contentSections } from './tables.ts'
 
-/** Pages have been archived or deleted: what leads to them leads nowhere. */
+/** Pages have been archived or deleted, so nothing should lead to them any more. */
 export type PagesHidden = (
   event: EventTransaction,
-  memberId: string | null,
+  author: Author,
   pageIds: readonly string[],
 ) => Promise<void>
 

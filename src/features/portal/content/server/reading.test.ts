@@ -129,7 +129,7 @@ describe('what somebody may not read', () => {
       for (const as of id === pages.draft
         ? ['asGuest=true']
         : [`teamId=${child}`, `teamId=${other}`, 'asGuest=true']) {
-        expect(await organiser.api(`/content/${id}/preview?${as}`), as).toEqual(PAGE_NOT_FOUND)
+        expect(await organiser.api(`/admin/content/${id}/preview?${as}`), as).toEqual(PAGE_NOT_FOUND)
       }
     }
   })
@@ -144,10 +144,10 @@ describe('what somebody may not read', () => {
       sections: [makeSection('callout', { text: 'Soon' }), hidden],
     })
     const organiser = await somebody({ level: 'moderator' })
-    const seen = await organiser.api<PageView>(`/content/${draftId}/preview?teamId=${theirs}`)
+    const seen = await organiser.api<PageView>(`/admin/content/${draftId}/preview?teamId=${theirs}`)
     expect(seen.body.sections.map(({ data }) => data)).toEqual([{ text: 'Soon', variant: 'default' }])
     for (const as of [`teamId=${other}`, 'asGuest=true']) {
-      expect(await organiser.api(`/content/${draftId}/preview?${as}`), as).toEqual(PAGE_NOT_FOUND)
+      expect(await organiser.api(`/admin/content/${draftId}/preview?${as}`), as).toEqual(PAGE_NOT_FOUND)
     }
   })
 
@@ -169,8 +169,8 @@ describe('what somebody may not read', () => {
       await guest().api<PageView>(`/guests/content/${pageId}`),
       await person.api<PageView>(`/guests/content/${pageId}`),
       await organiser.api<PageView>(`/guests/content/${pageId}`),
-      await organiser.api<PageView>(`/content/${pageId}/preview?asGuest=true`),
-      await organiser.api<PageView>(`/content/${pageId}/preview?teamId=${await makeTeam(scope)}`),
+      await organiser.api<PageView>(`/admin/content/${pageId}/preview?asGuest=true`),
+      await organiser.api<PageView>(`/admin/content/${pageId}/preview?teamId=${await makeTeam(scope)}`),
     ]
     for (const { status, body } of seenBy) {
       expect(status).toBe(200)
@@ -239,7 +239,7 @@ describe('a guest', () => {
     expect((await guest().api(`/content/${pageId}`)).status).toBe(401)
     expect((await guest().api('/content')).status).toBe(401)
 
-    await organiser.api('/admin/content/archived', { body: { ids: [pageId], isArchived: true } })
+    await organiser.api('/admin/content/archive', { body: { ids: [pageId] } })
     expect(await guest().api(`/guests/content/${pageId}`)).toEqual(PAGE_NOT_FOUND)
     expect(await filesOf(guest())).toEqual([404, 404])
   })
@@ -300,7 +300,7 @@ describe('what a page leads to', () => {
     expect(await seen(team)).toEqual(['Everyone', 'Manual', 'Open'])
     expect(await seen(await somebody({ teamId: child }))).toEqual(['Everyone', 'Manual', 'Open', 'Shares'])
     const organiser = await somebody({ level: 'moderator' })
-    const preview = `/content/${pageId}/preview?teamId=${parent}`
+    const preview = `/admin/content/${pageId}/preview?teamId=${parent}`
     expect(await seen(organiser, preview)).toEqual(['Everyone', 'Manual', 'Open'])
 
     await team.api(`/tasks/${task.open}/completion`, { body: {} })
@@ -333,8 +333,8 @@ describe('what a page leads to', () => {
   it('is for the preview of a team that is not there no page', async () => {
     const pageId = await makePage(scope)
     const { api } = await somebody({ level: 'moderator' })
-    const answer = await api(`/content/${pageId}/preview?teamId=unknown`)
+    const answer = await api(`/admin/content/${pageId}/preview?teamId=unknown`)
     expect(answer).toEqual({ status: 404, body: { status: 404, message: 'Team not found', data: null } })
-    expect((await api(`/content/${pageId}/preview`)).status).toBe(200)
+    expect((await api(`/admin/content/${pageId}/preview`)).status).toBe(200)
   })
 })

@@ -1,11 +1,13 @@
+import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
-import type { Result } from '#kit/result/result.ts'
-import { conflict, invalid, notFound } from '#platform/http/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { contentContract } from '../contract.ts'
-import { duplicatePage, removePage, setPagesArchived } from './commands/lifecycle.ts'
-import { createPage, type PageRefusal, savePage } from './commands/save.ts'
+import { contentMessages } from '../domain/messages.ts'
+import { archivePages, duplicatePage, removePage, restorePages } from './commands/lifecycle.ts'
+import { createPage, type PageRefusal, updatePage } from './commands/save.ts'
 import { presentCards, presentEdited, presentRow, presentVersion, readPage } from './present.ts'
 import { listPages, pageById, snapshotAt, versionsOf } from './queries/pages.ts'
 import { listPageCards } from './queries/visible.ts'
@@ -15,14 +17,14 @@ export const contentRoutes = {
     inEvent(scope, async (event) => presentCards(event, await listPageCards(event, viewerOf(actor)))),
   ),
 
-  read: route(contentContract.read, ({ scope, actor, input }) =>
+  get: route(contentContract.get, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       const reader = { viewer: viewerOf(actor), teamId: actor.teamId }
       return found(await readPage(event, reader, input.contentId, { mayEdit: true }))
     }),
   ),
 
-  readAsGuest: route(contentContract.readAsGuest, ({ scope, input }) =>
+  getAsGuest: route(contentContract.getAsGuest, ({ scope, input }) =>
     inEvent(scope, async (event) => found(await readPage(event, guest, input.contentId))),
   ),
 
@@ -34,38 +36,44 @@ export const contentRoutes = {
     }),
   ),
 
-  manage: route(contentContract.manage, async ({ scope, input }) =>
+  listForAdmin: route(contentContract.listForAdmin, async ({ scope, input }) =>
     (await listPages(scope, input.isArchived)).map(presentRow),
   ),
 
-  edit: route(contentContract.edit, ({ scope, input }) => editedPage(scope, input.contentId)),
+  getForAdmin: route(contentContract.getForAdmin, ({ scope, input }) => editedPage(scope, input.contentId)),
 
   create: route(contentContract.create, async ({ scope, actor, input }) => {
     const { sections, isFeatured, ...settings } = input
-    const id = settled(await createPage(scope, actor.memberId, { settings, sections, isFeatured }))
-    return { id, version: 1 }
+    const created = await createPage(scope, actor, { settings, sections, isFeatured })
+    return { id: accepted(created, refusals), version: 1 }
   }),
 
-  save: route(contentContract.save, async ({ scope, actor, input }) => {
-    const { contentId, ...page } = input
-    settled(await savePage(scope, actor, { ...page, pageId: contentId }))
+  update: route(contentContract.update, async ({ scope, actor, input: { contentId, ...page } }) => {
+    accepted(await updatePage(scope, actor, { ...page, pageId: contentId }), refusals)
     return editedPage(scope, contentId)
   }),
 
   duplicate: route(contentContract.duplicate, async ({ scope, actor, input }) => ({
-    id: settled(await duplicatePage(scope, actor.memberId, input.contentId)),
+    id: accepted(await duplicatePage(scope, actor, { pageId: input.contentId }), { notFound: noPage }),
   })),
 
   archive: route(contentContract.archive, async ({ scope, actor, input }) => ({
-    changed: await setPagesArchived(scope, actor.memberId, input.ids, input.isArchived),
+    changed: await archivePages(scope, actor, { pageIds: input.ids }),
+  })),
+
+  restore: route(contentContract.restore, async ({ scope, actor, input }) => ({
+    changed: await restorePages(scope, actor, { pageIds: input.ids }),
   })),
 
   remove: route(contentContract.remove, async ({ scope, actor, input }) => {
-    settled(await removePage(scope, actor.memberId, input.contentId))
+    accepted(await removePage(scope, actor, { pageId: input.contentId }), {
+      notFound: noPage,
+      notArchived: { status: 'conflict', message: contentMessages.notArchived },
+    })
     return {}
   }),
 
-  versions: route(contentContract.versions, ({ scope, input }) =>
+  listVersions: route(contentContract.listVersions, ({ scope, input }) =>
     inEvent(scope, async (event) => {
       const versions = await versionsOf(event, input.contentId)
       if (versions.length === 0) throw notFound('Page')
@@ -77,13 +85,63 @@ export const contentRoutes = {
     }),
   ),
 
-  versionAt: route(contentContract.versionAt, ({ scope, input }) =>
+  getVersion: route(contentContract.getVersion, ({ scope, input }) =>
     inEvent(scope, async (event) => {
       const snapshot = await snapshotAt(event, input.contentId, input.version)
       if (!snapshot) throw notFound('Version')
       return presentVersion(event, input.version, snapshot)
     }),
   ),
+}
+
+const noPage = { status: 'notFound', thing: 'Page' } as const
+
+/** The words for each refusal of a save, and the field that they stand beside. */
+const refusals: RefusalAnswers<PageRefusal> = {
+  notFound: noPage,
+  stale: { status: 'conflict', message: contentMessages.stale },
+  locked: { status: 'conflict', message: ({ message }) => message },
+  invalidSection: {
+    status: 'invalid',
+    message: sectionMessage,
+    fields: (refusal) => atSection(refusal, sectionMessage(refusal)),
+  },
+  missingInSection: {
+    status: 'invalid',
+    message: (refusal) =>
+      refusal.missing === 'picture' ? contentMessages.invalidAssets : sectionMessage(refusal),
+    fields: (refusal) => atSection(refusal, contentMessages.missing[refusal.missing]),
+  },
+  missingPicture: {
+    status: 'invalid',
+    message: contentMessages.invalidAssets,
+    fields: () => ({ 'settings.assetId': contentMessages.missing.picture }),
+  },
+  missingTeamType: {
+    status: 'invalid',
+    message: contentMessages.invalid,
+    fields: () => ({ 'settings.allowedTeamTypeIds': contentMessages.missing.teamType }),
+  },
+  invalidRemovedIds: { status: 'invalid', message: contentMessages.invalidRemovedIds, field: 'removedIds' },
+  invalidPdf: {
+    status: 'invalid',
+    message: contentMessages.invalidPdf,
+    fields: (refusal) => atSection(refusal, contentMessages.invalidPdf),
+  },
+  unreadablePdf: {
+    status: 'invalid',
+    message: contentMessages.pdfUploads,
+    fields: (refusal) => atSection(refusal, contentMessages.pdfUploads),
+  },
+  featuredNumber: { status: 'invalid', message: eventMessages.featuredNumber, field: 'isFeatured' },
+}
+
+function sectionMessage({ isStored }: { isStored: boolean }): string {
+  return isStored ? contentMessages.invalidUpdatedSections : contentMessages.invalidNewSections
+}
+
+function atSection({ index }: { index: number }, words: string): Record<string, string> {
+  return { [`sections.${index}`]: words }
 }
 
 const guest = { viewer: 'guest', teamId: null } as const
@@ -107,12 +165,4 @@ function found<T>(page: T | undefined): T {
 
 function editedPage(scope: EventScope, pageId: string) {
   return inEvent(scope, async (event) => presentEdited(event, found(await pageById(event, pageId))))
-}
-
-function settled<T>(result: Result<T, PageRefusal>): T {
-  if (result.ok) return result.value
-  const refusal = result.error
-  if (refusal.kind === 'missing') throw notFound('Page')
-  if (refusal.kind === 'conflict') throw conflict(refusal.message)
-  throw invalid(refusal.message, refusal.fields)
 }

@@ -59,7 +59,7 @@ it('asks the database the same number of times for one page as for three', async
   const ask = async () => {
     const lists = [
       await asking(contentRoutes.list, reader),
-      await asking(contentRoutes.manage, organiser, { isArchived: 'false' }),
+      await asking(contentRoutes.listForAdmin, organiser, { isArchived: 'false' }),
     ]
     return lists.map(({ result, count }) => [(result as unknown[]).length, count])
   }
@@ -100,10 +100,11 @@ it('reads, edits and saves a page of 3 and of 200 sections in the same number of
     const window = { type: 'content', subjectId: pageId, windowKey: 'window' } as const
     await takeLock(scope, editor, window)
     const saving = async (change: object, removedIds: string[] = []) => {
-      const page = (await asking(contentRoutes.edit, editor, { contentId: pageId })).result as EditedPage
+      const page = (await asking(contentRoutes.getForAdmin, editor, { contentId: pageId }))
+        .result as EditedPage
       const { version, ...settings } = page
       const input = { contentId: pageId, version, settings, sections: page.sections, removedIds, ...change }
-      return asking(contentRoutes.save, editor, input)
+      return asking(contentRoutes.update, editor, input)
     }
     const own = sections.map((section) => ({ ...section, id: `${section.id}-${sections.length}` }))
     const withoutFiles = own.map((section) =>
@@ -111,8 +112,8 @@ it('reads, edits and saves a page of 3 and of 200 sections in the same number of
     )
     const counts = {
       adding: (await saving({ sections: withoutFiles })).count,
-      reading: (await asking(contentRoutes.read, reader, { contentId: pageId })).count,
-      editing: (await asking(contentRoutes.edit, editor, { contentId: pageId })).count,
+      reading: (await asking(contentRoutes.get, reader, { contentId: pageId })).count,
+      editing: (await asking(contentRoutes.getForAdmin, editor, { contentId: pageId })).count,
       changing: (await saving({ sections: withoutFiles.map((one) => ({ ...one, heading: 'New' })) })).count,
       moving: (await saving({ sections: withoutFiles.map((one) => ({ ...one, heading: 'New' })).reverse() }))
         .count,

@@ -13,9 +13,9 @@ const pageTopics = [assetsTopic, tasksTopic, suppliersTopic, downloadsTopic]
 
 export const contentApi = createApi<typeof contentContract>('content', [contentTopic, teamTypesTopic], {
   list: [assetsTopic],
-  read: pageTopics,
-  readAsGuest: pageTopics,
+  get: pageTopics,
+  getAsGuest: pageTopics,
   preview: pageTopics,
-  manage: [settingsTopic],
-  edit: [...pageTopics, settingsTopic],
+  listForAdmin: [settingsTopic],
+  getForAdmin: [...pageTopics, settingsTopic],
 })

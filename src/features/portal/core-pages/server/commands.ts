@@ -4,6 +4,7 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type CorePage, defaultCorePages } from '../domain/core-pages.ts'
 import { corePagesTopic } from '../domain/topic.ts'
@@ -11,18 +12,17 @@ import { corePagesForChange } from './queries.ts'
 import { corePages } from './tables.ts'
 
 /** Changes some of what the organiser chooses for one core page. */
-export function changeCorePage(
+export function updateCorePage(
   scope: EventScope,
-  memberId: string | null,
-  id: CorePageId,
-  change: Partial<Pick<CorePage, 'icon' | 'isPublished' | 'assetId'>>,
+  author: Author,
+  { id, ...change }: Pick<CorePage, 'id'> & Partial<Pick<CorePage, 'icon' | 'isPublished' | 'assetId'>>,
 ): Promise<void> {
   return inEvent(scope, async (event) => {
     const before = await corePagesForChange(event, (await allSettings(event)).terminology)
-    await writeCorePages(event, memberId, before, [{ id, ...change }])
+    await writeCorePages(event, author, before, [{ id, ...change }])
     await recordAudit(event, {
-      memberId,
-      action: 'corePage.save',
+      memberId: author.memberId,
+      action: 'corePage.update',
       subjectId: id,
       before: before.find((page) => page.id === id),
       after: change,
@@ -33,7 +33,7 @@ export function changeCorePage(
 /** The rows of a change that its caller records, such as a save of the whole sidebar. */
 export async function writeCorePages(
   event: EventTransaction,
-  memberId: string | null,
+  { memberId }: Author,
   before: readonly CorePage[],
   changes: readonly (Pick<CorePage, 'id'> & Partial<CorePage>)[],
 ): Promise<void> {
@@ -66,11 +66,12 @@ export async function writeCorePages(
 type NewPicture = { id: CorePageId; assetId: string | null; version: number }
 
 /**
- * Puts a picture of the library above a core page, or none, as part of a change that its caller records. False when the page has been changed since `version`, which is 0 while it has no row.
+ * Puts a picture from the library above a core page, or none, as part of a change that its caller records. False when
+ * the page has been changed since `version`, which is 0 while it has no row.
  */
 export async function setCorePagePicture(
   event: EventTransaction,
-  memberId: string,
+  { memberId }: Author,
   { id, assetId, version }: NewPicture,
 ): Promise<boolean> {
   const { tx, eventId, services } = event

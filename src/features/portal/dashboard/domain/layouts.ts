@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { err, ok, type Result } from '#kit/result/result.ts'
 import { type Card, type CardInput, cardInput, cardLimits, cardSchema, sixOf } from './cards.ts'
 import { dashboardMessages as messages } from './messages.ts'
 
@@ -86,10 +85,9 @@ export function layoutInTheWay(
   return undefined
 }
 
-/** A change moves and rewrites the cards that the layout has; it brings in none and loses none. */
-export function checkCardIds(layout: CardLayout, cards: readonly { id: string }[]): Result<null, string> {
+/** A change moves and rewrites the cards that the layout has; it adds none and loses none. */
+export function hasSameCards(layout: CardLayout, cards: readonly { id: string }[]): boolean {
   const own = layout.cards.map(({ id }) => id).sort()
   const named = cards.map(({ id }) => id).sort()
-  const isSame = own.length === named.length && own.every((id, index) => id === named[index])
-  return isSame ? ok(null) : err(messages.invalidUpdate)
+  return own.length === named.length && own.every((id, index) => id === named[index])
 }

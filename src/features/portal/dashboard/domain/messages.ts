@@ -1,4 +1,4 @@
-/** Texts of the specification that concern cards (forms specification, sections 4, 5 and 8), and our own beside them. */
+/** The specification's texts about cards (forms specification, sections 4, 5 and 8), and our own. */
 export const dashboardMessages = {
   invalidCard: 'Invalid card',
   invalidLayout: 'Invalid layout',
@@ -7,6 +7,8 @@ export const dashboardMessages = {
   defaultLayout: "Can't delete the default layout",
   defaultTeamTypes: 'The default layout is for all team types without another layout.',
   unknownTeamType: 'One of the team types no longer exists.',
+  teamTypeTaken: ({ teamTypeName, layoutName }: { teamTypeName: string; layoutName: string }) =>
+    `${teamTypeName} already has the layout “${layoutName}”. Remove it there first.`,
   unknownTarget: 'This card opens something that no longer exists.',
   unknownPage: 'One of these pages has been archived or deleted. Featured pages must number 0, 4 or 8.',
   notAPicture: 'Choose a picture from the library.',

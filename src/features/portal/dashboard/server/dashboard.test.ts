@@ -254,10 +254,10 @@ it('asks the database equally often, whatever there is', async () => {
     context: { scope, services: server.services, actor: { ...actor, level: 'admin' } } as never,
   }
   const ask = async () => {
-    const home = await countingStatements(() => call(dashboardRoutes.home, {}, { context }))
-    const layouts = await countingStatements(() => call(dashboardRoutes.layouts, {}, asAdmin))
-    const choices = await countingStatements(() => call(dashboardRoutes.choices, {}, asAdmin))
-    const featured = await countingStatements(() => call(dashboardRoutes.featured, {}, asAdmin))
+    const home = await countingStatements(() => call(dashboardRoutes.get, {}, { context }))
+    const layouts = await countingStatements(() => call(dashboardRoutes.listLayouts, {}, asAdmin))
+    const choices = await countingStatements(() => call(dashboardRoutes.listChoices, {}, asAdmin))
+    const featured = await countingStatements(() => call(dashboardRoutes.getFeatured, {}, asAdmin))
     const rows = (home.result as Home).featured.length
     return { rows, home: home.count, lists: [layouts.count, choices.count, featured.count] }
   }

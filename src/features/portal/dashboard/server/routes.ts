@@ -3,15 +3,16 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { picturesByIds } from '#features/library/assets/server/queries.ts'
 import { defaultCorePages, renameCorePages } from '#features/portal/core-pages/domain/core-pages.ts'
-import { conflict, invalid, notFound } from '#platform/http/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { dashboardContract } from '../contract.ts'
 import { blankCard, layoutFor } from '../domain/layouts.ts'
 import { dashboardMessages } from '../domain/messages.ts'
-import { saveFeatured } from './commands/featured.ts'
-import { saveHeader } from './commands/header.ts'
-import { addLayout, type LayoutRefusal, removeLayout, saveLayout } from './commands/layouts.ts'
+import { type FeaturedRefusal, updateFeatured } from './commands/featured.ts'
+import { type HeaderRefusal, updateHeader } from './commands/header.ts'
+import { createLayout, type LayoutProblem, removeLayout, updateLayout } from './commands/layouts.ts'
 import { presentCards } from './present/cards.ts'
 import { pictureOf, presentFeatured, presentHome } from './present/home.ts'
 import { presentChoices, presentLayout } from './present/layouts.ts'
@@ -23,7 +24,7 @@ import { corePagesOf, firstTeamOfType } from './queries/home.ts'
 import { listLayouts } from './queries/layouts.ts'
 
 export const dashboardRoutes = {
-  home: route(dashboardContract.home, ({ scope, actor }) =>
+  get: route(dashboardContract.get, ({ scope, actor }) =>
     inEvent(scope, async (event) => {
       const { cards } = layoutFor(await listLayouts(event), actor.team?.teamTypeId ?? null)
       const settings = await allSettings(event)
@@ -34,34 +35,39 @@ export const dashboardRoutes = {
     }),
   ),
 
-  layouts: route(dashboardContract.layouts, ({ scope }) =>
+  listLayouts: route(dashboardContract.listLayouts, ({ scope }) =>
     inEvent(scope, async (event) => {
       const layouts = await listLayouts(event)
       const teamTypes = await listTeamTypeNames(event)
       return layouts.map((layout) => presentLayout(layout, layouts, teamTypes))
     }),
   ),
-  layout: route(dashboardContract.layout, ({ scope, input }) => oneLayout(scope, input.cardLayoutId)),
-  addLayout: route(dashboardContract.addLayout, ({ scope, actor, input }) =>
+  getLayout: route(dashboardContract.getLayout, ({ scope, input }) => oneLayout(scope, input.cardLayoutId)),
+  createLayout: route(dashboardContract.createLayout, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
-      const added = await addLayout(event, actor.memberId, input)
-      if (!added.ok) throw refusal(added.error)
-      return oneLayout(event, added.value.id)
+      const { id } = accepted(await createLayout(event, actor, input), layoutProblems)
+      return oneLayout(event, id)
     }),
   ),
-  saveLayout: route(dashboardContract.saveLayout, ({ scope, actor, input }) =>
+  updateLayout: route(dashboardContract.updateLayout, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
-      const saved = await saveLayout(event, actor.memberId, input)
-      if (!saved.ok) throw refusal(saved.error)
-      return oneLayout(event, saved.value.id)
+      const { id } = accepted(await updateLayout(event, actor, input), {
+        ...layoutProblems,
+        notFound: noLayout,
+        stale: { status: 'conflict', message: dashboardMessages.staleLayout },
+        otherCards: { status: 'invalid', message: dashboardMessages.invalidUpdate, field: 'cards' },
+      })
+      return oneLayout(event, id)
     }),
   ),
   removeLayout: route(dashboardContract.removeLayout, async ({ scope, actor, input }) => {
-    const removed = await removeLayout(scope, actor.memberId, input.cardLayoutId)
-    if (!removed.ok) throw refusal(removed.error)
+    accepted(await removeLayout(scope, actor, input), {
+      notFound: noLayout,
+      isDefault: { status: 'conflict', message: dashboardMessages.defaultLayout },
+    })
     return {}
   }),
-  choices: route(dashboardContract.choices, ({ scope }) =>
+  listChoices: route(dashboardContract.listChoices, ({ scope }) =>
     inEvent(scope, async (event) => {
       const { settings: labels } = await settingsOf(event, 'terminology')
       const { published } = await corePagesOf(event)
@@ -91,25 +97,58 @@ export const dashboardRoutes = {
     }),
   ),
 
-  featured: route(dashboardContract.featured, ({ scope }) => featuredSettings(scope)),
-  saveFeatured: route(dashboardContract.saveFeatured, ({ scope, actor, input }) =>
+  getFeatured: route(dashboardContract.getFeatured, ({ scope }) => featuredSettings(scope)),
+  updateFeatured: route(dashboardContract.updateFeatured, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
-      const saved = await saveFeatured(event, actor.memberId, input)
-      if (saved.ok) return featuredSettings(event)
-      if (saved.error === 'stale') throw conflict(eventMessages.staleSettings)
-      throw invalid(saved.error.message, saved.error.fields)
+      accepted(await updateFeatured(event, actor, input), featuredRefusals)
+      return featuredSettings(event)
     }),
   ),
 
-  header: route(dashboardContract.header, ({ scope }) => header(scope)),
-  saveHeader: route(dashboardContract.saveHeader, ({ scope, actor, input }) =>
+  getHeader: route(dashboardContract.getHeader, ({ scope }) => header(scope)),
+  updateHeader: route(dashboardContract.updateHeader, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
-      await refuseUnknownPicture(event, input.assetId)
-      const saved = await saveHeader(event, actor.memberId, input)
-      if (!saved.ok) throw conflict(saved.error)
+      accepted(await updateHeader(event, actor, input), headerRefusals)
       return header(event)
     }),
   ),
+}
+
+const noLayout = { status: 'notFound', thing: 'Card layout' } as const
+
+const layoutProblems: RefusalAnswers<LayoutProblem> = {
+  teamTypesOfDefault: teamTypesRefused(() => dashboardMessages.defaultTeamTypes),
+  missingTeamType: teamTypesRefused(() => dashboardMessages.unknownTeamType),
+  teamTypeTaken: teamTypesRefused(dashboardMessages.teamTypeTaken),
+  missingTargets: {
+    status: 'invalid',
+    message: dashboardMessages.invalidCard,
+    fields: ({ indexes }) =>
+      Object.fromEntries(indexes.map((index) => [`cards.${index}.pathId`, dashboardMessages.unknownTarget])),
+  },
+}
+
+function teamTypesRefused<R>(words: (refusal: R) => string) {
+  return {
+    status: 'invalid',
+    message: dashboardMessages.invalidLayout,
+    fields: (refusal: R) => ({ teamTypeIds: words(refusal) }),
+  } as const
+}
+
+const featuredRefusals: RefusalAnswers<FeaturedRefusal> = {
+  featuredNumber: { status: 'invalid', message: eventMessages.featuredNumber, field: 'contentIds' },
+  missingPage: {
+    status: 'invalid',
+    message: eventMessages.featuredNumber,
+    fields: () => ({ contentIds: dashboardMessages.unknownPage }),
+  },
+  stale: { status: 'conflict', message: eventMessages.staleSettings },
+}
+
+const headerRefusals: RefusalAnswers<HeaderRefusal> = {
+  notAPicture: { status: 'invalid', message: dashboardMessages.notAPicture, field: 'assetId' },
+  stale: { status: 'conflict', message: dashboardMessages.staleHeader },
 }
 
 function oneLayout(scope: EventScope, layoutId: string) {
@@ -119,12 +158,6 @@ function oneLayout(scope: EventScope, layoutId: string) {
     if (!layout) throw notFound('Card layout')
     return presentLayout(layout, layouts, await listTeamTypeNames(event))
   })
-}
-
-function refusal(refused: LayoutRefusal) {
-  if (refused.kind === 'notFound') return notFound('Card layout')
-  if (refused.kind === 'conflict') return conflict(refused.message)
-  return invalid(refused.message, refused.fields)
 }
 
 function featuredSettings(scope: EventScope) {
@@ -155,9 +188,4 @@ function header(scope: EventScope) {
     const pictures = await picturesByIds(event, assetId === null ? [] : [assetId])
     return { assetId, picture: pictureOf(pictures, assetId), version }
   })
-}
-
-async function refuseUnknownPicture(event: EventTransaction, assetId: string | null) {
-  if (assetId === null || (await picturesByIds(event, [assetId])).has(assetId)) return
-  throw invalid(dashboardMessages.notAPicture, { assetId: dashboardMessages.notAPicture })
 }

@@ -97,7 +97,7 @@ describe('card layouts', () => {
     expect(added.body.cards.map(({ title }) => title)).toEqual(sixCards.map(({ title }) => title))
     const { below } = (await (await person('user', type))<Home>('/dashboard')).body
     expect(below.map(({ title }) => title)).toEqual(['Card 0', 'Card 1', 'Card 2'])
-    expect(await actions()).toContain('cardLayout.add')
+    expect(await actions()).toContain('cardLayout.create')
   })
 
   it('keep order, words and version through a save', async () => {
@@ -281,7 +281,7 @@ describe('the header of the dashboard', () => {
     expect((await home()).header).toMatchObject({ altText: 'The harbour at dawn' })
     expect((await save(null, 1)).body).toEqual({ assetId: null, picture: null, version: 2 })
     expect((await home()).header).toBeNull()
-    expect((await actions()).filter((action) => action === 'dashboard.saveHeader')).toHaveLength(2)
+    expect((await actions()).filter((action) => action === 'dashboardHeader.update')).toHaveLength(2)
   })
 
   it('is no document, and nothing of another event', async () => {

@@ -28,10 +28,10 @@ export const dashboardApi = createApi<typeof dashboardContract>(
   'dashboard',
   [dashboardTopic, contentTopic, corePagesTopic, teamTypesTopic, settingsTopic],
   {
-    home: cardTopics,
+    get: cardTopics,
     preview: cardTopics,
-    choices: cardTopics,
-    featured: [assetsTopic],
-    header: [assetsTopic],
+    listChoices: cardTopics,
+    getFeatured: [assetsTopic],
+    getHeader: [assetsTopic],
   },
 )

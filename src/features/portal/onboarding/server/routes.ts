@@ -5,12 +5,12 @@ import { route } from '#platform/http/route.ts'
 import { onboardingContract } from '../contract.ts'
 
 export const onboardingRoutes = {
-  welcome: route(onboardingContract.welcome, async ({ scope, actor }) => {
+  getWelcome: route(onboardingContract.getWelcome, async ({ scope, actor }) => {
     const { onboarding, event } = await allSettings(scope)
     return onboarding.showOnboarding ? welcomeFor(onboarding, event, actor) : null
   }),
 
-  getStarted: route(onboardingContract.getStarted, async ({ scope, actor }) => {
+  complete: route(onboardingContract.complete, async ({ scope, actor }) => {
     await markOnboarded(scope, actor)
     return { isOnboarded: true as const }
   }),

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import {
   type Arrangement,
@@ -17,9 +18,8 @@ import {
   removeItem,
   soundArrangement,
 } from '../domain/arrangement.ts'
-import { sidebarMessages } from '../domain/messages.ts'
 import { sidebarTopic } from '../domain/topic.ts'
-import { arrangeablePages, type StoredSidebar, sidebarForChange } from './queries.ts'
+import { arrangeablePages, isArrangeable, type StoredSidebar, sidebarForChange } from './queries.ts'
 import { sidebarSections } from './tables.ts'
 
 type Choice = Pick<CorePage, 'id' | 'icon' | 'isPublished'>
@@ -33,25 +33,25 @@ type NewSidebar = {
 }
 
 /**
- * Saves the whole arrangement at once: sections created, changed and removed, and what was chosen for core pages.
- * Pages that have been archived or deleted meanwhile are left out.
+ * Saves the whole arrangement: sections created, changed and removed, and what was chosen for core pages. Pages that have
+ * been archived or deleted since are left out.
  */
-export function saveSidebar(
+export function updateSidebar(
   scope: EventScope,
-  memberId: string | null,
+  author: Author,
   { version, sections, corePages: choices }: NewSidebar,
-): Promise<Result<void, string>> {
+): Promise<Result<void, 'stale'>> {
   return inEvent(scope, async (event) => {
     const before = await readForChange(event)
-    if (before.version !== version) return err(sidebarMessages.stale)
+    if (before.version !== version) return err('stale')
     const known = new Set((await arrangeablePages(event)).map(({ id }) => id))
     const sound = soundArrangement(onlyItems(sections, (id) => isCorePage(id) || known.has(id)))
-    await writeSections(event, memberId, sound)
+    await writeSections(event, author, sound)
     const changed = choices.filter((choice) => isChanged(choice, before))
-    if (changed.length > 0) await writeCorePages(event, memberId, before.corePages, changed)
+    if (changed.length > 0) await writeCorePages(event, author, before.corePages, changed)
     await recordAudit(event, {
-      memberId,
-      action: 'sidebar.save',
+      memberId: author.memberId,
+      action: 'sidebar.update',
       subjectId: event.eventId,
       before: { sections: before.sections, corePages: before.corePages },
       after: { sections: sound, corePages: changed },
@@ -61,26 +61,26 @@ export function saveSidebar(
   })
 }
 
-/** Puts a page at the end of a section, or out of the sidebar. Refuses a section that is no longer there. */
+/** Puts a page at the end of a section, or out of the sidebar. Refuses a section that no longer exists. */
 export function placePage(
   scope: EventScope,
-  memberId: string | null,
-  pageId: string,
-  sectionId: string | null,
-): Promise<Result<void, string>> {
+  author: Author,
+  { pageId, sectionId }: { pageId: string; sectionId: string | null },
+): Promise<Result<void, 'notFound' | 'missingSection'>> {
   return inEvent(scope, async (event) => {
+    if (!(await isArrangeable(event, pageId))) return err('notFound')
     const { sections } = await readForChange(event)
     const section = sections.find(({ id }) => id === sectionId)
-    if (sectionId !== null && !section) return err(sidebarMessages.sectionGone)
+    if (sectionId !== null && !section) return err('missingSection')
     const place = placeOf(sections, pageId)
-    // Where it appears in that section was somebody's choice.
+    // Its place in that section was chosen, so it stays.
     if ((place?.sectionId ?? null) === sectionId) return ok(undefined)
     const moved = section
       ? placeItem(sections, pageId, { sectionId: section.id, index: section.itemIds.length })
       : removeItem(sections, pageId)
-    await writeSections(event, memberId, moved)
+    await writeSections(event, author, moved)
     await recordAudit(event, {
-      memberId,
+      memberId: author.memberId,
       action: 'sidebar.place',
       subjectId: pageId,
       before: { sectionId: place?.sectionId ?? null },
@@ -92,7 +92,7 @@ export function placePage(
 }
 
 /** Pages that are archived or deleted leave the sidebar. */
-export const takePagesOut: PagesHidden = async (event, memberId, pageIds) => {
+export const takePagesOut: PagesHidden = async (event, { memberId }, pageIds) => {
   const gone = sql`${sql.param([...pageIds])}::text[]`
   const changed = await event.tx
     .update(sidebarSections)
@@ -112,7 +112,7 @@ async function readForChange(event: EventTransaction): Promise<StoredSidebar> {
   return sidebarForChange(event, (await allSettings(event)).terminology)
 }
 
-async function writeSections(event: EventTransaction, memberId: string | null, sections: Arrangement) {
+async function writeSections(event: EventTransaction, { memberId }: Author, sections: Arrangement) {
   const { tx, eventId, services } = event
   const now = services.clock.now()
   const ids = sections.map(({ id }) => id)

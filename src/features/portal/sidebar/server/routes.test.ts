@@ -7,6 +7,7 @@ import { contentPages } from '#features/portal/content/server/tables.ts'
 import { defaultCorePages } from '#features/portal/core-pages/domain/core-pages.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, apiOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
@@ -14,7 +15,7 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 import type { SidebarView } from '../contract.ts'
 import { defaultArrangement } from '../domain/arrangement.ts'
 import { sidebarMessages } from '../domain/messages.ts'
-import { placePage, saveSidebar } from './commands.ts'
+import { placePage, updateSidebar } from './commands.ts'
 import { sidebarFor, storedSidebar } from './queries.ts'
 
 let server: TestServer
@@ -105,7 +106,7 @@ describe('saving', () => {
       tx
         .select({ after: auditEntries.after })
         .from(auditEntries)
-        .where(and(eq(auditEntries.eventId, eventId), eq(auditEntries.action, 'sidebar.save'))),
+        .where(and(eq(auditEntries.eventId, eventId), eq(auditEntries.action, 'sidebar.update'))),
     )
     expect(entries).toEqual([{ after: { sections: saved.body.sections, corePages: [] } }])
   })
@@ -173,7 +174,7 @@ describe('saving', () => {
     expect([second.status, second.body.message]).toEqual([409, sidebarMessages.stale])
     expect((await read()).sections).toEqual(first.body.sections)
 
-    await placePage(scope, null, manual, null)
+    await placePage(scope, system, { pageId: manual, sectionId: null })
     expect((await save({ version: first.body.version, sections })).status).toBe(409)
   })
 
@@ -181,7 +182,7 @@ describe('saving', () => {
     const { version } = await read()
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((id) =>
-        saveSidebar(scope, null, { version, sections: [section(id, id, [])], corePages: [] }),
+        updateSidebar(scope, system, { version, sections: [section(id, id, [])], corePages: [] }),
       ),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -266,7 +267,7 @@ describe('who sees what', () => {
       await page('Draft', { isPublished: false, isPublic: true }),
       await page('Archived', { isArchived: true, isPublic: true }),
     ]
-    for (const id of pages) await placePage(scope, null, id, 'team')
+    for (const pageId of pages) await placePage(scope, system, { pageId, sectionId: 'team' })
     const seenBy = async (parts: Parameters<typeof makeMember>[1]) => {
       const shown = (await outlineFor(await signedIn(parts)))['Your team'] ?? []
       return shown.filter((title) => title !== 'Notifications')
@@ -282,7 +283,7 @@ describe('who sees what', () => {
 
   it('a visitor gets the core pages of every new event: what signing out goes back to', async () => {
     const { version, sections } = await read()
-    await placePage(scope, null, await page('Public', { isPublic: true }), 'core')
+    await placePage(scope, system, { pageId: await page('Public', { isPublic: true }), sectionId: 'core' })
     const later = await read()
     expect(later.version).not.toBe(version)
     const corePages = [{ id: 'timeTable', icon: 'schedule', isPublished: true }]
@@ -305,8 +306,10 @@ it('asks the database a fixed number of times, whatever the number of pages', as
   }
   // Begin, set role and event, commit; beside the reads.
   const statements = [6, 5]
-  await placePage(scope, null, await page('One'), 'core')
+  await placePage(scope, system, { pageId: await page('One'), sectionId: 'core' })
   expect(await cost()).toEqual({ pages: 1, statements })
-  for (const title of ['Two', 'Three']) await placePage(scope, null, await page(title), 'core')
+  for (const title of ['Two', 'Three']) {
+    await placePage(scope, system, { pageId: await page(title), sectionId: 'core' })
+  }
   expect(await cost()).toEqual({ pages: 3, statements })
 })

@@ -1,30 +1,34 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { changeCorePage } from '#features/portal/core-pages/server/commands.ts'
-import type { Result } from '#kit/result/result.ts'
-import { conflict, notFound } from '#platform/http/errors.ts'
+import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { accepted } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { sidebarContract } from '../contract.ts'
-import { placePage, saveSidebar } from './commands.ts'
+import { sidebarMessages } from '../domain/messages.ts'
+import { placePage, updateSidebar } from './commands.ts'
 import { presentPlacement, presentSidebar } from './present.ts'
 import { arrangeablePages, isArrangeable, isPicture, storedSidebar } from './queries.ts'
 
 export const sidebarRoutes = {
-  edit: route(sidebarContract.edit, ({ scope }) => inEvent(scope, readForEditing)),
+  getForAdmin: route(sidebarContract.getForAdmin, ({ scope }) => inEvent(scope, readForEditing)),
 
-  save: route(sidebarContract.save, ({ scope, actor, input }) =>
+  update: route(sidebarContract.update, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
-      done(await saveSidebar(event, actor.memberId, input))
+      accepted(await updateSidebar(event, actor, input), {
+        stale: { status: 'conflict', message: sidebarMessages.stale },
+      })
       return readForEditing(event)
     }),
   ),
 
-  saveCorePage: route(
-    sidebarContract.saveCorePage,
+  updateCorePage: route(
+    sidebarContract.updateCorePage,
     ({ scope, actor, input: { corePageId, icon, isPublished, assetId } }) =>
       inEvent(scope, async (event) => {
         if (assetId && !(await isPicture(event, assetId))) throw notFound('Asset')
-        await changeCorePage(event, actor.memberId, corePageId, {
+        await updateCorePage(event, actor, {
+          id: corePageId,
           ...(icon === undefined ? {} : { icon }),
           ...(isPublished === undefined ? {} : { isPublished }),
           ...(assetId === undefined ? {} : { assetId }),
@@ -35,17 +39,20 @@ export const sidebarRoutes = {
       }),
   ),
 
-  placement: route(sidebarContract.placement, ({ scope, input }) =>
+  getPlacement: route(sidebarContract.getPlacement, ({ scope, input }) =>
     inEvent(scope, async (event) => {
-      await requirePage(event, input.contentId)
+      if (!(await isArrangeable(event, input.contentId))) throw notFound('Page')
       return presentPlacement(await read(event), input.contentId)
     }),
   ),
 
   place: route(sidebarContract.place, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
-      await requirePage(event, input.contentId)
-      done(await placePage(event, actor.memberId, input.contentId, input.sectionId))
+      const { contentId: pageId, sectionId } = input
+      accepted(await placePage(event, actor, { pageId, sectionId }), {
+        notFound: { status: 'notFound', thing: 'Page' },
+        missingSection: { status: 'conflict', message: sidebarMessages.sectionGone },
+      })
       return presentPlacement(await read(event), input.contentId)
     }),
   ),
@@ -57,12 +64,4 @@ async function readForEditing(event: EventTransaction) {
 
 async function read(event: EventTransaction) {
   return storedSidebar(event, (await allSettings(event)).terminology)
-}
-
-async function requirePage(event: EventTransaction, pageId: string) {
-  if (!(await isArrangeable(event, pageId))) throw notFound('Page')
-}
-
-function done(result: Result<void, string>) {
-  if (!result.ok) throw conflict(result.error)
 }

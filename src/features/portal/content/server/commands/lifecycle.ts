@@ -5,9 +5,9 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { copyTitle } from '../../domain/copy-title.ts'
-import { contentMessages } from '../../domain/messages.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
 import { fileIdsOf } from '../../domain/section-contents.ts'
@@ -17,27 +17,27 @@ import { namesOf } from '../queries/named.ts'
 import { pageForChange, sectionsOf } from '../queries/pages.ts'
 import { contentPages } from '../tables.ts'
 import { releasePdfs } from './pdfs.ts'
-import type { PageRefusal } from './save.ts'
 import { keepVersion, pageValues, setFeatured, writeSections } from './write.ts'
 
 /**
- * Copies a page with new ids throughout. The copy is a draft that stands nowhere yet; it shows the same uploaded files,
- * which stay until neither page names them.
+ * Copies a page with new ids throughout. The copy is a draft outside the sidebar; it shows the same uploaded files, which
+ * are kept until neither page names them.
  */
 export function duplicatePage(
   scope: EventScope,
-  memberId: string,
-  pageId: string,
-): Promise<Result<string, PageRefusal>> {
+  author: Author,
+  { pageId }: { pageId: string },
+): Promise<Result<string, 'notFound'>> {
   return inEvent(scope, async (event) => {
     const page = await pageForChange(event, pageId)
-    if (!page) return err({ kind: 'missing' })
+    if (!page) return err('notFound')
     const copied = await sectionsOf(event, pageId, 'editor')
     const sections = copied.map((section) => ({ ...section, id: newId() }))
     const settings = pageSettingsSchema.parse({ ...page, title: copyTitle(page.title), isPublished: false })
     const names = await namesOf(event, namedByPage(settings, sections))
 
     const id = newId()
+    const { memberId } = author
     const now = event.services.clock.now()
     await event.tx.insert(contentPages).values({
       ...pageValues(settings),
@@ -48,19 +48,11 @@ export function duplicatePage(
       updatedAt: now,
       updatedBy: memberId,
     })
-    await writeSections(
-      event,
-      id,
-      memberId,
-      sections.map((section, index) => ({ section, index })),
-    )
+    const placed = sections.map((section, index) => ({ section, index }))
+    await writeSections(event, author, { pageId: id, placed })
     const fileIds = [...new Set(sections.flatMap(fileIdsOf))]
-    await keepVersion(event, id, memberId, 1, {
-      settings,
-      sections,
-      fileIds,
-      names: Object.fromEntries(names),
-    })
+    const snapshot = { settings, sections, fileIds, names: Object.fromEntries(names) }
+    await keepVersion(event, author, { pageId: id, version: 1, snapshot })
     await recordAudit(event, {
       memberId,
       action: 'content.duplicate',
@@ -72,63 +64,82 @@ export function duplicatePage(
   })
 }
 
-/** Archives pages, which then leave the sidebar and the featured pages, or restores them; answers how many. */
-export function setPagesArchived(
+/** Archives pages, which then leave the sidebar and the featured pages; answers how many. */
+export function archivePages(
   scope: EventScope,
-  memberId: string,
-  pageIds: readonly string[],
-  isArchived: boolean,
+  author: Author,
+  { pageIds }: { pageIds: readonly string[] },
 ): Promise<number> {
   return inEvent(scope, async (event) => {
-    const changed = await event.tx
-      .update(contentPages)
-      .set({ isArchived, updatedAt: event.services.clock.now(), updatedBy: memberId })
-      .where(
-        and(
-          eq(contentPages.eventId, event.eventId),
-          inArray(contentPages.id, [...pageIds]),
-          ne(contentPages.isArchived, isArchived),
-        ),
-      )
-      .returning({ id: contentPages.id })
-    if (changed.length === 0) return 0
-    const ids = changed.map(({ id }) => id)
-    if (isArchived) await takeOutOfSight(event, memberId, ids)
-    const action = isArchived ? 'content.archive' : 'content.restore'
-    await recordAudits(
-      event,
-      ids.map((subjectId) => ({ memberId, action, subjectId })),
-    )
-    announce(event, [contentTopic], everyone)
+    const changed = await setArchived(event, author, pageIds, true)
+    if (changed.length > 0) await takeOutOfSight(event, author, changed)
     return changed.length
   })
 }
 
-async function takeOutOfSight(event: EventTransaction, memberId: string, ids: readonly string[]) {
-  await event.services.ports.pagesHidden(event, memberId, ids)
-  await setFeatured(event, memberId, ids, false)
+/** Restores archived pages, which are then in no section of the sidebar; answers how many. */
+export function restorePages(
+  scope: EventScope,
+  author: Author,
+  { pageIds }: { pageIds: readonly string[] },
+): Promise<number> {
+  return inEvent(scope, async (event) => (await setArchived(event, author, pageIds, false)).length)
+}
+
+async function setArchived(
+  event: EventTransaction,
+  { memberId }: Author,
+  pageIds: readonly string[],
+  isArchived: boolean,
+): Promise<string[]> {
+  const changed = await event.tx
+    .update(contentPages)
+    .set({ isArchived, updatedAt: event.services.clock.now(), updatedBy: memberId })
+    .where(
+      and(
+        eq(contentPages.eventId, event.eventId),
+        inArray(contentPages.id, [...pageIds]),
+        ne(contentPages.isArchived, isArchived),
+      ),
+    )
+    .returning({ id: contentPages.id })
+  if (changed.length === 0) return []
+  const ids = changed.map(({ id }) => id)
+  const action = isArchived ? 'content.archive' : 'content.restore'
+  await recordAudits(
+    event,
+    ids.map((subjectId) => ({ memberId, action, subjectId })),
+  )
+  announce(event, [contentTopic], everyone)
+  return ids
+}
+
+async function takeOutOfSight(event: EventTransaction, author: Author, ids: readonly string[]) {
+  await event.services.ports.pagesHidden(event, author, ids)
+  await setFeatured(event, author, ids, false)
 }
 
 /** Deletes an archived page for good: sections, versions, and the files that no other page shows. */
 export function removePage(
   scope: EventScope,
-  memberId: string,
-  pageId: string,
-): Promise<Result<null, PageRefusal>> {
+  author: Author,
+  { pageId }: { pageId: string },
+): Promise<Result<null, 'notFound' | 'notArchived'>> {
   return inEvent(scope, async (event) => {
     const page = await pageForChange(event, pageId)
-    if (!page) return err({ kind: 'missing' })
-    if (!page.isArchived) return err({ kind: 'conflict', message: contentMessages.notArchived })
+    if (!page) return err('notFound')
+    if (!page.isArchived) return err('notArchived')
     const fileIds = new Set([
       ...(await filesOfPage(event, pageId)),
       ...(await filesOfVersions(event, pageId)),
     ])
-    await takeOutOfSight(event, memberId, [pageId])
+    await takeOutOfSight(event, author, [pageId])
     await event.tx
       .delete(contentPages)
       .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, pageId)))
     await releasePdfs(event, [...fileIds])
     await dropLocks(event, 'content', [pageId])
+    const { memberId } = author
     await recordAudit(event, { memberId, action: 'content.remove', subjectId: pageId, before: page })
     announce(event, [contentTopic], organisers)
     return ok(null)

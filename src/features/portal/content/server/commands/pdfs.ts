@@ -5,8 +5,6 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import type { RangeRequest } from '#platform/storage/range.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
-import { contentMessages } from '../../domain/messages.ts'
-import type { SaveRefusal } from '../../domain/save.ts'
 import { fileIdsOf } from '../../domain/section-contents.ts'
 import type { Section } from '../../domain/sections.ts'
 import { filesNamedElsewhere } from '../queries/files.ts'
@@ -15,33 +13,31 @@ import { filesNamedElsewhere } from '../queries/files.ts'
 const HEADER_BYTES = 1024
 const TRAILER_BYTES = 2048
 
+export type PdfRefusal = { code: 'invalidPdf' | 'unreadablePdf'; index: number }
+
 /** Whether the new files among the sections are there and are whole PDFs, so far as beginning and end tell. */
 export async function checkPdfs(
   scope: EventScope,
   sections: readonly Section[],
   knownIds: ReadonlySet<string>,
-): Promise<Result<null, SaveRefusal>> {
+): Promise<Result<null, PdfRefusal>> {
   const newIds = sections.flatMap(fileIdsOf).filter((id) => !knownIds.has(id))
   if (newIds.length === 0) return ok(null)
   const stored = new Map((await filesByIds(scope, newIds)).map((file) => [file.id, file]))
   for (const [index, section] of sections.entries()) {
     for (const fileId of fileIdsOf(section).filter((id) => !knownIds.has(id))) {
       const file = stored.get(fileId)
-      if (file?.mimeType !== 'application/pdf') return err(refusedPdf(index, contentMessages.invalidPdf))
+      if (file?.mimeType !== 'application/pdf') return err({ code: 'invalidPdf', index })
       try {
         const key = storageKey({ eventId: scope.eventId, folder: file.folder, fileId })
-        if (!(await isWholePdf(scope, key))) return err(refusedPdf(index, contentMessages.invalidPdf))
+        if (!(await isWholePdf(scope, key))) return err({ code: 'invalidPdf', index })
       } catch {
-        // The storage is out of reach: whoever saves is told so, and has everything still there to save again.
-        return err(refusedPdf(index, contentMessages.pdfUploads))
+        // The storage is out of reach. The editor keeps everything, so that the person can save again.
+        return err({ code: 'unreadablePdf', index })
       }
     }
   }
   return ok(null)
-}
-
-function refusedPdf(index: number, message: string): SaveRefusal {
-  return { message, fields: { [`sections.${index}`]: message } }
 }
 
 async function isWholePdf(scope: EventScope, key: ReturnType<typeof storageKey>): Promise<boolean> {
@@ -67,11 +63,11 @@ export async function claimPdfs(
   pageId: string,
   sections: readonly Section[],
   knownIds: ReadonlySet<string>,
-): Promise<Result<null, SaveRefusal>> {
+): Promise<Result<null, PdfRefusal>> {
   for (const [index, section] of sections.entries()) {
     for (const fileId of fileIdsOf(section).filter((id) => !knownIds.has(id))) {
       const claimed = await claimFile(event, fileId, { kind: 'page', id: pageId })
-      if (!claimed.ok) return err(refusedPdf(index, contentMessages.invalidPdf))
+      if (!claimed.ok) return err({ code: 'invalidPdf', index })
     }
   }
   return ok(null)

@@ -4,16 +4,14 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { contentMessages } from '../../domain/messages.ts'
 import type { PageSettings } from '../../domain/page.ts'
 import {
   checkNamed,
   checkRemoved,
   diffSections,
   namedByPage,
-  refusedSection,
   type SaveRefusal,
   type SectionDiff,
 } from '../../domain/save.ts'
@@ -25,24 +23,26 @@ import { filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
 import { pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
 import { contentPages } from '../tables.ts'
-import { checkPdfs, claimPdfs, releasePdfs } from './pdfs.ts'
+import { checkPdfs, claimPdfs, type PdfRefusal, releasePdfs } from './pdfs.ts'
 import {
   cleanSections,
   deleteSections,
   keepVersion,
   pageValues,
   setFeatured,
-  updatePage,
+  writePage,
   writeSections,
 } from './write.ts'
 
 export type PageRefusal =
-  | { kind: 'missing' }
-  | { kind: 'conflict'; message: string }
-  | ({ kind: 'invalid' } & SaveRefusal)
+  | SaveRefusal
+  | PdfRefusal
+  | { code: 'notFound' | 'stale' | 'featuredNumber' }
+  /** Someone else edits it, or nobody does, in the words of the locks. */
+  | { code: 'locked'; message: string }
 
 type NewPage = { settings: PageSettings; sections: Section[]; isFeatured: boolean }
-type SavedPage = {
+type PageChange = {
   pageId: string
   version: number
   settings: PageSettings
@@ -54,16 +54,17 @@ type SavedPage = {
 /** Adds a page with its sections as its first version. */
 export async function createPage(
   scope: EventScope,
-  memberId: string | null,
+  author: Author,
   { settings, isFeatured, ...input }: NewPage,
 ): Promise<Result<string, PageRefusal>> {
   const sections = await cleanSections(input.sections, [])
   const pdfs = await checkPdfs(scope, sections, new Set())
-  if (!pdfs.ok) return invalid(pdfs)
+  if (!pdfs.ok) return pdfs
   return undone(scope, async (event) => {
     const id = newId()
     const checked = await check(event, id, { settings: noSettings, sections: [] }, { settings, sections })
-    if (!checked.ok) return invalid(checked)
+    if (!checked.ok) return checked
+    const { memberId } = author
     const now = event.services.clock.now()
     await event.tx.insert(contentPages).values({
       ...pageValues(settings),
@@ -75,12 +76,12 @@ export async function createPage(
       updatedBy: memberId,
     })
     const claimed = await claimPdfs(event, id, sections, new Set())
-    if (!claimed.ok) return invalid(claimed)
-    await writeSections(event, id, memberId, checked.value.diff.added)
-    await keepVersion(event, id, memberId, 1, checked.value.snapshot)
+    if (!claimed.ok) return claimed
+    await writeSections(event, author, { pageId: id, placed: checked.value.diff.added })
+    await keepVersion(event, author, { pageId: id, version: 1, snapshot: checked.value.snapshot })
     if (isFeatured) {
-      const featured = await setFeatured(event, memberId, [id], true)
-      if (!featured.ok) return invalid(notFeatured(featured.error))
+      const featured = await setFeatured(event, author, [id], true)
+      if (!featured.ok) return featured
     }
     await recordAudit(event, { memberId, action: 'content.create', subjectId: id, after: settings })
     announce(event, [contentTopic], settings.isPublished ? everyone : organisers)
@@ -91,49 +92,50 @@ export async function createPage(
 const noSettings = { assetId: null, allowedTeamTypeIds: [] }
 
 /**
- * Saves a page with all its sections and keeps it as a version, by whoever holds its lock, and only over the version
- * that they began on. The number of statements does not depend on the number of sections; only files that were
+ * Saves a page with all its sections and keeps it as a version. Only the holder of its lock may do so, and only over the
+ * version they began with. The number of statements does not depend on the number of sections; only files that were
  * uploaded since the last save take one each.
  */
-export async function savePage(
+export async function updatePage(
   scope: EventScope,
-  actor: Actor,
-  { pageId, version, settings, removedIds, isFeatured, ...input }: SavedPage,
+  author: Pick<Actor, 'memberId'>,
+  { pageId, version, settings, removedIds, isFeatured, ...input }: PageChange,
 ): Promise<Result<null, PageRefusal>> {
   const knownIds = input.sections.some(({ type }) => type === 'pdf')
     ? await filesOfVersions(scope, pageId)
     : new Set<string>()
   const pdfs = await checkPdfs(scope, input.sections, knownIds)
-  if (!pdfs.ok) return invalid(pdfs)
+  if (!pdfs.ok) return pdfs
   return undone(scope, async (event) => {
     const page = await pageForChange(event, pageId)
-    if (!page) return err({ kind: 'missing' })
-    const lock = await requireLock(event, actor, 'content', pageId)
-    if (!lock.ok) return err({ kind: 'conflict', message: lock.error })
-    if (page.version !== version) return err({ kind: 'conflict', message: contentMessages.stale })
+    if (!page) return err({ code: 'notFound' })
+    const lock = await requireLock(event, author, 'content', pageId)
+    if (!lock.ok) return err({ code: 'locked', message: lock.error })
+    if (page.version !== version) return err({ code: 'stale' })
 
     const before = { settings: page, sections: await sectionsOf(event, pageId, 'editor') }
     const sections = await cleanSections(input.sections, before.sections)
     const checked = await check(event, pageId, before, { settings, sections })
-    if (!checked.ok) return invalid(checked)
+    if (!checked.ok) return checked
     const { diff, snapshot } = checked.value
     const removed = checkRemoved(diff, removedIds)
-    if (!removed.ok) return invalid(removed)
+    if (!removed.ok) return removed
     const claimed = await claimPdfs(event, pageId, sections, knownIds)
-    if (!claimed.ok) return invalid(claimed)
+    if (!claimed.ok) return claimed
 
-    const { memberId } = actor
-    await updatePage(event, pageId, memberId, settings)
-    await deleteSections(event, pageId, diff.removedIds)
-    await writeSections(event, pageId, memberId, [...diff.added, ...diff.changed])
-    await releasePdfs(event, await keepVersion(event, pageId, memberId, version + 1, snapshot))
+    const { memberId } = author
+    await writePage(event, author, { pageId, settings })
+    await deleteSections(event, { pageId, ids: diff.removedIds })
+    await writeSections(event, author, { pageId, placed: [...diff.added, ...diff.changed] })
+    const dropped = await keepVersion(event, author, { pageId, version: version + 1, snapshot })
+    await releasePdfs(event, dropped)
     if (isFeatured !== undefined) {
-      const featured = await setFeatured(event, memberId, [pageId], isFeatured)
-      if (!featured.ok) return invalid(notFeatured(featured.error))
+      const featured = await setFeatured(event, author, [pageId], isFeatured)
+      if (!featured.ok) return featured
     }
     await recordAudit(event, {
       memberId,
-      action: 'content.save',
+      action: 'content.update',
       subjectId: pageId,
       before: { ...page, sections: before.sections.length },
       after: { ...settings, version: version + 1, ...countsOf(diff) },
@@ -145,14 +147,6 @@ export async function savePage(
 
 function countsOf({ added, changed, removedIds }: SectionDiff) {
   return { added: added.length, changed: changed.length, removed: removedIds.length }
-}
-
-function notFeatured(message: string): { error: SaveRefusal } {
-  return { error: { message, fields: { isFeatured: message } } }
-}
-
-function invalid({ error }: { error: SaveRefusal }): Result<never, PageRefusal> {
-  return err({ kind: 'invalid', ...error })
 }
 
 class Refused extends Error {
@@ -194,12 +188,8 @@ async function check(
   const addedIds = diff.value.added.map(({ section }) => section.id)
   const [taken] = addedIds.length === 0 ? [] : await sectionsElsewhere(event, pageId, addedIds)
   if (taken !== undefined) {
-    return err(
-      refusedSection(
-        after.sections.findIndex(({ id }) => id === taken),
-        false,
-      ),
-    )
+    const index = after.sections.findIndex(({ id }) => id === taken)
+    return err({ code: 'invalidSection', index, isStored: false })
   }
   const named = namedByPage(after.settings, after.sections)
   const names = await namesOf(event, named)

@@ -4,6 +4,7 @@ import { settingsForChange } from '#features/event/events/settings/server/querie
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { safeLink } from '#kit/text/link.ts'
 import { slug } from '#kit/text/slug.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { sanitiseHtml } from '#platform/sanitise/html.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { contentLimits } from '../../domain/limits.ts'
@@ -48,9 +49,8 @@ export function pageValues(settings: PageSettings) {
 /** Adds the sections, or overwrites those of this page that have the same ids; one statement. */
 export async function writeSections(
   event: EventTransaction,
-  pageId: string,
-  memberId: string | null,
-  placed: readonly PlacedSection[],
+  { memberId }: Author,
+  { pageId, placed }: { pageId: string; placed: readonly PlacedSection[] },
 ) {
   if (placed.length === 0) return
   const { tx, eventId, services } = event
@@ -101,8 +101,7 @@ function excluded(name: (typeof overwritten)[number]) {
 
 export async function deleteSections(
   { tx, eventId }: EventTransaction,
-  pageId: string,
-  ids: readonly string[],
+  { pageId, ids }: { pageId: string; ids: readonly string[] },
 ) {
   if (ids.length === 0) return
   await tx
@@ -119,10 +118,8 @@ export async function deleteSections(
 /** Keeps the page as this save leaves it. Answers with the files that only versions named that are now dropped. */
 export async function keepVersion(
   event: EventTransaction,
-  pageId: string,
-  memberId: string | null,
-  version: number,
-  snapshot: PageSnapshot,
+  { memberId }: Author,
+  { pageId, version, snapshot }: { pageId: string; version: number; snapshot: PageSnapshot },
 ): Promise<string[]> {
   const { tx, eventId, services } = event
   await tx
@@ -141,29 +138,28 @@ export async function keepVersion(
   return dropped.flatMap(({ fileIds }) => fileIds)
 }
 
-/** Adds pages to the featured ones or takes them away; the specified text when there are too many then. */
+/** Adds pages to the featured ones or takes them away; refuses a number that the dashboard cannot show. */
 export async function setFeatured(
   event: EventTransaction,
-  memberId: string | null,
+  author: Author,
   pageIds: readonly string[],
   isFeatured: boolean,
-): Promise<Result<null, string>> {
+): Promise<Result<null, { code: 'featuredNumber' }>> {
   const { settings, version } = await settingsForChange(event, 'featured')
   const others = settings.contentIds.filter((id) => !pageIds.includes(id))
   const contentIds = isFeatured ? [...new Set([...settings.contentIds, ...pageIds])] : others
   if (contentIds.length === settings.contentIds.length) return ok(null)
-  const changed = await changeSettings(event, memberId, 'featured', { version, contentIds })
+  const changed = await changeSettings(event, author.memberId, 'featured', { version, contentIds })
   if (changed.ok) return ok(null)
   if (changed.error === 'stale') throw new Error('Settings that were held changed.')
-  return err(changed.error.message)
+  return err({ code: 'featuredNumber' })
 }
 
 /** Puts the next version on a page that was held, with what changes of it. */
-export async function updatePage(
+export async function writePage(
   { tx, eventId, services }: EventTransaction,
-  pageId: string,
-  memberId: string,
-  settings: PageSettings,
+  { memberId }: Author,
+  { pageId, settings }: { pageId: string; settings: PageSettings },
 ) {
   await tx
     .update(contentPages)

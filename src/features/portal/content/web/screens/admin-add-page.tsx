@@ -24,7 +24,7 @@ export function Screen() {
     schema,
     submit: async (input) => {
       const { id } = await contentApi.create.call(input)
-      void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
+      void queryClient.invalidateQueries({ queryKey: contentApi.listForAdmin.key() })
       await navigate(addressOf('/admin/content/{contentId}', { contentId: id }))
     },
   })

@@ -17,7 +17,7 @@ import styles from './guest-content.module.css'
 /** A page for everybody. Whether another page is there is not told to those who are not signed in. */
 export function Screen() {
   const { contentId } = useParams<'/guests/content/{contentId}'>()
-  const { data, error, refetch } = useQuery(contentApi.readAsGuest.queryOptions({ input: { contentId } }))
+  const { data, error, refetch } = useQuery(contentApi.getAsGuest.queryOptions({ input: { contentId } }))
   usePageName(data?.title)
   return (
     <div className={styles.page}>

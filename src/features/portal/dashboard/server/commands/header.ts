@@ -1,28 +1,32 @@
+import { picturesByIds } from '#features/library/assets/server/queries.ts'
 import { setCorePagePicture } from '#features/portal/core-pages/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { dashboardMessages } from '../../domain/messages.ts'
 import { dashboardTopic } from '../../domain/topic.ts'
 import { headerForChange } from '../queries/header.ts'
 
-/** Puts a picture of the library above the dashboard, or none; refuses what was begun on an older version. */
-export function saveHeader(
+export type HeaderRefusal = 'notAPicture' | 'stale'
+
+/** Puts a picture from the library above the dashboard, or none; refuses a change of an older version. */
+export function updateHeader(
   scope: EventScope,
-  memberId: string,
+  author: Author,
   { version, assetId }: { version: number; assetId: string | null },
-): Promise<Result<null, string>> {
+): Promise<Result<null, HeaderRefusal>> {
   return inEvent(scope, async (event) => {
+    if (assetId !== null && !(await picturesByIds(event, [assetId])).has(assetId)) return err('notAPicture')
     const before = await headerForChange(event)
-    if (before.version !== version) return err(dashboardMessages.staleHeader)
-    if (!(await setCorePagePicture(event, memberId, { id: 'dashboard', assetId, version }))) {
-      return err(dashboardMessages.staleHeader)
-    }
+    const isSaved =
+      before.version === version &&
+      (await setCorePagePicture(event, author, { id: 'dashboard', assetId, version }))
+    if (!isSaved) return err('stale')
     await recordAudit(event, {
-      memberId,
-      action: 'dashboard.saveHeader',
+      memberId: author.memberId,
+      action: 'dashboardHeader.update',
       subjectId: 'dashboard',
       before: { assetId: before.assetId },
       after: { assetId },

@@ -5,66 +5,71 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { Card } from '../../domain/cards.ts'
 import {
   type CardLayout,
-  checkCardIds,
+  hasSameCards,
   type LayoutChange,
   layoutInTheWay,
   type NewLayout,
 } from '../../domain/layouts.ts'
-import { dashboardMessages as messages } from '../../domain/messages.ts'
 import { dashboardTopic } from '../../domain/topic.ts'
 import { knownTeamTypes, listTargets } from '../queries/choices.ts'
 import { listLayouts } from '../queries/layouts.ts'
 import { cardLayouts, cards } from '../tables.ts'
 
-export type LayoutRefusal =
-  | { kind: 'invalid'; message: string; fields: Record<string, string> }
-  | { kind: 'conflict'; message: string }
-  | { kind: 'notFound' }
+/** Why a layout is not as it should be. */
+export type LayoutProblem =
+  | { code: 'teamTypesOfDefault' | 'missingTeamType' }
+  | { code: 'teamTypeTaken'; teamTypeName: string; layoutName: string }
+  /** Cards, by their place, that open something that does not exist. */
+  | { code: 'missingTargets'; indexes: number[] }
+
+type LayoutUpdateRefusal = LayoutProblem | { code: 'notFound' | 'stale' | 'otherCards' }
 
 /** Adds a layout with six new cards. */
-export function addLayout(
+export function createLayout(
   scope: EventScope,
-  memberId: string,
+  author: Author,
   input: NewLayout,
-): Promise<Result<{ id: string }, LayoutRefusal>> {
+): Promise<Result<{ id: string }, LayoutProblem>> {
   return inEvent(scope, async (event) => {
     const layouts = await layoutsForChange(event)
-    const refused = await refusalOf(event, layouts, { ...input, id: undefined, isDefault: false })
-    if (refused) return err(refused)
+    const problem = await problemOf(event, layouts, { ...input, id: undefined, isDefault: false })
+    if (problem) return err(problem)
     const layout = { ...input, id: newId(), cards: input.cards.map((card) => ({ ...card, id: newId() })) }
-    await insertLayout(event, memberId, { ...layout, isDefault: false, version: 1 })
-    await recordAudit(event, { memberId, action: 'cardLayout.add', subjectId: layout.id, after: layout })
+    const { memberId } = author
+    await insertLayout(event, author, { ...layout, isDefault: false, version: 1 })
+    await recordAudit(event, { memberId, action: 'cardLayout.create', subjectId: layout.id, after: layout })
     announce(event, [dashboardTopic], everyone)
     return ok({ id: layout.id })
   })
 }
 
 /** Changes a layout and its cards; the default one gets its rows with the first change. */
-export function saveLayout(
+export function updateLayout(
   scope: EventScope,
-  memberId: string,
+  author: Author,
   { cardLayoutId, version, ...change }: LayoutChange & { cardLayoutId: string; version: number },
-): Promise<Result<{ id: string }, LayoutRefusal>> {
+): Promise<Result<{ id: string }, LayoutUpdateRefusal>> {
   return inEvent(scope, async (event) => {
     const layouts = await layoutsForChange(event)
     const before = layouts.find(({ id }) => id === cardLayoutId)
-    if (!before) return err({ kind: 'notFound' })
-    if (before.version !== version) return err({ kind: 'conflict', message: messages.staleLayout })
-    const own = checkCardIds(before, change.cards)
-    if (!own.ok) return err({ kind: 'invalid', message: own.error, fields: { cards: own.error } })
+    if (!before) return err({ code: 'notFound' })
+    if (before.version !== version) return err({ code: 'stale' })
+    if (!hasSameCards(before, change.cards)) return err({ code: 'otherCards' })
     const { id, isDefault } = before
-    const refused = await refusalOf(event, layouts, { ...change, id, isDefault })
-    if (refused) return err(refused)
+    const problem = await problemOf(event, layouts, { ...change, id, isDefault })
+    if (problem) return err(problem)
 
     const after = { ...change, id, isDefault, version: version + 1 }
-    if (before.updatedAt === null) await insertLayout(event, memberId, after)
-    else await updateLayout(event, memberId, after)
-    await recordAudit(event, { memberId, action: 'cardLayout.save', subjectId: id, before, after })
+    if (before.updatedAt === null) await insertLayout(event, author, after)
+    else await writeLayout(event, author, after)
+    const { memberId } = author
+    await recordAudit(event, { memberId, action: 'cardLayout.update', subjectId: id, before, after })
     announce(event, [dashboardTopic], everyone)
     return ok({ id })
   })
@@ -73,14 +78,14 @@ export function saveLayout(
 /** Deletes a layout with its cards; its team types have the default one from then on. */
 export function removeLayout(
   scope: EventScope,
-  memberId: string,
-  cardLayoutId: string,
-): Promise<Result<null, LayoutRefusal>> {
+  { memberId }: Author,
+  { cardLayoutId }: { cardLayoutId: string },
+): Promise<Result<null, 'notFound' | 'isDefault'>> {
   return inEvent(scope, async (event) => {
     const layouts = await layoutsForChange(event)
     const before = layouts.find(({ id }) => id === cardLayoutId)
-    if (!before) return err({ kind: 'notFound' })
-    if (before.isDefault) return err({ kind: 'conflict', message: messages.defaultLayout })
+    if (!before) return err('notFound')
+    if (before.isDefault) return err('isDefault')
     await event.tx
       .delete(cardLayouts)
       .where(and(eq(cardLayouts.eventId, event.eventId), eq(cardLayouts.id, cardLayoutId)))
@@ -90,7 +95,7 @@ export function removeLayout(
   })
 }
 
-/** One after the other: what a change is checked by, the team types of all others, stays so until it is saved. */
+/** Takes turns, so that the team types of the other layouts stay as checked until the change is saved. */
 async function layoutsForChange(event: EventTransaction): Promise<CardLayout[]> {
   await takeTurn(event, 'card-layouts')
   return listLayouts(event)
@@ -103,32 +108,25 @@ type Proposed = {
   cards: readonly { pathId: string }[]
 }
 
-/** What a layout names has to be there, and no other layout may have its team types. */
-async function refusalOf(
+/** What a layout names has to exist, and no other layout may have its team types. */
+async function problemOf(
   event: EventTransaction,
   layouts: readonly CardLayout[],
   { id, isDefault, teamTypeIds, cards: proposed }: Proposed,
-): Promise<LayoutRefusal | undefined> {
-  const refuseTypes = (words: string): LayoutRefusal => ({
-    kind: 'invalid',
-    message: messages.invalidLayout,
-    fields: { teamTypeIds: words },
-  })
-  if (isDefault && teamTypeIds.length > 0) return refuseTypes(messages.defaultTeamTypes)
+): Promise<LayoutProblem | undefined> {
+  if (isDefault && teamTypeIds.length > 0) return { code: 'teamTypesOfDefault' }
   const known = await knownTeamTypes(event, teamTypeIds)
-  if (teamTypeIds.some((teamTypeId) => !known.has(teamTypeId))) return refuseTypes(messages.unknownTeamType)
+  if (teamTypeIds.some((teamTypeId) => !known.has(teamTypeId))) return { code: 'missingTeamType' }
   const inTheWay = layoutInTheWay(layouts, { id, teamTypeIds })
   if (inTheWay) {
-    return refuseTypes(
-      `${known.get(inTheWay.teamTypeId)} already has the layout “${inTheWay.layout.name}”. Remove it there first.`,
-    )
+    const teamTypeName = known.get(inTheWay.teamTypeId) ?? ''
+    return { code: 'teamTypeTaken', teamTypeName, layoutName: inTheWay.layout.name }
   }
   const targets = new Set<string>([...corePageIds, ...(await listTargets(event)).map((target) => target.id)])
-  const lost = proposed.flatMap(({ pathId }, index) =>
-    pathId === '' || targets.has(pathId) ? [] : [[`cards.${index}.pathId`, messages.unknownTarget] as const],
+  const indexes = proposed.flatMap(({ pathId }, index) =>
+    pathId === '' || targets.has(pathId) ? [] : [index],
   )
-  if (lost.length === 0) return undefined
-  return { kind: 'invalid', message: messages.invalidCard, fields: Object.fromEntries(lost) }
+  return indexes.length > 0 ? { code: 'missingTargets', indexes } : undefined
 }
 
 type LayoutToWrite = {
@@ -140,25 +138,25 @@ type LayoutToWrite = {
   version: number
 }
 
-async function insertLayout(event: EventTransaction, memberId: string, layout: LayoutToWrite) {
+async function insertLayout(event: EventTransaction, author: Author, layout: LayoutToWrite) {
   const { cards: written, ...row } = layout
   await event.tx
     .insert(cardLayouts)
-    .values({ ...row, eventId: event.eventId, ...writtenBy(event, memberId), createdBy: memberId })
-  await event.tx.insert(cards).values(cardRows(event, memberId, layout.id, written))
+    .values({ ...row, eventId: event.eventId, ...writtenBy(event, author), createdBy: author.memberId })
+  await event.tx.insert(cards).values(cardRows(event, author, layout.id, written))
 }
 
 /** All six cards are written, changed or not: they are few, and always sent together. */
-async function updateLayout(event: EventTransaction, memberId: string, layout: LayoutToWrite) {
+async function writeLayout(event: EventTransaction, author: Author, layout: LayoutToWrite) {
   const { cards: written, id, ...row } = layout
   const { eventId, tx } = event
   await tx
     .update(cardLayouts)
-    .set({ ...row, ...writtenBy(event, memberId) })
+    .set({ ...row, ...writtenBy(event, author) })
     .where(and(eq(cardLayouts.eventId, eventId), eq(cardLayouts.id, id)))
   await tx
     .insert(cards)
-    .values(cardRows(event, memberId, id, written))
+    .values(cardRows(event, author, id, written))
     .onConflictDoUpdate({
       target: [cards.eventId, cards.id],
       set: {
@@ -174,14 +172,14 @@ async function updateLayout(event: EventTransaction, memberId: string, layout: L
     })
 }
 
-function cardRows(event: EventTransaction, memberId: string, layoutId: string, written: readonly Card[]) {
+function cardRows(event: EventTransaction, author: Author, layoutId: string, written: readonly Card[]) {
   return written.map(({ id, type, title, description, isMini, pathId }, index) => ({
     ...{ eventId: event.eventId, id, layoutId, index, type, title, description, isMini, pathId },
-    ...writtenBy(event, memberId),
-    createdBy: memberId,
+    ...writtenBy(event, author),
+    createdBy: author.memberId,
   }))
 }
 
-function writtenBy(event: EventTransaction, memberId: string) {
+function writtenBy(event: EventTransaction, { memberId }: Author) {
   return { updatedAt: event.services.clock.now(), updatedBy: memberId }
 }

@@ -30,7 +30,7 @@ import { nextUp } from './next-up.ts'
 /** Fills the first screen of a laptop, and leaves the rest to the list of tasks. */
 const NEXT_UP_LIMIT = 5
 
-const homeQuery = dashboardApi.home.queryOptions({ input: {} })
+const homeQuery = dashboardApi.get.queryOptions({ input: {} })
 
 /** What an exhibitor sees first: what is due, in order, and the organiser's cards and pages around it. */
 export function TeamDashboard() {

@@ -22,8 +22,8 @@ export function Screen() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [begun, setBegun] = useState({ layout: blankLayout(), round: 0 })
-  const add = async (layout: Parameters<typeof dashboardApi.addLayout.call>[0]) => {
-    const added = await dashboardApi.addLayout.call(layout)
+  const add = async (layout: Parameters<typeof dashboardApi.createLayout.call>[0]) => {
+    const added = await dashboardApi.createLayout.call(layout)
     void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
     showToast({ message: `“${added.name}” added` })
     await navigate('/admin/card-layouts')

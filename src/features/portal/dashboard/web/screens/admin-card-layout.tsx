@@ -20,7 +20,7 @@ export function Screen() {
   const { cardLayoutId } = useParams<'/admin/card-layouts/{cardLayoutId}'>()
   const queryClient = useQueryClient()
   const input = { cardLayoutId }
-  const layout = useQuery(dashboardApi.layout.queryOptions({ input }))
+  const layout = useQuery(dashboardApi.getLayout.queryOptions({ input }))
   if (layout.error && asApiError(layout.error).status === 404) {
     return (
       <NotFoundState
@@ -49,14 +49,14 @@ export function Screen() {
             action="Save layout"
             editing={editing}
             save={async (change) => {
-              const saved = await dashboardApi.saveLayout.call({
+              const saved = await dashboardApi.updateLayout.call({
                 cardLayoutId,
                 version: editing.version,
                 ...change,
               })
-              queryClient.setQueryData(dashboardApi.layout.queryKey({ input }), saved)
-              void queryClient.invalidateQueries({ queryKey: dashboardApi.layouts.key() })
-              void queryClient.invalidateQueries({ queryKey: dashboardApi.choices.key() })
+              queryClient.setQueryData(dashboardApi.getLayout.queryKey({ input }), saved)
+              void queryClient.invalidateQueries({ queryKey: dashboardApi.listLayouts.key() })
+              void queryClient.invalidateQueries({ queryKey: dashboardApi.listChoices.key() })
               showToast({ message: 'Your updates have been successfully saved' })
               return saved
             }}

@@ -19,7 +19,7 @@ import { cardTypeWords } from '../components/admin/card-types.ts'
 import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
 
 export function Screen() {
-  const layouts = useQuery(dashboardApi.layouts.queryOptions({ input: {} }))
+  const layouts = useQuery(dashboardApi.listLayouts.queryOptions({ input: {} }))
   return (
     <ScreenFrame
       title="Card layouts"

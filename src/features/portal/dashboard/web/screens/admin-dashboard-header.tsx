@@ -6,7 +6,7 @@ import { HeaderEditor } from '../components/admin/header-editor.tsx'
 import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
 
 export function Screen() {
-  const header = useQuery(dashboardApi.header.queryOptions({ input: {} }))
+  const header = useQuery(dashboardApi.getHeader.queryOptions({ input: {} }))
   return (
     <ScreenFrame
       title="Dashboard header"

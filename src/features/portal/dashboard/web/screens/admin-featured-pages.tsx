@@ -6,7 +6,7 @@ import { FeaturedEditor } from '../components/admin/featured-editor.tsx'
 import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
 
 export function Screen() {
-  const featured = useQuery(dashboardApi.featured.queryOptions({ input: {} }))
+  const featured = useQuery(dashboardApi.getFeatured.queryOptions({ input: {} }))
   return (
     <ScreenFrame
       title="Featured pages"

@@ -19,7 +19,7 @@ import styles from './onboarding.module.css'
 
 /** What people who are new see first, once. */
 export function Screen() {
-  const welcome = useQuery(onboardingApi.welcome.queryOptions({ input: {} }))
+  const welcome = useQuery(onboardingApi.getWelcome.queryOptions({ input: {} }))
   usePageName(welcome.data?.title)
   return (
     <div className={styles.page} data-density="roomy">
@@ -64,7 +64,7 @@ function GetStarted() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await onboardingApi.getStarted.call({})
+      await onboardingApi.complete.call({})
       await navigate(returnAddress(redirect), { replace: true })
       queryClient.removeQueries({ queryKey: onboardingApi.key() })
     } catch (thrown) {

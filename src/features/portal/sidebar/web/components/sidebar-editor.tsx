@@ -141,13 +141,13 @@ function useSaving({ sections, corePages, version, isDirty, adopt }: ReturnType<
     setFailure(undefined)
     setSaving(true)
     try {
-      const saved = await sidebarApi.save.call({
+      const saved = await sidebarApi.update.call({
         version,
         sections: sections.map((section) => ({ ...section, itemIds: [...section.itemIds] })),
         corePages: corePages.map(({ id, icon, isPublished }) => ({ id, icon, isPublished })),
       })
       adopt(saved)
-      queryClient.setQueryData(sidebarApi.edit.queryKey({ input: {} }), saved)
+      queryClient.setQueryData(sidebarApi.getForAdmin.queryKey({ input: {} }), saved)
       refreshEvent()
       showToast({ message: 'Your updates have been successfully saved' })
     } catch (thrown) {

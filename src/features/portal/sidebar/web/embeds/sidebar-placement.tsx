@@ -12,7 +12,7 @@ const NONE = ''
 /** In which section of the sidebar a page stands. Saved at once, apart from the page's own Save. */
 export function SidebarPlacement({ pageId }: { pageId: string }) {
   const queryClient = useQueryClient()
-  const options = sidebarApi.placement.queryOptions({ input: { contentId: pageId } })
+  const options = sidebarApi.getPlacement.queryOptions({ input: { contentId: pageId } })
   const placement = useQuery(options)
   /** What was chosen, until the server has answered. */
   const [chosen, setChosen] = useState<string>()

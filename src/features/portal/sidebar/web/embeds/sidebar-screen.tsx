@@ -13,7 +13,7 @@ type SidebarScreenProps = { preview: (sidebar: ShownSidebar) => ReactNode }
 
 /** The organiser's screen for the sidebar; the portal gives it the sidebar to preview with. */
 export function SidebarScreen({ preview }: SidebarScreenProps) {
-  const sidebar = useQuery(sidebarApi.edit.queryOptions({ input: {} }))
+  const sidebar = useQuery(sidebarApi.getForAdmin.queryOptions({ input: {} }))
   return (
     <SettingsScreen
       title="Sidebar"

@@ -16,7 +16,7 @@ const toContent = (
 /** The page of the address, once it is there; until then, or instead, what there is to say. */
 export function PageLoader({ children }: { children: (page: EditedPage) => ReactNode }) {
   const { contentId } = useParams<'/admin/content/{contentId}'>()
-  const page = useQuery(contentApi.edit.queryOptions({ input: { contentId } }))
+  const page = useQuery(contentApi.getForAdmin.queryOptions({ input: { contentId } }))
 
   if (page.data) return children(page.data)
   return (

@@ -6,7 +6,6 @@ import { useSaver } from '#ui/data/use-saver.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { type DraftProblems, problemsOf, refusalsOf } from '../../../domain/draft-problems.ts'
-import { contentMessages } from '../../../domain/messages.ts'
 import { pageSettingsSchema } from '../../../domain/page.ts'
 import { isSameDraft, type PageDraft } from '../../../domain/page-draft.ts'
 import { contentApi } from '../../api.ts'
@@ -65,7 +64,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     dispatch({ type: 'settle', sent: wanted, saved: theirs })
     setShowsAll(false)
     setRefusals({ problems: noProblems, of: theirs })
-    for (const list of [contentApi.manage, contentApi.versions, contentApi.preview]) {
+    for (const list of [contentApi.listForAdmin, contentApi.listVersions, contentApi.preview]) {
       void queryClient.invalidateQueries({ queryKey: list.key() })
     }
     return true
@@ -83,7 +82,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   async function reload() {
     try {
       const theirs = await queryClient.fetchQuery({
-        ...contentApi.edit.queryOptions({ input: { contentId: page.id } }),
+        ...contentApi.getForAdmin.queryOptions({ input: { contentId: page.id } }),
         staleTime: 0,
       })
       const theirDraft = draftOf(theirs)
@@ -123,19 +122,18 @@ function usePageSaver(page: EditedPage, draft: PageDraft) {
     createSaver<PageDraft, number, 'changedElsewhere'>({
       stored: { draft, revision: page.version },
       save: async (wanted, stored) => {
-        const answer = await contentApi.save.call(inputOf(page.id, wanted, stored))
+        const answer = await contentApi.update.call(inputOf(page.id, wanted, stored))
         queryClient.setQueryData(keyOf(page), answer)
         return { draft: draftOf(answer), revision: answer.version }
       },
-      conflictOf: ({ status, message }) =>
-        status === 409 && message === contentMessages.stale ? 'changedElsewhere' : undefined,
+      conflictOf: ({ code }) => (code === 'stale' ? 'changedElsewhere' : undefined),
       isSame: isSameDraft,
     }),
   )
 }
 
 function keyOf({ id }: EditedPage) {
-  return contentApi.edit.queryKey({ input: { contentId: id } })
+  return contentApi.getForAdmin.queryKey({ input: { contentId: id } })
 }
 
 function inputOf(pageId: string, wanted: PageDraft, stored: Stored<PageDraft, number>) {

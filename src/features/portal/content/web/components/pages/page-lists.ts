@@ -1,4 +1,4 @@
 import { contentApi } from '../../api.ts'
 
-export const activePagesQuery = contentApi.manage.queryOptions({ input: {} })
-export const archivedPagesQuery = contentApi.manage.queryOptions({ input: { isArchived: 'true' } })
+export const activePagesQuery = contentApi.listForAdmin.queryOptions({ input: {} })
+export const archivedPagesQuery = contentApi.listForAdmin.queryOptions({ input: { isArchived: 'true' } })

@@ -7,13 +7,13 @@ import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { PageRow } from '../../../contract.ts'
 import { contentApi } from '../../api.ts'
 
-/** Archives and restores pages; the toast takes it back. */
+/** Archives and restores pages; the toast offers Undo. */
 export function usePageArchiving() {
   const queryClient = useQueryClient()
 
   return async function setArchived(ids: string[], isArchived: boolean) {
     try {
-      await contentApi.archive.call({ ids, isArchived })
+      await (isArchived ? contentApi.archive : contentApi.restore).call({ ids })
       const what = `${ids.length} ${plural(ids.length, 'page', 'pages')}`
       showToast({
         message: isArchived ? `${what} archived` : `${what} restored`,
@@ -35,7 +35,7 @@ export function usePageDuplicating() {
   return async function duplicate({ id, title }: Pick<PageRow, 'id' | 'title'>) {
     try {
       const copy = await contentApi.duplicate.call({ contentId: id })
-      void queryClient.invalidateQueries({ queryKey: contentApi.manage.key() })
+      void queryClient.invalidateQueries({ queryKey: contentApi.listForAdmin.key() })
       showToast({ message: `“${title} (Copy)” added as a draft` })
       await navigate(addressOf('/admin/content/{contentId}', { contentId: copy.id }))
     } catch (thrown) {
@@ -44,7 +44,7 @@ export function usePageDuplicating() {
   }
 }
 
-/** Deletes an archived page for good. */
+/** Deletes an archived page permanently. */
 export function usePageDeleting() {
   const queryClient = useQueryClient()
 

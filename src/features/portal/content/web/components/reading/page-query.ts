@@ -5,5 +5,5 @@ import { contentApi } from '../../api.ts'
  * the page as it is now.
  */
 export function pageQuery(contentId: string) {
-  return { ...contentApi.read.queryOptions({ input: { contentId } }), refetchOnMount: 'always' as const }
+  return { ...contentApi.get.queryOptions({ input: { contentId } }), refetchOnMount: 'always' as const }
 }

@@ -44,9 +44,9 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
     initial: { contentIds: editing.document.contentIds },
     schema,
     submit: async ({ contentIds }) => {
-      const saved = await dashboardApi.saveFeatured.call({ version, contentIds })
+      const saved = await dashboardApi.updateFeatured.call({ version, contentIds })
       onSaved(saved)
-      queryClient.setQueryData(dashboardApi.featured.queryKey({ input: {} }), saved)
+      queryClient.setQueryData(dashboardApi.getFeatured.queryKey({ input: {} }), saved)
       showToast({ message: 'Your updates have been successfully saved' })
     },
   })

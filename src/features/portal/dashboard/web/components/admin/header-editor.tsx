@@ -26,9 +26,9 @@ export function HeaderEditor({ editing }: { editing: Editing<Header> }) {
     initial: { assetId: editing.document.assetId },
     schema,
     submit: async ({ assetId }) => {
-      const saved = await dashboardApi.saveHeader.call({ version, assetId })
+      const saved = await dashboardApi.updateHeader.call({ version, assetId })
       onSaved(saved)
-      queryClient.setQueryData(dashboardApi.header.queryKey({ input: {} }), saved)
+      queryClient.setQueryData(dashboardApi.getHeader.queryKey({ input: {} }), saved)
       showToast({ message: 'Your updates have been successfully saved' })
     },
   })

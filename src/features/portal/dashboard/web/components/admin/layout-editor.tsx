@@ -27,7 +27,7 @@ type LayoutEditorProps = {
   save: (layout: LayoutChange) => Promise<LayoutRow | undefined>
 }
 
-const choicesQuery = dashboardApi.choices.queryOptions({ input: {} })
+const choicesQuery = dashboardApi.listChoices.queryOptions({ input: {} })
 const noChoices: Choices = { targets: [], teamTypes: [] }
 
 /** Name, team types and the six cards of one layout. Nothing is saved before Save. */

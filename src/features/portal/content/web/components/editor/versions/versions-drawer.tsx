@@ -36,7 +36,7 @@ export default function VersionsDrawer({
   onRestore,
   onClose,
 }: VersionsDrawerProps) {
-  const versions = useQuery(contentApi.versions.queryOptions({ input: { contentId: page.id } }))
+  const versions = useQuery(contentApi.listVersions.queryOptions({ input: { contentId: page.id } }))
   const [chosen, setChosen] = useState<number>()
   const shown =
     chosen ?? versions.data?.find(({ isCurrent }) => !isCurrent)?.version ?? versions.data?.[0]?.version
@@ -109,7 +109,7 @@ type ChosenVersionProps = Omit<VersionsDrawerProps, 'onClose'> & { version: numb
 
 function ChosenVersion({ page, version, draft, parts, isReadOnly, onRestore }: ChosenVersionProps) {
   const { data, error, refetch } = useQuery(
-    contentApi.versionAt.queryOptions({ input: { contentId: page.id, version } }),
+    contentApi.getVersion.queryOptions({ input: { contentId: page.id, version } }),
   )
   if (error) return <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
   if (!data) return <RowsSkeleton />
