@@ -4,6 +4,7 @@ export const eventMessages = {
   invalidTargetDate: 'Invalid target date',
   datesOutOfOrder: 'The end date cannot be before the start date.',
   featuredNumber: 'Featured pages must number 0, 4 or 8.',
+  featuredTwice: 'A page can be featured only once.',
   staleSettings:
     'Someone else has saved these settings. Your changes are still here: copy what you need, then reload.',
   notOurPicture: 'Upload a picture.',

@@ -94,7 +94,7 @@ export const featuredSchema = z.object({
   contentIds: z
     .array(z.string().min(1).max(64))
     .max(MOST_FEATURED, eventMessages.featuredNumber)
-    .refine((ids) => new Set(ids).size === ids.length, 'A page can be featured only once.')
+    .refine((ids) => new Set(ids).size === ids.length, eventMessages.featuredTwice)
     .default([]),
 })
 

@@ -193,7 +193,7 @@ describe('removing', () => {
     const api = await moderator()
     expect(await remove(api, pageId)).toEqual({
       status: 409,
-      body: { status: 409, message: 'Archive the page before you delete it.', data: null },
+      body: { status: 409, message: 'Archive the page before you delete it.', data: { code: 'notArchived' } },
     })
     await archive(api, [pageId])
     expect(await remove(api, pageId)).toEqual({ status: 200, body: {} })

@@ -64,11 +64,14 @@ async function arranged(sections: Section[] = []) {
   return { editor, pageId }
 }
 
-const refused = (message: string, fields: object = {}) => ({
+const refused = (code: string, message: string, fields: object) => ({
   status: 422,
-  body: { status: 422, message, data: { fields } },
+  body: { status: 422, message, data: { fields, code } },
 })
-const conflict = (message: string) => ({ status: 409, body: { status: 409, message, data: null } })
+const conflict = (code: string, message: string) => ({
+  status: 409,
+  body: { status: 409, message, data: { code } },
+})
 const text = (words: string) => makeSection('callout', { text: words })
 
 describe('a new page', () => {
@@ -125,7 +128,7 @@ describe('a new page', () => {
     for (let count = 0; count < 8; count += 1) await makePage(scope, { isFeatured: true })
     const message = 'Featured pages must number 0, 4 or 8.'
     const answer = await editor.api('/admin/content', { body: { title: 'Ninth', isFeatured: true } })
-    expect(answer).toEqual(refused(message, { isFeatured: message }))
+    expect(answer).toEqual(refused('featuredNumber', message, { isFeatured: message }))
     expect((await editor.api<unknown[]>('/admin/content')).body).toHaveLength(8)
   })
 })
@@ -201,7 +204,7 @@ describe('a save', () => {
     const { editor, pageId } = await arranged([text('One')])
     await save(editor, pageId, { title: 'Second' })
     expect(await save(editor, pageId, { title: 'Stale', version: 1 })).toEqual(
-      conflict(contentMessages.stale),
+      conflict('stale', contentMessages.stale),
     )
     expect(await edit(editor, pageId)).toMatchObject({ title: 'Second', version: 2 })
   })
@@ -211,13 +214,16 @@ describe('a save', () => {
     const [editor, other] = [await moderator(), await moderator()]
     const notHeld =
       'You are no longer editing this. Your changes are still here: take over editing to save them.'
-    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict(notHeld))
+    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('locked', notHeld))
     await lock(other, pageId)
     expect(await save(editor, pageId, { title: 'After' })).toEqual(
-      conflict('Jo Hart is editing this. Your changes are still here: take over editing to save them.'),
+      conflict(
+        'locked',
+        'Jo Hart is editing this. Your changes are still here: take over editing to save them.',
+      ),
     )
     server.passTime(5 * 60_000)
-    expect(await save(other, pageId, { title: 'After' })).toEqual(conflict(notHeld))
+    expect(await save(other, pageId, { title: 'After' })).toEqual(conflict('locked', notHeld))
     expect(await edit(editor, pageId)).toMatchObject({ title: 'Before', version: 1 })
     await lock(editor, pageId)
     expect((await save(editor, pageId, { title: 'After' })).status).toBe(200)
@@ -247,7 +253,9 @@ describe('refused with the specified words, and nothing changed, is', () => {
     ],
   ])('a page with an unknown %s', async (_, message, change, field, problem) => {
     const { editor, pageId } = await arranged()
-    const refusal = refused(message, { [`settings.${field}`]: problem })
+    const refusal = refused(field === 'assetId' ? 'missingPicture' : 'missingTeamType', message, {
+      [`settings.${field}`]: problem,
+    })
     expect(await save(editor, pageId, change)).toEqual(refusal)
     expect(await editor.api('/admin/content', { body: { title: 'New', ...change } })).toEqual(refusal)
     expect(await edit(editor, pageId)).toMatchObject({ version: 1 })
@@ -281,13 +289,13 @@ describe('refused with the specified words, and nothing changed, is', () => {
     expect((await save(editor, pageId, { sections: added })).body).toMatchObject({
       status: 422,
       message: onAdding,
-      data: { fields: { 'sections.2': expect.stringMatching(/no longer there/) } },
+      data: { fields: { 'sections.2': expect.stringMatching(/no longer exists/) } },
     })
     const changed = [fine, { ...before, data } as Section]
     expect((await save(editor, pageId, { sections: changed })).body).toMatchObject({
       status: 422,
       message: onChanging,
-      data: { fields: { 'sections.1': expect.stringMatching(/no longer there/) } },
+      data: { fields: { 'sections.1': expect.stringMatching(/no longer exists/) } },
     })
     expect((await edit(editor, pageId)).sections).toEqual([fine, before])
   })
@@ -317,7 +325,7 @@ describe('refused with the specified words, and nothing changed, is', () => {
       [[{ ...makeSection('button'), id: own.id }], asChanged, 0],
     ] as [Section[], string, number][]) {
       expect(await save(editor, pageId, { sections })).toEqual(
-        refused(message, { [`sections.${at}`]: message }),
+        refused('invalidSection', message, { [`sections.${at}`]: message }),
       )
     }
     expect((await edit(editor, pageId)).sections).toEqual([own])
@@ -328,7 +336,7 @@ describe('refused with the specified words, and nothing changed, is', () => {
     const [one, two] = [text('One'), text('Two')]
     const { editor, pageId } = await arranged([one, two])
     const message = 'Invalid ids to remove'
-    const refusal = refused(message, { removedIds: message })
+    const refusal = refused('invalidRemovedIds', message, { removedIds: message })
     expect(await save(editor, pageId, { sections: [one] })).toEqual(refusal)
     expect(await save(editor, pageId, { sections: [one], removedIds: [one.id, two.id] })).toEqual(refusal)
     expect(await save(editor, pageId, { removedIds: ['unknown'] })).toEqual(refusal)
@@ -346,7 +354,9 @@ describe('refused with the specified words, and nothing changed, is', () => {
     const fileId = await makeUpload(scope, { content, mimeType })
     const sections = [text('Fine'), makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })]
     const message = 'Invalid PDF section after upload'
-    expect(await save(editor, pageId, { sections })).toEqual(refused(message, { 'sections.1': message }))
+    expect(await save(editor, pageId, { sections })).toEqual(
+      refused('invalidPdf', message, { 'sections.1': message }),
+    )
   })
 
   it('a PDF that is not there, is another page’s, or whose bytes cannot be read', async () => {

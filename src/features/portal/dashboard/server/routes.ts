@@ -138,6 +138,11 @@ function teamTypesRefused<R>(words: (refusal: R) => string) {
 
 const featuredRefusals: RefusalAnswers<FeaturedRefusal> = {
   featuredNumber: { status: 'invalid', message: eventMessages.featuredNumber, field: 'contentIds' },
+  featuredTwice: {
+    status: 'invalid',
+    message: eventMessages.featuredNumber,
+    fields: () => ({ contentIds: eventMessages.featuredTwice }),
+  },
   missingPage: {
     status: 'invalid',
     message: eventMessages.featuredNumber,

@@ -36,9 +36,13 @@ async function person(level: Level, teamTypeId?: string) {
   return apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
 }
 
-const refusal = (status: number, message: string, fields?: Record<string, string>) => ({
-  status,
-  body: { status, message, data: fields ? { fields } : null },
+const conflict = (code: string, message: string) => ({
+  status: 409,
+  body: { status: 409, message, data: { code } },
+})
+const refused = (code: string, message: string, fields: Record<string, string>) => ({
+  status: 422,
+  body: { status: 422, message, data: { fields, code } },
 })
 
 async function actions(): Promise<string[]> {
@@ -129,7 +133,7 @@ describe('card layouts', () => {
     const [first, added] = [await theDefault(), (await add()).body]
     await save(first)
     await save(added)
-    const stale = refusal(409, dashboardMessages.staleLayout)
+    const stale = conflict('stale', dashboardMessages.staleLayout)
     expect(await save(first, { name: 'Mine' })).toEqual(stale)
     expect(await save(added, { name: 'Mine' })).toEqual(stale)
     expect((await layouts()).map(({ name }) => name)).toEqual(['Default', 'Shell'])
@@ -144,11 +148,11 @@ describe('card layouts', () => {
   it('have a team type in one layout alone, and say which', async () => {
     const type = await makeTeamType(scope, 'Shell scheme')
     await makeLayout(scope, { name: 'First', teamTypeIds: [type] })
-    const words = 'Shell scheme has the layout “First” already. Remove it there first.'
-    const refused = refusal(422, 'Invalid layout', { teamTypeIds: words })
-    expect(await add({ teamTypeIds: [type] })).toEqual(refused)
+    const words = 'Shell scheme already has the layout “First”. Remove it there first.'
+    const taken = refused('teamTypeTaken', 'Invalid layout', { teamTypeIds: words })
+    expect(await add({ teamTypeIds: [type] })).toEqual(taken)
     const other = (await add()).body
-    expect(await save(other, { teamTypeIds: [type] })).toEqual(refused)
+    expect(await save(other, { teamTypeIds: [type] })).toEqual(taken)
     const answers = await Promise.all(
       [await makeTeamType(scope)].flatMap((id) => [id, id]).map((id) => add({ teamTypeIds: [id] })),
     )
@@ -161,12 +165,14 @@ describe('card layouts', () => {
     const otherPage = await makePage(elsewhere, { isPublished: true })
     const archived = await makePage(scope, { isArchived: true })
     const lost = { teamTypeIds: dashboardMessages.unknownTeamType }
-    expect(await add({ teamTypeIds: [otherType] })).toEqual(refusal(422, 'Invalid layout', lost))
+    expect(await add({ teamTypeIds: [otherType] })).toEqual(
+      refused('missingTeamType', 'Invalid layout', lost),
+    )
     const cards = sixCards
       .with(1, { ...cardInput.parse({ type: 'text' }), pathId: otherPage })
       .with(4, { ...cardInput.parse({ type: 'content' }), pathId: archived })
     expect(await add({ cards })).toEqual(
-      refusal(422, 'Invalid card', {
+      refused('missingTargets', 'Invalid card', {
         'cards.1.pathId': dashboardMessages.unknownTarget,
         'cards.4.pathId': dashboardMessages.unknownTarget,
       }),
@@ -181,27 +187,30 @@ describe('card layouts', () => {
     const [first, added] = [await theDefault(), (await add()).body]
     const foreign = added.cards.with(0, first.cards[0] as never)
     expect(await save(added, { cards: foreign })).toEqual(
-      refusal(422, 'Invalid update', { cards: 'Invalid update' }),
+      refused('otherCards', 'Invalid update', { cards: 'Invalid update' }),
     )
     const type = await makeTeamType(scope)
     expect(await save(first, { teamTypeIds: [type] })).toEqual(
-      refusal(422, 'Invalid layout', { teamTypeIds: dashboardMessages.defaultTeamTypes }),
+      refused('teamTypesOfDefault', 'Invalid layout', { teamTypeIds: dashboardMessages.defaultTeamTypes }),
     )
   })
 
   it.each([5, 7])('have no %i cards', async (count) => {
     const cards = [...sixCards, ...sixCards].slice(0, count)
-    expect(await add({ cards })).toEqual(refusal(400, 'Invalid cards', { cards: 'Invalid cards' }))
+    expect(await add({ cards })).toEqual({
+      status: 400,
+      body: { status: 400, message: 'Invalid cards', data: { fields: { cards: 'Invalid cards' } } },
+    })
   })
 
   it('are deleted with their cards, but never the default one', async () => {
     const type = await makeTeamType(scope)
     const added = (await add({ teamTypeIds: [type] })).body
     const first = await theDefault()
-    const refused = refusal(409, "Can't delete the default layout")
-    expect(await admin(`/admin/card-layouts/${first.id}`, { method: 'DELETE' })).toEqual(refused)
+    const kept = conflict('isDefault', "Can't delete the default layout")
+    expect(await admin(`/admin/card-layouts/${first.id}`, { method: 'DELETE' })).toEqual(kept)
     await save(first)
-    expect(await admin(`/admin/card-layouts/${first.id}`, { method: 'DELETE' })).toEqual(refused)
+    expect(await admin(`/admin/card-layouts/${first.id}`, { method: 'DELETE' })).toEqual(kept)
     expect((await admin(`/admin/card-layouts/${added.id}`, { method: 'DELETE' })).status).toBe(200)
     expect((await layouts()).map(({ id }) => id)).toEqual([first.id])
     const { below } = (await (await person('user', type))<Home>('/dashboard')).body
@@ -232,7 +241,9 @@ describe('featured pages', () => {
 
   it.each([1, 3, 5, 7, 9])('are refused when they are %i', async (count) => {
     const message = eventMessages.featuredNumber
-    expect(await save(await pages(count))).toEqual(refusal(422, message, { contentIds: message }))
+    expect(await save(await pages(count))).toEqual(
+      refused('featuredNumber', message, { contentIds: message }),
+    )
     expect((await current()).contentIds).toEqual([])
   })
 
@@ -240,20 +251,22 @@ describe('featured pages', () => {
     const [a = '', b = '', c = '', d = ''] = await pages(4)
     const elsewhere = await makePage(await makeEvent(server.services), { isPublished: true })
     const archived = await makePage(scope, { isPublished: true, isArchived: true })
-    const lost = refusal(422, eventMessages.featuredNumber, { contentIds: dashboardMessages.unknownPage })
+    const lost = refused('missingPage', eventMessages.featuredNumber, {
+      contentIds: dashboardMessages.unknownPage,
+    })
     expect(await save([a, b, c, elsewhere])).toEqual(lost)
     expect(await save([a, b, c, archived])).toEqual(lost)
     expect(await save([a, b, c, 'nothing'])).toEqual(lost)
     const twice = { contentIds: 'A page can be featured only once.' }
-    expect(await save([a, b, c, c])).toEqual(refusal(422, eventMessages.featuredNumber, twice))
+    expect(await save([a, b, c, c])).toEqual(refused('featuredTwice', eventMessages.featuredNumber, twice))
     expect((await save([a, b, c, d])).status).toBe(200)
   })
 
-  it('are refused when somebody else has chosen others meanwhile', async () => {
+  it('are refused when someone else has chosen others since', async () => {
     const ids = await pages(4)
     const { version } = await current()
     await save(ids)
-    expect(await save(ids.toReversed(), version)).toEqual(refusal(409, eventMessages.staleSettings))
+    expect(await save(ids.toReversed(), version)).toEqual(conflict('stale', eventMessages.staleSettings))
     expect((await current()).contentIds).toEqual(ids)
   })
 
@@ -286,16 +299,16 @@ describe('the header of the dashboard', () => {
 
   it('is no document, and nothing of another event', async () => {
     const words = dashboardMessages.notAPicture
-    const refused = refusal(422, words, { assetId: words })
-    expect(await save(await makeAsset(scope, { type: 'document' }), 0)).toEqual(refused)
-    expect(await save(await makeAsset(await makeEvent(server.services)), 0)).toEqual(refused)
+    const noPicture = refused('notAPicture', words, { assetId: words })
+    expect(await save(await makeAsset(scope, { type: 'document' }), 0)).toEqual(noPicture)
+    expect(await save(await makeAsset(await makeEvent(server.services)), 0)).toEqual(noPicture)
   })
 
   it('is saved by one of two people at once, and not on an older version', async () => {
     const [one, other] = [await makeAsset(scope), await makeAsset(scope)]
     const answers = await Promise.all([save(one, 0), save(other, 0)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await save(null, 0)).toEqual(refusal(409, dashboardMessages.staleHeader))
+    expect(await save(null, 0)).toEqual(conflict('stale', dashboardMessages.staleHeader))
     expect((await current()).assetId).not.toBeNull()
   })
 })

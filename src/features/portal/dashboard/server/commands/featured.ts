@@ -8,7 +8,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { dashboardTopic } from '../../domain/topic.ts'
 import { pagesToFeature } from '../queries/featured.ts'
 
-export type FeaturedRefusal = 'featuredNumber' | 'missingPage' | 'stale'
+export type FeaturedRefusal = 'featuredNumber' | 'featuredTwice' | 'missingPage' | 'stale'
 
 /** Features 0, 4 or 8 pages that exist and are not archived, in this order. */
 export function updateFeatured(
@@ -21,7 +21,8 @@ export function updateFeatured(
     const known = new Set((await pagesToFeature(event)).map(({ id }) => id))
     if (contentIds.some((id) => !known.has(id))) return err('missingPage')
     const saved = await changeSettings(event, author.memberId, 'featured', { version, contentIds })
-    if (!saved.ok) return err(saved.error === 'stale' ? 'stale' : 'featuredNumber')
+    // Their number is right by now, so the only other refusal is for a page that is named twice.
+    if (!saved.ok) return err(saved.error === 'stale' ? 'stale' : 'featuredTwice')
     announce(event, [dashboardTopic], everyone)
     return ok(null)
   })
