@@ -107,7 +107,10 @@ beforeAll(async () => {
     ...copied.map((name) => cp(join(repository, name), join(root, name))),
     writeFile(
       join(root, 'tsconfig.json'),
-      JSON.stringify({ extends: './tsconfig.web.json', include: ['src/planted/*', 'src/features/**/contract.ts'] }),
+      JSON.stringify({
+        extends: './tsconfig.web.json',
+        include: ['src/planted/*', 'src/features/**/contract.ts'],
+      }),
     ),
     writeFile(join(root, 'src/planted/sound.tsx'), sound),
     ...violations.map(({ path, text }) => writeFile(join(root, path), text)),

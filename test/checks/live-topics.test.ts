@@ -125,7 +125,11 @@ function folderWith(project: string, files: (readonly [string, string])[]): stri
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'live-topics-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const settings = { extends: `../../tsconfig.${project}.json`, include: ['*.ts', '../../src/features/**/contract.ts'], exclude: [] }
+  const settings = {
+    extends: `../../tsconfig.${project}.json`,
+    include: ['*.ts', '../../src/features/**/contract.ts'],
+    exclude: [],
+  }
   for (const [name, text] of [['tsconfig.json', JSON.stringify(settings)] as const, ...files]) {
     writeFileSync(join(folder, name), text)
   }
