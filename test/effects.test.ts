@@ -59,7 +59,7 @@ const hearers = {
 const topics: Record<string, string> = {
   auth: 'emails',
   onboarding: 'members',
-  'sidebar.saveCorePage': 'corePages',
+  'sidebar.updateCorePage': 'corePages',
 }
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
@@ -71,13 +71,13 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'locks.takeOver': ({ input }) => `${input.type}/${input.subjectId}`,
   'members.updateMyName': ({ planted }) => planted.world.memberId,
   'onboarding.complete': ({ planted }) => planted.world.memberId,
-  'settings.saveBranding': () => 'branding',
-  'settings.saveEmails': () => 'emails',
-  'settings.saveEvent': () => 'event',
-  'settings.saveOnboarding': () => 'onboarding',
-  'settings.saveTerminology': () => 'terminology',
-  'settings.saveVariables': () => 'variables',
-  'settings.saveWelcomeEmail': () => 'welcomeEmail',
+  'settings.updateBranding': () => 'branding',
+  'settings.updateEmails': () => 'emails',
+  'settings.updateEvent': () => 'event',
+  'settings.updateOnboarding': () => 'onboarding',
+  'settings.updateTerminology': () => 'terminology',
+  'settings.updateVariables': () => 'variables',
+  'settings.updateWelcomeEmail': () => 'welcomeEmail',
   'sidebar.place': ({ input }) => input.contentId,
   'sidebar.update': ({ planted }) => planted.scope.eventId,
   'tasks.assign': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,

@@ -13,7 +13,7 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid asset', 'assetMessages.invalid'],
   ['Invalid fileasset', 'assetMessages.invalidFile'],
   ['Invalid assets data', 'contentMessages.invalidAssets'],
-  ['File Not Found!', 'assetMessages.fileNotFound'],
+  ['File Not Found!', 'assetMessages[fileNotFound]'],
   ['File Is NOT Image!', 'uploadMessages.notAPicture'],
   ['Invalid content data', 'contentMessages.invalid'],
   ['Invalid new sections data', 'contentMessages.invalidNewSections'],

@@ -31,6 +31,8 @@ insert into files (event_id, id, folder, name, mime_type, size, audience, team_i
   ('event', 'left', 'uploads', 'left.pdf', 'application/pdf', 1, 'organiser', null, null);
 insert into emails (event_id, id, type, to_address, team_id, subject, html, text, send_key) values
   ('event', 'mail', 'welcome', 'priya@example.com', 'team', 'Welcome', '', '', 'mail');
+insert into audit_entries (event_id, id, at, action, subject_type, subject_id) values
+  ('event', 'entry', '2026-11-21T10:00:00Z', 'submission.send', 'submission', 'sent');
 insert into submissions (event_id, id, form_id, version, team_id, values, is_draft, page, page_count, updated_at, updated_by)
 values
   ('event', 'draft', 'form', 1, 'team', '{}', true, 1, 3, '2026-11-21T10:00:00Z', 'priya'),
@@ -106,6 +108,12 @@ describe('a portal of the former release', () => {
         { savedAt: '2026-11-21T10:00:00.000Z', savedBy: 'priya', page: 1, pageCount: 3 },
         'sent',
       ],
+    ])
+  })
+
+  it('names in its audit what was done as it is named now', async () => {
+    expect(await rows('select id, action, subject_type from audit_entries')).toEqual([
+      ['entry', 'submission.submit', 'submission'],
     ])
   })
 

@@ -66,4 +66,25 @@ ON CONFLICT ("event_id", "team_id", "task_id") DO UPDATE SET
 	"form_draft" = excluded."form_draft", "submission_id" = excluded."submission_id";--> statement-breakpoint
 ALTER TABLE "files" DROP COLUMN "audience";--> statement-breakpoint
 ALTER TABLE "files" DROP COLUMN "team_id";--> statement-breakpoint
-ALTER TABLE "files" DROP COLUMN "subject_id";
+ALTER TABLE "files" DROP COLUMN "subject_id";--> statement-breakpoint
+-- Audit entries take the names that the same acts have from now on.
+ALTER TABLE "audit_entries" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE "audit_entries" SET "action" = "renamed"."to", "subject_type" = split_part("renamed"."to", '.', 1)
+FROM (VALUES
+	('asset.add', 'asset.create'),
+	('asset.replace', 'asset.replaceFile'),
+	('file.store', 'file.create'),
+	('member.rename', 'member.updateName'),
+	('settings.save', 'settings.update'),
+	('cardLayout.add', 'cardLayout.create'),
+	('cardLayout.save', 'cardLayout.update'),
+	('confirmation.save', 'confirmation.update'),
+	('content.save', 'content.update'),
+	('corePage.save', 'corePage.update'),
+	('dashboard.saveHeader', 'dashboardHeader.update'),
+	('form.save', 'form.update'),
+	('sidebar.save', 'sidebar.update'),
+	('submission.edit', 'submission.update'),
+	('submission.send', 'submission.submit')
+) AS "renamed" ("from", "to")
+WHERE "audit_entries"."action" = "renamed"."from";

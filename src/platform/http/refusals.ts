@@ -44,7 +44,7 @@ export function accepted<T, R extends Refusal>(result: Result<T, R>, answers: Re
 }
 
 /** The answer to a refusal, to be thrown. */
-export function refused<R extends Refusal>(
+function refused<R extends Refusal>(
   refusal: R,
   answers: RefusalAnswers<R>,
 ): ORPCError<string, unknown> {

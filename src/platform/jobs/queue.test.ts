@@ -29,10 +29,10 @@ beforeEach(async () => {
   return () => jobs.stop()
 })
 
-const open = () =>
+const open = (definitions: Parameters<typeof openQueue>[0]['jobs'] = [remember, other]) =>
   openQueue({
     url: database.url,
-    jobs: [remember, other],
+    jobs: definitions,
     onError: (error) => errors.push(error),
     pollingSeconds: 0.5,
   })
@@ -147,6 +147,22 @@ describe('working', () => {
     await expect
       .poll(async () => (await stored()).map(({ state }) => state))
       .toEqual(['retry', 'completed', 'completed'])
+  })
+
+  it('does under its new name what waited under a former one, the delayed as well', async () => {
+    await enqueue('waiting')
+    await enqueue('later', { delaySeconds: 3600 })
+    const renamed = defineJob({ ...remember, name: 'remember-anew', formerNames: [remember.name] })
+    const next = await open([renamed])
+    const done: string[] = []
+    await next.work(renamed, async ({ data: { name } }) => void done.push(name))
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['waiting'])
+    const { rows } = await database.pool.query('select name, state from jobs.job order by created_on')
+    expect(rows).toEqual([
+      { name: renamed.name, state: 'completed' },
+      { name: renamed.name, state: 'created' },
+    ])
+    await next.stop()
   })
 
   it('waits for the moment a job is meant for', async () => {

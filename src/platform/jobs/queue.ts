@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from '#database/client.ts'
@@ -10,6 +11,8 @@ export type JobDefinition<D extends object> = {
   data: z.ZodType<D>
   /** Attempts after the first, with growing pauses; then the job counts as failed. */
   retries: number
+  /** What earlier releases called it: a job that waits under such a name is done under this one. */
+  formerNames?: readonly string[]
 }
 
 /** The part of an event's transaction that enqueuing needs. */
@@ -55,7 +58,7 @@ type EnqueueOptions = {
 
 type QueueOptions = {
   url: string
-  jobs: readonly { name: string; retries: number }[]
+  jobs: readonly Pick<JobDefinition<object>, 'name' | 'retries' | 'formerNames'>[]
   onError: (error: unknown) => void
   /** How often an idle worker looks for jobs, in seconds; a notification wakes it sooner. */
   pollingSeconds?: number
@@ -86,6 +89,7 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
       notify: true,
     })
   }
+  await adoptRenamedJobs(url, jobs)
   return {
     enqueue: (event, job, data, options = {}) => enqueue(boss, event, job, data, options),
     work: async (job, handler) => {
@@ -110,6 +114,26 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
       stopped ??= boss.stop({ graceful: true, timeout: STOP_MILLISECONDS })
       return stopped
     },
+  }
+}
+
+/** Delayed jobs too, which no worker could fetch yet. Jobs in hand belong to a process that is still stopping. */
+async function adoptRenamedJobs(url: string, jobs: QueueOptions['jobs']) {
+  const renamed = jobs.flatMap(({ name, formerNames = [] }) =>
+    formerNames.map((former) => ({ name, former })),
+  )
+  if (renamed.length === 0) return
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const { name, former } of renamed) {
+      await client.query(`update jobs.job set name = $1 where name = $2 and state in ('created', 'retry')`, [
+        name,
+        former,
+      ])
+    }
+  } finally {
+    await client.end()
   }
 }
 

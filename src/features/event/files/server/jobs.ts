@@ -6,6 +6,7 @@ export type StoredBytes = z.infer<typeof storedBytes>
 
 export const removeStoredFiles = defineJob({
   name: 'file.removeStored',
+  formerNames: ['files.remove-stored'],
   data: z.object({ files: z.array(storedBytes) }),
   // A storage that does not answer for an hour is no reason to keep the bytes for ever.
   retries: 8,
@@ -13,6 +14,7 @@ export const removeStoredFiles = defineJob({
 
 export const removeUnclaimedFile = defineJob({
   name: 'file.removeUnclaimed',
+  formerNames: ['files.drop-unclaimed'],
   data: z.object({ fileId: z.string() }),
   retries: 3,
 })

@@ -7,6 +7,7 @@ import { defineJob } from '#platform/jobs/queue.ts'
  */
 export const sendPasswordReset = defineJob({
   name: 'passwordReset.send',
+  formerNames: ['auth-password-reset'],
   data: z.object({ email: z.string(), appUrl: z.string() }),
   retries: 3,
 })

@@ -4,7 +4,7 @@ import type { Section } from './sections.ts'
 import { keyOf, type Named, type NamedType, namedBySection, namedBySettings } from './snapshot.ts'
 
 /** What a page names and the event no longer has. Files are checked where they become the page's. */
-export type Missing = Exclude<NamedType, 'file'>
+type Missing = Exclude<NamedType, 'file'>
 
 /** Where in the save the section is, and whether the page had it before. */
 type AtSection = { index: number; isStored: boolean }

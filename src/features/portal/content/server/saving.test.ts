@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { files } from '#features/event/files/server/tables.ts'
+import { lockMessages } from '#features/event/locks/domain/messages.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { storageKey } from '#platform/storage/key.ts'
@@ -212,16 +213,10 @@ describe('a save', () => {
   it('without a lock of one’s own changes nothing', async () => {
     const pageId = await makePage(scope, { title: 'Before' })
     const [editor, other] = [await moderator(), await moderator()]
-    const notHeld =
-      'You are no longer editing this. Your changes are still here: take over editing to save them.'
+    const { notHeld, heldBy } = lockMessages
     expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('locked', notHeld))
     await lock(other, pageId)
-    expect(await save(editor, pageId, { title: 'After' })).toEqual(
-      conflict(
-        'locked',
-        'Jo Hart is editing this. Your changes are still here: take over editing to save them.',
-      ),
-    )
+    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('locked', heldBy('Jo Hart')))
     server.passTime(5 * 60_000)
     expect(await save(other, pageId, { title: 'After' })).toEqual(conflict('locked', notHeld))
     expect(await edit(editor, pageId)).toMatchObject({ title: 'Before', version: 1 })
