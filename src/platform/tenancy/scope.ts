@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
+import { err, type Result } from '#kit/result/result.ts'
 import type { Services } from '#platform/services.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 
@@ -40,6 +41,38 @@ export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) =>
     for (const step of last) await step()
     return result
   })
+}
+
+class Refused<R> extends Error {
+  readonly refusal: R
+
+  constructor(refusal: R) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Works in the event's transaction, and takes back what was written when the work refuses. In a transaction that is
+ * open already, only what the work itself wrote is taken back.
+ */
+export async function unlessRefused<T, R>(
+  scope: EventScope,
+  work: (event: EventTransaction) => Promise<Result<T, R>>,
+): Promise<Result<T, R>> {
+  const run = async (event: EventTransaction) => {
+    const result = await work(event)
+    if (!result.ok) throw new Refused(result.error)
+    return result
+  }
+  try {
+    return isOpen(scope)
+      ? await scope.tx.transaction((tx) => run({ ...scope, tx }))
+      : await inEvent(scope, run)
+  } catch (thrown) {
+    if (thrown instanceof Refused) return err(thrown.refusal)
+    throw thrown
+  }
 }
 
 /** Confines an open transaction to one event, for good. */

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, unlessRefused } from '#platform/tenancy/scope.ts'
 import type { PageSettings } from '../../domain/page.ts'
 import {
   checkNamed,
@@ -60,7 +60,7 @@ export async function createPage(
   const sections = await cleanSections(input.sections, [])
   const pdfs = await checkPdfs(scope, sections, new Set())
   if (!pdfs.ok) return pdfs
-  return undone(scope, async (event) => {
+  return unlessRefused(scope, async (event) => {
     const id = newId()
     const checked = await check(event, id, { settings: noSettings, sections: [] }, { settings, sections })
     if (!checked.ok) return checked
@@ -106,7 +106,7 @@ export async function updatePage(
     : new Set<string>()
   const pdfs = await checkPdfs(scope, input.sections, knownIds)
   if (!pdfs.ok) return pdfs
-  return undone(scope, async (event) => {
+  return unlessRefused(scope, async (event) => {
     const page = await pageForChange(event, pageId)
     if (!page) return err({ code: 'notFound' })
     const lock = await requireLock(event, author, 'content', pageId)
@@ -147,31 +147,6 @@ export async function updatePage(
 
 function countsOf({ added, changed, removedIds }: SectionDiff) {
   return { added: added.length, changed: changed.length, removed: removedIds.length }
-}
-
-class Refused extends Error {
-  readonly refusal: PageRefusal
-  constructor(refusal: PageRefusal) {
-    super('refused')
-    this.refusal = refusal
-  }
-}
-
-/** What was written before a refusal was found is taken back with the transaction. */
-async function undone<T>(
-  scope: EventScope,
-  work: (event: EventTransaction) => Promise<Result<T, PageRefusal>>,
-): Promise<Result<T, PageRefusal>> {
-  try {
-    return await inEvent(scope, async (event) => {
-      const result = await work(event)
-      if (!result.ok) throw new Refused(result.error)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof Refused) return err(error.refusal)
-    throw error
-  }
 }
 
 type NamingPage = { settings: { assetId: string | null; allowedTeamTypeIds: string[] }; sections: Section[] }
