@@ -60,7 +60,7 @@ export async function createPage(
   const sections = await cleanSections(input.sections, [])
   const pdfs = await checkPdfs(scope, sections, new Set())
   if (!pdfs.ok) return pdfs
-  return unlessRefused(scope, async (event) => {
+  return unlessRefused<string, PageRefusal>(scope, async (event) => {
     const id = newId()
     const checked = await check(event, id, { settings: noSettings, sections: [] }, { settings, sections })
     if (!checked.ok) return checked
@@ -106,7 +106,7 @@ export async function updatePage(
     : new Set<string>()
   const pdfs = await checkPdfs(scope, input.sections, knownIds)
   if (!pdfs.ok) return pdfs
-  return unlessRefused(scope, async (event) => {
+  return unlessRefused<null, PageRefusal>(scope, async (event) => {
     const page = await pageForChange(event, pageId)
     if (!page) return err({ code: 'notFound' })
     const lock = await requireLock(event, author, 'content', pageId)
