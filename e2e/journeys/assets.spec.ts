@@ -41,7 +41,7 @@ test('what a page shows is not deleted, and says where it is', async ({ event, v
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByLabel("Type 'CONFIRM' to continue").fill('CONFIRM')
   await page.getByRole('button', { name: 'Delete asset' }).click()
-  await expect(page.getByText('This asset is in use: Build-up. Take it off there first.')).toBeVisible()
+  await expect(page.getByText('This asset is used on Build-up. Remove it there first.')).toBeVisible()
 })
 
 test('an upload goes on where the network was lost', async ({ event, visit }) => {

@@ -13,7 +13,7 @@ test('of two organisers in one form, the second is told and loses nothing', asyn
     await expect(new BuilderPage(page).card('Name on the fascia board')).toBeVisible()
   }
   // Both change the form at once: Ben's change is on its way while Ana's is saved.
-  await ben.route('**/forms/saveDraft', async (route) => {
+  await ben.route('**/forms/updateDraft', async (route) => {
     await anaSaved
     await route.continue()
   })
@@ -23,7 +23,7 @@ test('of two organisers in one form, the second is told and loses nothing', asyn
   })()
   await new BuilderPage(ben).add('Long text', 'Anything else?')
   await anaSaved
-  await expect(ben.getByText(/^Somebody else has changed this form/)).toBeVisible()
+  await expect(ben.getByText(/^Someone else has changed this form/)).toBeVisible()
   await expect(new BuilderPage(ben).card('Anything else')).toBeVisible()
 
   await ben.getByRole('button', { name: 'Reload' }).click()

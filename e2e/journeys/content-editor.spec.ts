@@ -199,7 +199,7 @@ test('of two organisers in one page, the second reads, an admin takes over, and 
   await bensEditor.save()
 
   await expect(ana.getByText(/^Ben Osei has been editing this page since/)).toContainText(
-    'What you typed is still here, and not saved.',
+    'Your changes are still here, but not saved.',
   )
   await expect(ana.getByRole('heading', { name: 'Ana was here' })).toBeVisible()
   await ben.getByRole('link', { name: 'Back to the content' }).click()
