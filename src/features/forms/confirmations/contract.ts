@@ -5,7 +5,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
-    /** Of the form, beside its default one. */
+    /** A confirmation of the form that is not its default. */
     confirmationId: string
   }
 }

@@ -5,10 +5,10 @@ import { ruleSetSchema } from './domain/logic/logic-schemas.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
-    /** Published; a task asks for it, and the team has begun to fill it in. */
+    /** Published, linked to a task, and started by the team. */
     formId: string
     formRevision: number
-    /** Published, for guests too. */
+    /** Published and open to guests. */
     publicFormId: string
   }
 }
@@ -24,7 +24,7 @@ const problemSchema = z.object({
 })
 const problemsSchema = z.object({ errors: z.array(problemSchema), warnings: z.array(problemSchema) })
 
-/** The name of a form fits a table cell and a mail subject. */
+/** A form's title must fit a table cell and a mail subject. */
 const title = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ const title = z
   .max(200, 'A title has at most 200 characters.')
 const description = z.string().max(20_000, 'The description is too long.')
 
-/** A confirmation, as far as its form shows it: what people read once they have sent the form. */
+/** A confirmation as its form shows it: what people read after sending the form. */
 export const formConfirmationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -70,9 +70,9 @@ const formDraftSchema = z.object({
   isPublic: z.boolean(),
   currentVersion: z.number(),
   hasUnpublishedChanges: z.boolean(),
-  /** Sent back with each save; a save on a stale one is refused. */
+  /** Sent back with each save; a save with an older revision is refused. */
   revision: z.number(),
-  /** In the order in which they are tried, the default last. */
+  /** In the order they are tried, with the default last. */
   confirmations: z.array(formConfirmationSchema),
   problems: problemsSchema,
 })

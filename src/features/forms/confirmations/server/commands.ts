@@ -14,7 +14,7 @@ import { confirmations } from './tables.ts'
 
 type ConfirmationOf = { formId: string; confirmationId: string }
 
-/** Adds a confirmation to a form, after those that it has. */
+/** Adds a confirmation to a form, after the existing ones. */
 export function createConfirmation(
   scope: EventScope,
   author: Author,
@@ -49,7 +49,7 @@ export function updateConfirmation(
   })
 }
 
-/** Removes a confirmation. The default one cannot be removed, so it is answered as if there were none. */
+/** Removes a confirmation. The default one is never removed: it answers `confirmationNotFound`. */
 export function removeConfirmation(
   scope: EventScope,
   author: Author,
@@ -68,7 +68,7 @@ export function removeConfirmation(
   })
 }
 
-/** A new form has a default confirmation from the start, so that everyone who sends it reads something. */
+/** Every form has a default confirmation from the start, so that everyone who sends it gets a reply. */
 export async function createDefaultConfirmation(event: EventTransaction, author: Author, formId: string) {
   await addConfirmation(event, author, {
     formId,
@@ -81,7 +81,7 @@ export async function createDefaultConfirmation(event: EventTransaction, author:
   })
 }
 
-/** Gives a copied form the confirmations of the original, whose rules name the questions of the copy already. */
+/** Copies confirmations to a duplicated form. Their rules must already name the questions of the copy. */
 export async function copyConfirmations(
   event: EventTransaction,
   author: Author,

@@ -4,7 +4,7 @@ import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { confirmations } from './tables.ts'
 
-/** In the order in which they are tried, the default last. */
+/** In the order they are tried, with the default last. */
 export async function confirmationsOfForm(scope: EventScope, formId: string): Promise<FormConfirmation[]> {
   const { id, name, message, operator, rules, isActive, isDefault } = confirmations
   const rows = await inEvent(scope, ({ tx, eventId }) =>

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text }
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** What people read once they have sent a form: the first one whose rules their answers meet, else the default. */
+/** What people read after sending a form: the first one whose rules their answers meet, or the default. */
 export const confirmations = pgTable(
   'confirmations',
   {

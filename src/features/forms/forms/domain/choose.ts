@@ -3,7 +3,7 @@ import type { RuleSet } from './logic/logic-schemas.ts'
 import type { Facts } from './logic/logic-words.ts'
 import { afterWalk } from './walk/walk.ts'
 
-/** What a submission is asked: unreached answers count as empty, whether or not they are stripped already. */
+/** Answers as logic sees them: unreached answers count as empty, whether or not they have been stripped. */
 export type Submitted = {
   readonly definition: FormDefinition
   readonly answers: Readonly<Record<string, unknown>>
@@ -13,8 +13,8 @@ export type Submitted = {
 type Active = RuleSet & { readonly isActive: boolean }
 
 /**
- * The first active confirmation, in order and not the default, whose rules are met; else the default.
- * Undefined only when the list has no default.
+ * The first active confirmation whose rules are met, or else the default. Undefined only when the list has
+ * no default.
  */
 export function chooseConfirmation<T extends Active & { readonly isDefault: boolean }>(
   confirmations: readonly T[],

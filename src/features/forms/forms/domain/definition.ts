@@ -6,7 +6,7 @@ import { logicMapSchema } from './logic/logic-schemas.ts'
 const uniqueIds = (fields: { id: string }[]) => areUnique(fields.map(({ id }) => id))
 const uniqueIdsMessage = 'Each question needs its own id.'
 
-/** A field group as a version of a form keeps it. */
+/** A field group as a version of a form stores it. */
 export const groupDefinitionSchema = z.object({
   id: idSchema,
   title: z.string().trim().max(limits.labelLength).default(''),
@@ -19,9 +19,8 @@ export const groupDefinitionSchema = z.object({
 })
 
 /**
- * What a version of a form stores, whole: its fields in order, their logic, and a copy of every field group
- * that it places. A definition is a value: change it by making a new one, never in place (the compiled form of
- * it is remembered by its identity).
+ * What a version of a form stores: its fields in order, their logic, and a copy of every field group it uses.
+ * A definition is never changed in place, because its compiled form is cached by identity: make a new one.
  */
 export const formDefinitionSchema = z.object({
   fields: z.array(fieldSchema).max(limits.fieldsInAForm).refine(uniqueIds, uniqueIdsMessage).default([]),

@@ -6,7 +6,7 @@ import { END, loopCount, templateValues } from './logic/logic-words.ts'
 import { nestedName } from './logic/names.ts'
 import { isFieldSource } from './logic/rule-reading.ts'
 
-/** What is missing where a copy has to name it. */
+/** What a form refers to but does not have, so that a copy cannot be made. */
 export type DuplicateRefusal = 'groupMissing' | 'sourceMissing' | 'questionMissing' | 'targetMissing'
 
 /** The title of a copy (forms specification, section 4). */
@@ -14,7 +14,7 @@ export function copyTitle(title: string): string {
   return `${title} (Copy)`
 }
 
-/** The recipients of a form notification, as far as they name parts of the form. */
+/** The recipients of a form notification that refer to parts of the form. */
 export type Recipients = { readonly sendTo: string; readonly sendToFieldGroupId: string }
 
 export type FormParts<C extends RuleSet, N extends RuleSet & Recipients> = {
@@ -24,9 +24,9 @@ export type FormParts<C extends RuleSet, N extends RuleSet & Recipients> = {
 }
 
 /**
- * A copy of a form with a new id for every field, and every id in its logic, confirmations and form
- * notifications mapped to the new one. Field groups are shared between forms and keep their ids, and so do the
- * fields inside them. The caller gives the copied confirmations and notifications ids of their own.
+ * Copies a form. Every field gets a new id, and logic, confirmations and form notifications refer to the new
+ * ids. Field groups are shared between forms, so they and their fields keep their ids. The caller gives new
+ * ids to the copied confirmations and notifications.
  */
 export function copyParts<C extends RuleSet, N extends RuleSet & Recipients>(
   { definition, confirmations, notifications }: FormParts<C, N>,
@@ -50,7 +50,7 @@ export function copyParts<C extends RuleSet, N extends RuleSet & Recipients>(
   })
 }
 
-/** A copy of a field group with new ids for itself and its fields, its title marked as a copy. */
+/** A copy of a field group with new ids for the group and its fields, and a title that marks it as a copy. */
 export function duplicateFieldGroup(
   group: GroupDefinition | undefined,
   makeId: () => string,
@@ -121,7 +121,7 @@ function newId(newIds: ReadonlyMap<string, string>, id: string, reason: Duplicat
   return mapped
 }
 
-/** Parts, cells and the fields of a shared group keep their ids, but they have to be there. */
+/** Parts, cells and the fields of a shared group keep their ids, but they must exist. */
 function isNestedThere(
   source: Field,
   nestedId: string,
@@ -133,8 +133,8 @@ function isNestedThere(
 }
 
 /**
- * `sendTo` may be a question of the form or an address typed by hand; inside a loop it is a question of the
- * group, and `sendToFieldGroupId` is the field that places the group or the group itself.
+ * `sendTo` is a question of the form or a typed address. Inside a loop it is a question of the group, and
+ * `sendToFieldGroupId` is the group or the field that places it.
  */
 function mapRecipients(
   { sendTo, sendToFieldGroupId }: Recipients,

@@ -1,4 +1,4 @@
-/** What a person reads when a form cannot be changed as they asked. */
+/** What people read when the form cannot be changed as they asked. */
 export const formMessages = {
   changedElsewhere: 'Someone else has changed this form. Reload to see their changes.',
   noQuestions: 'Add a question before you publish the form.',

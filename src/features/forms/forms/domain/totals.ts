@@ -14,13 +14,13 @@ export type ItemListTotals = {
 }
 
 export type FormTotals = {
-  /** By address on the path (`PathNode.at`) of each item list reached. */
+  /** By address on the path (`PathNode.at`), for each item list reached. */
   readonly itemLists: Record<string, ItemListTotals>
-  /** The sum of every item list reached: what each grand total of the form shows. */
+  /** The sum of all item lists reached, which every grand total of the form shows. */
   readonly grandTotal: string
 }
 
-/** The sums of a form. The server computes and stores them; a sum sent by a browser is never believed. */
+/** The totals of a form. The server computes and stores them, and never trusts a total sent by a browser. */
 export function totalsOf(
   definition: FormDefinition,
   answers: Readonly<Answers>,
@@ -34,7 +34,7 @@ export function totalsOf(
   return { itemLists, grandTotal: sumAmounts(Object.values(itemLists).map(({ total }) => total)) }
 }
 
-/** Price × quantity of each item ordered, and their sum. A quantity that the checks refuse counts as nothing. */
+/** Price × quantity for each item ordered, and their sum. A quantity that the checks refuse counts as 0. */
 export function itemListTotals(field: FieldOf<'itemList'>, answer: unknown): ItemListTotals {
   const subtotals: Record<string, string> = {}
   for (const { itemId, price } of field.items) {

@@ -36,11 +36,11 @@ export function createForm(scope: EventScope, author: Author, input: NewForm): P
 }
 
 type FormChange = Partial<Pick<FormRecord, 'draft' | 'title' | 'description' | 'isEditable' | 'isPublic'>>
-/** A form as the caller has seen it: refused when it has been saved since. */
+/** A form as the caller last saw it; the change is refused if the form has been saved since. */
 type SeenForm = { formId: string; revision: number }
 type SavingRefusal = 'formNotFound' | 'changedElsewhere'
 
-/** Changes a form that no one else has saved since `revision`. */
+/** Changes a form, unless someone else has saved it since `revision`. */
 export function updateForm(
   scope: EventScope,
   { memberId }: Author,
@@ -57,7 +57,7 @@ export function updateForm(
 
 type PublishingRefusal = SavingRefusal | 'noQuestions' | { code: 'hasProblem'; problem: PublishProblem }
 
-/** Makes the draft the form's newest version and gives its number, unless something in it cannot be published. */
+/** Publishes the draft as the newest version and returns its number, or the problems that prevent it. */
 export function publishForm(
   scope: EventScope,
   { memberId }: Author,
@@ -105,7 +105,7 @@ export function unpublishForm(
   })
 }
 
-/** Copies questions, logic and confirmations with new ids and gives the copy's id; it starts unpublished. */
+/** Copies questions, logic and confirmations with new ids; the copy starts unpublished. Returns its id. */
 export function duplicateForm(
   scope: EventScope,
   author: Author,
@@ -136,12 +136,12 @@ export function duplicateForm(
   })
 }
 
-/** How many there were to archive. */
+/** Returns how many forms were found and archived. */
 export function archiveForms(scope: EventScope, author: Author, formIds: readonly string[]) {
   return setArchived(scope, author, formIds, true)
 }
 
-/** How many there were to restore. */
+/** Returns how many forms were found and restored. */
 export function restoreForms(scope: EventScope, author: Author, formIds: readonly string[]) {
   return setArchived(scope, author, formIds, false)
 }
@@ -168,7 +168,7 @@ function setArchived(
   })
 }
 
-/** Teams see nothing of a draft before it is published. */
+/** Teams see nothing of a draft until it is published. */
 function isDraftAlone(change: FormChange): boolean {
   return Object.keys(change).every((column) => column === 'draft')
 }

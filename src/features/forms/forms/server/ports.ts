@@ -2,23 +2,23 @@ import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormConfirmation } from '../contract.ts'
 
-/** What the list of forms shows of how each is used. */
+/** How a form is used, for the list of forms. */
 export type FormUse = {
-  /** Sent ones; drafts do not count. */
+  /** Sent submissions; drafts do not count. */
   submissionCount: number
-  /** Of the active tasks that the form completes, in order. */
+  /** Titles of the active tasks that the form completes, in order. */
   taskTitles: readonly string[]
 }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    /** By form; one without an entry has no task and no submission. */
+    /** By form; a form without an entry has no task and no submission. */
     formUses: (event: EventTransaction) => Promise<ReadonlyMap<string, FormUse>>
-    /** In the order in which they are tried, the default last. */
+    /** In the order they are tried, with the default last. */
     confirmationsOfForm: (event: EventTransaction, formId: string) => Promise<FormConfirmation[]>
-    /** A new form, without any questions asked of it yet, gets what every form has. */
+    /** Gives a new form what every form has from the start. */
     formCreated: (event: EventTransaction, author: Author, formId: string) => Promise<void>
-    /** A copy gets the confirmations of the original, whose rules name the copied questions already. */
+    /** Gives a copy the confirmations of the original, whose rules already name the copied questions. */
     formDuplicated: (
       event: EventTransaction,
       author: Author,

@@ -37,13 +37,13 @@ export async function formVersion(
   return found && formDefinitionSchema.parse(found.definition)
 }
 
-// In a query on one table the query builder leaves table names out, also inside subqueries, where they would
-// then mean the inner table: these name their columns themselves.
+// In a query on one table the query builder leaves out table names, even inside subqueries, where they would
+// then refer to the inner table. So these columns carry their table's name.
 const newestVersion = sql`(
   select v.definition from ${formVersions} v
   where v.event_id = forms.event_id and v.form_id = forms.id and v.version = forms.current_version)`
 
-/** The list of forms, newest change first, with what the list shows of each; one statement for all. */
+/** The list of forms with their use, latest change first; one statement for all forms. */
 export function listForms(scope: EventScope, isArchived: boolean) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -74,7 +74,7 @@ export async function hasUnpublishedChanges(scope: EventScope, formId: string): 
   return form?.differs ?? false
 }
 
-/** Forms that are open, by title. */
+/** The open forms, by title. */
 export function publishedForms(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx

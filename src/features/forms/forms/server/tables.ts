@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from '
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** A form. `draft` is the definition being edited; what people fill in is its newest version. */
+/** A form. `draft` is the definition being edited; people fill in the newest published version. */
 export const forms = pgTable(
   'forms',
   {
@@ -15,18 +15,18 @@ export const forms = pgTable(
     isPublished: boolean().notNull().default(false),
     /** Teams may edit their answers after sending them. */
     isEditable: boolean().notNull().default(true),
-    /** A guest form: open without sign-in. */
+    /** A guest form, which people can fill in without signing in. */
     isPublic: boolean().notNull().default(false),
-    /** Number of the newest version; 0 before the first publication. */
+    /** Number of the newest version; 0 before the form is first published. */
     currentVersion: integer().notNull().default(0),
-    /** Counts saves, so that a stale save is refused. */
+    /** Counts saves, so that a save based on an older state is refused. */
     revision: integer().notNull().default(1),
     ...auditColumns(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.id] })],
 )
 
-/** What a form was when it was published: fields and logic, never changed afterwards. */
+/** A form at the time it was published: its fields and logic, never changed afterwards. */
 export const formVersions = pgTable(
   'form_versions',
   {

@@ -19,12 +19,12 @@ import { type ConfirmationInput, confirmationInput } from '../../contract.ts'
 type ConfirmationFormProps = {
   form: FormDraft
   initial: ConfirmationInput
-  /** The default one has no conditions and is always active. */
+  /** The default confirmation has no conditions and is always active. */
   isDefault: boolean
-  /** On the button. */
+  /** The label of the submit button. */
   action: string
   submit: (confirmation: ConfirmationInput) => Promise<unknown>
-  /** Beside the buttons. */
+  /** Further controls beside the buttons. */
   children?: ReactNode
 }
 

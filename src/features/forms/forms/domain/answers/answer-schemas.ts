@@ -22,8 +22,8 @@ const storedFileSchema = z.object({
 })
 
 /**
- * The value that each type of question keeps. A draft may hold text where a number or a date will be: what was
- * typed is never lost, and the checks say what is wrong with it.
+ * The value that each type of question stores. So that nothing typed is lost, a draft may hold text where a
+ * number or date belongs; the checks then report it.
  */
 const answerSchemas = {
   text: line,
@@ -55,12 +55,12 @@ const innerAnswerSchema = z.union([
   answerSchemas.itemList,
 ])
 
-/** The instances of a field group, each with its inner answers by field id. */
+/** The instances of a field group, each with its answers by inner field id. */
 const instancesSchema = z.array(z.record(idSchema, innerAnswerSchema)).max(limits.loops)
 
 /**
- * The answers of a submission by field id, as they are stored and sent. This checks shapes and sizes only;
- * `normaliseAnswers` fits them to a definition.
+ * The answers of a submission by field id, as stored and sent. This checks shapes and sizes only;
+ * `normaliseAnswers` fits the answers to a definition.
  */
 export const answersSchema: z.ZodType<Answers, unknown> = z.record(
   idSchema,

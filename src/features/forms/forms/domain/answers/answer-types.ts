@@ -1,13 +1,13 @@
 import type { AddressPart, CellId, NamePart } from '../fields/field-types.ts'
 
-/** A file that the storage already holds. */
+/** A file that is already in storage. */
 export type StoredFile = { fileId: string; name: string; size: number; mimeType: string }
 
 type AddressAnswer = Partial<Record<AddressPart, string>>
 type NameAnswer = Partial<Record<NamePart, string>>
-/** Keyed by cell id; only cells with something in them are kept. */
+/** Keyed by cell id; only cells that are filled in are kept. */
 export type RepeaterRow = Partial<Record<CellId, string | number>>
-/** Keyed by item id. Text is a quantity that is not a number yet: kept in a draft, refused by the checks. */
+/** Keyed by item id. Text is a quantity that is not a number yet: a draft keeps it, the checks refuse it. */
 type Quantities = Record<string, number | string>
 /** The answers of one instance of a field group, by inner field id. */
 export type GroupInstance = { [fieldId: string]: InnerAnswer }

@@ -16,7 +16,7 @@ export function canonicalPostcode(raw: unknown): string {
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const thousands = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** The number that was typed (`1,250.50` included), or undefined when it is none. */
+/** The number that was typed (`1,250.50` included), or undefined if it is not a number. */
 export function numberOf(raw: unknown): number | undefined {
   const text = canonicalText(raw)
   if (!decimal.test(text) && !thousands.test(text)) return undefined
@@ -34,7 +34,7 @@ export function canonicalNumber(raw: unknown): string {
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
 const britishDate = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
-/** `YYYY-MM-DD` from an ISO date or time, or from day, month, year; other text is left as it is. */
+/** `YYYY-MM-DD` from an ISO date or time, or from day, month, year; any other text is returned unchanged. */
 export function canonicalDate(raw: unknown): string {
   const text = canonicalText(raw)
   const iso = isoDate.exec(text)
@@ -56,14 +56,14 @@ export function canonicalBoolean(raw: unknown): string {
   return no.has(text) ? 'false' : ''
 }
 
-/** A box that is not ticked has no answer, so “is No” and “is empty” are the same for it. */
+/** An unticked box has no answer, so “is No” and “is empty” mean the same for it. */
 export function canonicalTick(raw: unknown): string {
   return canonicalBoolean(raw) === 'true' ? 'true' : ''
 }
 
 export type Canonical = (raw: unknown) => string
 
-/** How one value of a field or a cell of this type is brought to the text that comparisons use. */
+/** Turns one value of a field or cell of this type into the text that comparisons use. */
 export function canonicalOf(type: Field['type'] | CellType): Canonical {
   if (type === 'number') return canonicalNumber
   if (type === 'date') return canonicalDate

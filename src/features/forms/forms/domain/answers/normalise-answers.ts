@@ -13,8 +13,8 @@ import {
 
 /**
  * Fits raw answers to a definition: trims, composes (NFC), upper-cases postcodes, reads numbers, dates and
- * ticks, drops what is empty, hidden or not part of the form. It never fails: what does not fit the type of a
- * question is kept as text for the checks to name, or is dropped when it has another shape.
+ * ticks, and drops what is empty, hidden or not part of the form. It never fails: a value that does not fit
+ * its question is kept as text for the checks to report, or dropped if it has the wrong shape.
  */
 export function normaliseAnswers(definition: FormDefinition, raw: unknown): Answers {
   const given = recordOf(raw)
@@ -36,7 +36,7 @@ function normaliseInstances(
 ): Answer | undefined {
   const group = definition.groups[field.fieldGroupId]
   if (!group || !Array.isArray(raw) || raw.length === 0) return undefined
-  // An empty instance stays: it is asked, and it counts.
+  // An empty instance stays: its questions are asked, and it counts.
   return raw.map((instance) => {
     const given = recordOf(instance)
     const inner: Record<string, InnerAnswer> = {}
@@ -48,7 +48,7 @@ function normaliseInstances(
   })
 }
 
-/** One answer of any field but a field group; undefined when it is empty. */
+/** One answer of any field except a field group; undefined when it is empty. */
 export function normaliseAnswer(
   field: Exclude<Field, { type: 'template' }>,
   raw: unknown,
@@ -138,7 +138,7 @@ function files(raw: unknown): StoredFile[] {
   })
 }
 
-/** Items that the list does not have are kept, so that the checks can say so instead of losing an order. */
+/** Items missing from the list are kept, so that the checks report them and no order is silently lost. */
 function quantities(raw: unknown): Record<string, number | string> | undefined {
   const kept: Record<string, number | string> = {}
   for (const [itemId, given] of Object.entries(recordOf(raw))) {
@@ -164,7 +164,7 @@ function filledRecord<T extends object>(record: T): T | undefined {
   return Object.keys(record).length === 0 ? undefined : record
 }
 
-/** The own properties of an object, or nothing: a key such as `constructor` finds no inherited value. */
+/** The object's own properties only, so that a key such as `constructor` never finds an inherited value. */
 function recordOf(raw: unknown): Record<string, unknown> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {}
   return Object.assign(Object.create(null), raw)

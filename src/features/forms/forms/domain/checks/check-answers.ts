@@ -12,14 +12,14 @@ import { checkChoices, checkLine, checkNumber } from './single-checks.ts'
 
 export type AnswerIssue = {
   readonly fieldId: string
-  /** The way to the value in the answers, such as `['crew', 0, 'name', 'surname']`. */
+  /** The path to the value within the answers, such as `['crew', 0, 'name', 'surname']`. */
   readonly path: readonly (string | number)[]
   readonly message: string
 }
 
 /**
- * Everything that keeps these answers from being submitted. Pass the whole path of a walk, or the nodes of one
- * page: only reached questions are checked.
+ * Every reason these answers cannot be submitted. Only reached questions are checked, so pass the whole path
+ * of a walk, or the nodes of one page.
  */
 export function checkAnswers(
   definition: FormDefinition,

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { checkLine } from './single-checks.ts'
 
 /**
- * The parts that a required address or name has to have, where they are shown. Not everyone has a county, a
+ * The parts that a required address or name must have, if they are shown. Not everyone has a county, a
  * postcode (Ireland's are new, the Emirates have none) or a middle name.
  */
 const neededParts: ReadonlySet<string> = new Set(['addressLine1', 'city', 'firstName', 'surname'])

@@ -1,2 +1,2 @@
-/** What is wrong with one answer; `within` leads to the part, the row and cell, or the item it is about. */
+/** A problem with one answer; `within` is the path to the part, the row and cell, or the item at fault. */
 export type Finding = { readonly message: string; readonly within?: readonly (string | number)[] }

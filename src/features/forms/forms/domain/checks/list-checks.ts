@@ -21,7 +21,7 @@ export function checkFiles(field: FieldOf<'upload'>, answer: unknown): Finding[]
   return findings
 }
 
-/** What is wrong with one file, in words; the upload control asks it before a byte is sent. */
+/** The problem with one file, in words. The upload control asks before it sends a single byte. */
 export function fileProblem(
   field: FieldOf<'upload'>,
   { name, size, mimeType }: Pick<StoredFile, 'name' | 'size' | 'mimeType'>,

@@ -4,7 +4,7 @@ import { limits } from '../fields/limits.ts'
 import type { Finding } from './finding.ts'
 import { isCalendarDate, isEmail, isPhoneNumber, isWebAddress } from './formats.ts'
 
-/** A text of this type that is not empty: its length and its format. */
+/** Checks the length and format of a text that is not empty. */
 export function checkLine(type: FieldType, answer: unknown): Finding[] {
   if (typeof answer !== 'string') return []
   const longest = type === 'area' ? limits.areaLength : limits.lineLength

@@ -1,7 +1,7 @@
 import { type Field, type FieldOf, fieldSchema } from './field-schemas.ts'
 import type { FieldType } from './field-types.ts'
 
-/** A new field with the specification's defaults: what the builder's palette drops on the canvas. */
+/** A new field with the specification's defaults, as the builder's palette adds it. */
 export function blankField<T extends FieldType>(type: T, id: string): FieldOf<T> {
   return ofType(fieldSchema.parse({ type, id }), type)
 }

@@ -14,7 +14,7 @@ function fieldsById(fields: readonly Field[]): Map<string, Field> {
   return byId
 }
 
-/** The field of a node of the path, inside a field group or on the form itself. */
+/** The field of a node of the path, on the form or inside a field group. */
 export function fieldAt(
   definition: FormDefinition,
   { fieldId, templateId }: Pick<PathNode, 'fieldId' | 'templateId'>,
@@ -26,7 +26,7 @@ export function fieldAt(
   return group && fieldsById(group.fields).get(fieldId)
 }
 
-/** The answer of a node of the path; undefined for a field group, whose answers are those of its fields. */
+/** The answer of a node of the path; undefined for a field group, whose answers belong to its fields. */
 export function valueAt(
   answers: Readonly<Answers>,
   { fieldId, templateId, loopIndex }: PathNode,
@@ -41,7 +41,7 @@ function own(record: unknown, key: string): InnerAnswer | undefined {
   return (record as Record<string, InnerAnswer>)[key]
 }
 
-/** Where an answer sits in `Answers`: the way to it, for an error beside its control. */
+/** The path to a field's answer in `Answers`, so that an error appears beside its control. */
 export function answerPath({ fieldId, templateId, loopIndex }: PathNode): (string | number)[] {
   return loopIndex === null ? [fieldId] : [templateId, loopIndex, fieldId]
 }

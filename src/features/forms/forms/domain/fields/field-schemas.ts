@@ -11,12 +11,12 @@ import {
 } from './field-types.ts'
 import { limits } from './limits.ts'
 
-/** Words that stand for something else where an id may be, in `thenFieldId` and `nestedId`. */
+/** Words with a special meaning in `thenFieldId` and `nestedId`, so they cannot be used as ids. */
 const reserved: ReadonlySet<string> = new Set([END, loopCount, templateValues])
 
 /**
- * Letters, digits, hyphen and underscore only: addresses of the path join ids by a slash. Names that every
- * object inherits (`constructor`) are refused, because ids are keys of plain records.
+ * Letters, digits, hyphen and underscore only, because addresses on the path join ids with a slash. Names
+ * that every object inherits (`constructor`) are refused, because ids are keys of plain records.
  */
 export const idSchema = z
   .string()
@@ -34,12 +34,12 @@ const countBound = (most: number) => z.number().int().min(0).max(most).nullable(
 const common = {
   id: idSchema,
   label: label.default(''),
-  /** Heading of the column in reports; the label is used when it is empty. */
+  /** The column heading in reports; when empty, the label is used. */
   reportLabel: z.string().trim().max(limits.reportLabelLength).default(''),
-  /** Rich text. For custom text, sections, callouts and disclaimers it is what is shown. */
+  /** Rich text. For custom text, sections, callouts and disclaimers it is the content itself. */
   description: z.string().max(limits.descriptionLength).default(''),
   isRequired: z.boolean().default(false),
-  /** The field group this field belongs to; empty for a field of the form itself. */
+  /** The field group that this field belongs to; empty for a field of the form itself. */
   fieldGroupId: optionalIdSchema.default(''),
 }
 
@@ -53,7 +53,7 @@ const choice = <T extends 'checkbox' | 'dropdown'>(type: T, options: { label: st
     type: z.literal(type),
     options: z.array(optionSchema).max(limits.options).default(options),
     isMulti: z.boolean().default(false),
-    /** Least and most choices, when several may be chosen. */
+    /** The least and most choices, when several may be chosen. */
     min: countBound(limits.options),
     max: countBound(limits.options),
   })
@@ -129,7 +129,7 @@ const upload = z.object({
 const item = z.object({
   itemId: idSchema,
   label,
-  /** Decimal text in the event's currency, such as `12.50`; a number could not hold it exactly. */
+  /** Decimal text in the event's currency, such as `12.50`, because a number could not hold it exactly. */
   price: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -153,9 +153,9 @@ const itemList = z.object({
 const template = z.object({
   ...common,
   type: z.literal('template'),
-  /** The field group that is placed here. It replaces the common property of the same name. */
+  /** The field group placed here. It replaces the common property of the same name. */
   fieldGroupId: optionalIdSchema.default(''),
-  /** Most instances when it loops; empty leaves only the general limit. */
+  /** The most instances when the group loops; when empty, only the general limit applies. */
   maxLoops: z.number().int().min(1).max(limits.loops).nullable().default(null),
   isLooping: z.boolean().default(false),
 })
@@ -186,7 +186,7 @@ const groupable = [
   plain('divider'),
   z.object({ ...common, type: z.literal('callout'), style: z.enum(calloutStyles).default('default') }),
   z.object({ ...common, type: z.literal('image'), assetId: optionalIdSchema.default('') }),
-  /** The part after `v=` of the address. */
+  /** The part of the address after `v=`. */
   z.object({ ...common, type: z.literal('youTube'), videoId: optionalIdSchema.default('') }),
   /** The numeric id. */
   z.object({
@@ -199,7 +199,7 @@ const groupable = [
   }),
 ] as const
 
-/** A field inside a field group: everything but another group, so that no form can be endless. */
+/** A field inside a field group: anything except another group, so that no form can be endless. */
 export const groupFieldSchema = z.discriminatedUnion('type', groupable)
 export const fieldSchema = z.discriminatedUnion('type', [...groupable, template])
 

@@ -1,4 +1,4 @@
-/** What asks something, or shows a sum. */
+/** Fields that ask something or show a total. */
 export const questionTypes = [
   'text',
   'email',
@@ -19,7 +19,7 @@ export const questionTypes = [
   'template',
 ] as const
 
-/** What is only shown. It is a node of the walk like any other and may be a target. */
+/** Elements that only show something. Each is a node of the walk like any other and may be a target. */
 export const layoutTypes = [
   'customText',
   'section',

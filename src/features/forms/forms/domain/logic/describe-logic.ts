@@ -5,10 +5,10 @@ import { clientFactNames, END, isClientFact, loopCount, templateValues } from '.
 import { nestedName, optionsOf, questionName } from './names.ts'
 import { comparedValue, isFieldSource } from './rule-reading.ts'
 
-/** A piece of a sentence; `isName` for the names of questions, options and values, which are set off. */
+/** A piece of a sentence; `isName` marks names of questions, options and values, which are emphasised. */
 export type SentencePart = { readonly text: string; readonly isName: boolean }
 
-/** What sentences may name: the fields of the form or of one group, the groups, and the custom fields' labels. */
+/** What sentences can name: fields of the form or of one group, the groups, and labels of custom fields. */
 export type Naming = Pick<FormDefinition, 'groups'> & {
   readonly fields: readonly Field[]
   readonly customFieldLabels: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ function describeRule(rule: Rule, naming: Naming): SentencePart[] {
   ]
 }
 
-/** The field whose options name the value: an inner field of a group, or the source itself. */
+/** The field whose options label the value: an inner field of a group, or the source itself. */
 function askedField(
   source: Field,
   rule: Rule,

@@ -21,10 +21,10 @@ const loopIndex = z
 
 /** One condition (forms specification, section 3, Rule). */
 export const ruleSchema = z.object({
-  /** A field of the same scope, a custom field's id, or a client fact such as `team.name`. */
+  /** A field in the same scope, a custom field's id, or a client fact such as `team.name`. */
   sourceId: z.union([optionalIdSchema, z.enum(clientFacts)]),
   sourceType: z.enum(sourceTypes).default('text'),
-  /** What the source is compared with; empty text asks whether it is empty. */
+  /** What the source is compared with; empty text asks whether the source is empty. */
   sourceValue: z.string().max(limits.lineLength).default(''),
   condition: z.enum(conditions).default('equals'),
   /** One instance of a field group, or one row of a repeater, counted from 0. */
@@ -36,7 +36,7 @@ export const ruleSchema = z.object({
   loopOperator: z.enum(loopOperators).default(''),
 })
 
-/** Conditions combined by ANY or ALL: what confirmations and form notifications carry. */
+/** Conditions combined by ANY or ALL, as confirmations and form notifications use them. */
 export const ruleSetSchema = z.object({
   operator: z.enum(operators).default('ANY'),
   rules: z.array(ruleSchema).max(limits.rules).default([]),
@@ -44,7 +44,7 @@ export const ruleSetSchema = z.object({
 
 const target = z.union([z.literal(END), optionalIdSchema])
 
-/** What follows one question. */
+/** What comes after one question. */
 export const fieldLogicSchema = z.object({
   ...ruleSetSchema.shape,
   thenFieldId: target.default(''),

@@ -1,20 +1,20 @@
-/** The target that submits the form, from the form's own logic and from inside a group alike. */
+/** The target that submits the form, both from the form's own logic and from inside a group. */
 export const END = 'END'
 
-/** In place of an inner field: the number of instances of a group. */
+/** Used instead of an inner field: the number of instances of a group. */
 export const loopCount = 'loopCount'
 
-/** In place of an inner field: all the answers inside the group. */
+/** Used instead of an inner field: all the answers inside the group. */
 export const templateValues = 'templateValues'
 
 export const operators = ['ANY', 'ALL'] as const
 export const conditions = ['equals', 'notEquals'] as const
-/** `text` and empty are read as `field`. */
+/** `text` and an empty value are read as `field`. */
 export const sourceTypes = ['text', '', 'field', 'customField', 'client'] as const
-/** Empty is read as `any`. */
+/** An empty value is read as `any`. */
 export const loopOperators = ['', 'any', 'all', 'none'] as const
 
-/** The facts about the person and the event that logic may ask for. Nothing else of them can be read. */
+/** The facts about the person and the event that logic may use. It can read nothing else about them. */
 export const clientFacts = [
   'team.name',
   'team.teamType',
@@ -44,7 +44,7 @@ export function isClientFact(id: string): id is ClientFact {
   return (clientFacts as readonly string[]).includes(id)
 }
 
-/** What is known beside the answers. A guest has no client facts and no custom fields. */
+/** What logic knows besides the answers. A guest has no client facts and no custom fields. */
 export type Facts = {
   /** The team's values by custom-field id. */
   customFields: Readonly<Record<string, string | boolean>>

@@ -2,7 +2,7 @@ import type { GroupDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
 import { addressParts, fieldTypeNames, nameParts } from '../fields/field-types.ts'
 
-/** How a question is called in sentences and messages: its label, else its kind. */
+/** The name of a question in sentences and messages: its label, or else its type. */
 export function questionName({
   label,
   reportLabel,
@@ -11,14 +11,14 @@ export function questionName({
   return label || reportLabel || `Untitled ${fieldTypeNames[type].toLowerCase()}`
 }
 
-/** The options that a rule may name: values or item ids, with their labels. Null for a source without options. */
+/** The options that a rule can name: values or item ids with their labels. Null if a source has no options. */
 export function optionsOf(field: Field): { value: string; label: string }[] | null {
   if (field.type === 'checkbox' || field.type === 'dropdown') return field.options
   if (field.type === 'itemList') return field.items.map(({ itemId, label }) => ({ value: itemId, label }))
   return null
 }
 
-/** The name of a part, a cell or an inner field; undefined when the field has nothing of that id. */
+/** The name of a part, cell or inner field; undefined when the field has none with that id. */
 export function nestedName(
   field: Field,
   nestedId: string,

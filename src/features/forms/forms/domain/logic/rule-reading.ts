@@ -6,8 +6,8 @@ export function isFieldSource(rule: Pick<Rule, 'sourceType'>): boolean {
 }
 
 /**
- * What a rule compares with. A rule on something nested may carry the value in `nestedValue`, with
- * `sourceValue` naming only where to look; otherwise the value is `sourceValue`.
+ * What a rule compares with. A rule on something nested may put the value in `nestedValue` and use
+ * `sourceValue` only to say where to look; otherwise the value is `sourceValue`.
  */
 export function comparedValue(rule: Rule): string {
   if (rule.nestedId === '') return rule.sourceValue

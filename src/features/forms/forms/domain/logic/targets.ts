@@ -4,8 +4,8 @@ import { END } from './logic-words.ts'
 export const submits = -1
 
 /**
- * Where a target leads, as a position in the scope. A bad target (missing, earlier, itself) and an empty one
- * are the next node, so that no form can loop.
+ * The position in the scope that a target leads to. An empty or invalid target (missing, earlier, itself)
+ * leads to the next node, so that no form can loop.
  */
 export function targetPosition(target: string, own: number, positions: ReadonlyMap<string, number>): number {
   if (target === END) return submits

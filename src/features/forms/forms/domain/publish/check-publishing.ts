@@ -7,15 +7,15 @@ import { checkQuestion } from './question-checks.ts'
 import { unreachablePositions } from './reachability.ts'
 
 export type PublishReport = {
-  /** The form cannot be published. */
+  /** These prevent publishing. */
   readonly errors: PublishProblem[]
-  /** The form can be published. */
+  /** These do not prevent publishing. */
   readonly warnings: PublishProblem[]
 }
 
 /**
- * Whether a form can be published, every problem with its question named. `customFieldIds` are those the event
- * has now.
+ * Whether a form can be published, with every problem and its question. `customFieldIds` are the event's
+ * current ones.
  */
 export function checkPublishing(
   definition: FormDefinition,

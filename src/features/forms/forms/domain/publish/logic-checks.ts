@@ -7,7 +7,7 @@ import { nestedName, optionsOf, questionName } from '../logic/names.ts'
 import { comparedValue, isFieldSource } from '../logic/rule-reading.ts'
 import type { Problem } from './problem.ts'
 
-/** The form itself, or one of its field groups (which place no further groups). */
+/** The form itself, or one of its field groups, which cannot contain further groups. */
 export type LogicScope = {
   readonly groupId: string
   readonly fields: readonly Field[]

@@ -11,7 +11,7 @@ export type PublishProblem = {
     | 'boundsCrossed'
     | 'unreachable'
   readonly fieldId: string
-  /** The field group the question is in; empty for a question of the form. */
+  /** The field group that the question is in; empty for a question of the form. */
   readonly groupId: string
   readonly message: string
 }

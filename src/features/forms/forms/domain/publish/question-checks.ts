@@ -3,7 +3,7 @@ import type { Field } from '../fields/field-schemas.ts'
 import { questionName } from '../logic/names.ts'
 import type { Problem } from './problem.ts'
 
-/** What would make a question impossible to answer, apart from its logic. */
+/** Problems that make a question impossible to answer, apart from its logic. */
 export function checkQuestion(field: Field, groups: Readonly<Record<string, GroupDefinition>>): Problem[] {
   const name = questionName(field)
   if (field.type === 'template') {

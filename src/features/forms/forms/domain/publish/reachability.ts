@@ -6,15 +6,15 @@ import { targetPosition } from '../logic/targets.ts'
 type Scope = { readonly fields: readonly Field[]; readonly logicMap: LogicMap }
 
 /**
- * Positions of the nodes that no path of the graph leads to. Every rule set is taken as one that may or may not
- * be met, so a node that is listed is never asked; one that is not listed may still be hard to reach.
+ * Positions of the nodes that no path leads to. Each rule set is treated as one that may or may not be met: a
+ * listed node is never asked, and one that is not listed may still be hard to reach.
  */
 export function unreachablePositions(definition: FormDefinition, scope: Scope): number[] {
   const { reached } = follow(definition, scope)
   return scope.fields.flatMap((_, position) => (reached[position] === 1 ? [] : position))
 }
 
-/** `reached` has one place more than the scope: the end that lies past the last node. */
+/** `reached` has one more place than the scope: the end after the last node. */
 function follow(definition: FormDefinition, { fields, logicMap }: Scope): { reached: Uint8Array } {
   const positions = new Map(fields.map(({ id }, position) => [id, position]))
   const reached = new Uint8Array(fields.length + 1)
@@ -31,7 +31,7 @@ function follow(definition: FormDefinition, { fields, logicMap }: Scope): { reac
   return { reached }
 }
 
-/** A group whose every way ends in END lets nothing after it be asked. */
+/** If every path through a group leads to END, nothing after the group is ever asked. */
 function canBePassed(definition: FormDefinition, field: Field): boolean {
   if (field.type !== 'template' || !Object.hasOwn(definition.groups, field.fieldGroupId)) return true
   const group = definition.groups[field.fieldGroupId]

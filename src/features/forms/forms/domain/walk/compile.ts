@@ -9,7 +9,7 @@ import type { CompiledLogic, CompiledNode, CompiledScope, Condition } from './vi
 
 const compiled = new WeakMap<FormDefinition, CompiledScope>()
 
-/** The definition with every id resolved to a position; remembered for as long as the definition lives. */
+/** The definition with every id resolved to a position, cached for as long as the definition lives. */
 export function compileDefinition(definition: FormDefinition): CompiledScope {
   let scope = compiled.get(definition)
   if (!scope) {
@@ -19,7 +19,7 @@ export function compileDefinition(definition: FormDefinition): CompiledScope {
   return scope
 }
 
-/** A rule set that is asked after the walk: a confirmation's or a form notification's. */
+/** A rule set checked after the walk: that of a confirmation or a form notification. */
 export function compileRuleSet(definition: FormDefinition, { operator, rules }: RuleSet) {
   const scope = ruleScope(definition, definition.fields)
   return { needsAll: operator === 'ALL', conditions: rules.map((rule) => compileRule(rule, scope)) }

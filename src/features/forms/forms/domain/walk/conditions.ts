@@ -6,14 +6,14 @@ import { comparedValue, isFieldSource } from '../logic/rule-reading.ts'
 import { canonicalExpectation, isEqual, rowReader, type SourceValue, valueReader } from './source-values.ts'
 import type { Condition, Visit } from './visit.ts'
 
-/** What a rule can see: the fields of its own scope, and for the form the fields of the groups it places. */
+/** What a rule can read: the fields in its own scope and, on the form, the fields of the groups it places. */
 export type RuleScope = {
   readonly fields: readonly Field[]
   readonly positions: ReadonlyMap<string, number>
   readonly groupFields: (groupId: string) => readonly GroupField[]
 }
 
-/** Turns a rule into a test of a visit, so that a walk neither looks anything up nor parses the rule again. */
+/** Turns a rule into a test of a visit, so that a walk does no look-ups and never parses a rule twice. */
 export function compileRule(rule: Rule, scope: RuleScope): Condition {
   if (!isFieldSource(rule)) return factCondition(rule)
   const position = scope.positions.get(rule.sourceId)
@@ -81,8 +81,8 @@ function allValues(inner: readonly GroupField[]): (visit: Visit) => SourceValue 
 }
 
 /**
- * `loopIndex` picks one instance; else `loopOperator` says how many have to meet the condition. With none to
- * look at, `all` is false, `none` is true, and `any` compares with empty, as for any source that is not reached.
+ * `loopIndex` picks one instance; otherwise `loopOperator` says how many must meet the condition. Without any
+ * instance, `all` is false, `none` is true, and `any` compares with empty, like every source not reached.
  */
 function overInstances(rule: Rule, meets: Comparison): (values: readonly SourceValue[]) => boolean {
   const { loopIndex, loopOperator } = rule

@@ -9,7 +9,7 @@ import {
 import { normaliseAnswer } from '../answers/normalise-answers.ts'
 import type { GroupField } from '../fields/field-schemas.ts'
 
-/** What a rule compares: one text, or several of which one has to be equal. Both are empty at length 0. */
+/** What a rule compares: one text, or several of which one must match. Length 0 means empty in both cases. */
 export type SourceValue = string | readonly string[]
 
 export function isEqual(value: SourceValue, expected: string): boolean {
@@ -17,7 +17,7 @@ export function isEqual(value: SourceValue, expected: string): boolean {
   return typeof value === 'string' ? value === expected : value.includes(expected)
 }
 
-/** Reads a stored answer of any field but a group or a repeater; `nestedId` picks a part of it. */
+/** Reads a stored answer of any field except a group or a repeater; `nestedId` picks a part of it. */
 export function valueReader(field: GroupField, nestedId: string): (raw: unknown) => SourceValue {
   const hasParts = field.type === 'address' || field.type === 'fullName'
   return (raw) => {
@@ -26,7 +26,7 @@ export function valueReader(field: GroupField, nestedId: string): (raw: unknown)
   }
 }
 
-/** Reads the rows of a repeater: the values of one cell, or with no `nestedId` all the values of a row. */
+/** Reads the rows of a repeater: the values of one cell or, without a `nestedId`, all values of a row. */
 export function rowReader(field: GroupField, nestedId: string): (raw: unknown) => SourceValue[] {
   return (raw) => {
     const answer = normaliseAnswer(field, raw)
@@ -38,7 +38,7 @@ export function rowReader(field: GroupField, nestedId: string): (raw: unknown) =
   }
 }
 
-/** Brings the text a rule compares with to the same form as the source's value. */
+/** Brings the text that a rule compares with into the same form as the source's value. */
 export function canonicalExpectation(field: GroupField | undefined, nestedId: string): Canonical {
   if (!field) return canonicalText
   if (field.type === 'address') return nestedId === 'postcode' ? canonicalPostcode : canonicalText
@@ -58,7 +58,7 @@ function wholeValue(field: GroupField, answer: InnerAnswer | undefined): SourceV
   })
 }
 
-/** What was typed as a quantity but is no number orders nothing. */
+/** A quantity that is not a number orders nothing. */
 function orderedItems(quantities: object): string[] {
   return Object.entries(quantities).flatMap(([itemId, quantity]) =>
     typeof quantity === 'number' && quantity > 0 ? itemId : [],

@@ -2,8 +2,8 @@ import type { Answer, Answers, GroupInstance } from '../answers/answer-types.ts'
 import type { PathNode, Walked } from './walk.ts'
 
 /**
- * The answers of the questions on the path and of nothing else: what a final submission keeps. Walking the
- * result again gives the same path.
+ * The answers to questions on the path and nothing else: what a final submission keeps. Walking the result
+ * again gives the same path.
  */
 export function stripUnreached(answers: Readonly<Answers>, walked: Pick<Walked, 'path'>): Answers {
   const reachedInside = Map.groupBy(

@@ -83,8 +83,8 @@ const rawAnswers = fc.dictionary(
 const facts: Facts = { customFields: { f0: 'x', f1: true }, client: {} }
 
 /**
- * The semantics of the walk written a second time, slowly and by the book: sets, look-ups by id, and answers
- * stripped before every question is asked.
+ * The rules of the walk written a second time, slow and literal: sets, look-ups by id, and answers stripped
+ * before every question.
  */
 function naivePath(definition: FormDefinition, answers: Answers): string[] {
   const path: string[] = []

@@ -197,7 +197,7 @@ describe('values', () => {
   ])('%s', (_, sourceId, value, rest, expected) => {
     const client = { 'team.teamType': 'Gold', password: 'secret' }
     const facts: Facts = { customFields: { size: ' Large', vip: true, paid: false }, client }
-    // A stored rule may be older than the allow-list, so the source is put in past the schema.
+    // A stored rule may be older than the list of allowed sources, so this one bypasses the schema.
     const asked: Rule = { ...rule('', value, rest), sourceId }
     expect(afterWalk(form([]), {}, facts)({ operator: 'ANY', rules: [asked] })).toBe(expected)
   })

@@ -10,27 +10,27 @@ export type { PathNode } from './visit.ts'
 type Page = {
   /** The “new page” element that opened it; empty for a first page without one. */
   readonly openedBy: string
-  /** What is on the page, without the element that opened it. */
+  /** The nodes on the page, without the element that opened it. */
   readonly nodes: PathNode[]
 }
 
 export type Walked = {
-  /** Every node reached, in order, those inside the instances of field groups included. */
+  /** Every node reached, in order, including those inside the instances of field groups. */
   readonly path: PathNode[]
-  /** The path split at its “new page” elements; at least one page, and none empty beside others. */
+  /** The path split at its “new page” elements: at least one page, and none empty beside others. */
   readonly pages: Page[]
   /**
-   * Addresses (`PathNode.at`) of the questions that were not asked. A field group that was not reached stands
-   * for all that is in it.
+   * Addresses (`PathNode.at`) of the questions that were not asked. An unreached field group represents
+   * everything inside it.
    */
   readonly skipped: string[]
-  /** `target`: an END was followed; `last`: the walk went past the last node. `at` is where; empty for no node. */
+  /** `target`: an END was followed; `last`: the last node was passed. `at` is where; empty for no node. */
   readonly ended: { readonly by: 'target' | 'last'; readonly at: string }
 }
 
 /**
- * Follows a form from its first node to its end with the answers given so far. The only evaluator of form
- * logic: browser and server both run it. Answers may be raw; unknown ones are ignored. O(nodes + rules).
+ * Follows a form from its first node to its end with the answers so far. It is the only evaluator of form
+ * logic: browser and server both run it. Answers may be raw, and unknown ones are ignored. O(nodes + rules).
  */
 export function walk(
   definition: FormDefinition,
@@ -49,7 +49,7 @@ export function walk(
   }
 }
 
-/** Tells for rule sets of confirmations and form notifications whether they are met by the answers reached. */
+/** Tests rule sets of confirmations and form notifications against the reached answers. */
 export function afterWalk(
   definition: FormDefinition,
   answers: Readonly<Record<string, unknown>>,
@@ -85,7 +85,7 @@ function visitForm(
   return { visit, hasSubmitted: false }
 }
 
-/** True when an END inside an instance has submitted the form. */
+/** True once an END inside an instance has submitted the form. */
 function visitInstances(
   node: CompiledNode,
   group: CompiledScope,
@@ -159,7 +159,7 @@ function innerSteps(node: CompiledNode, group: CompiledScope, loopIndex: number)
   return steps
 }
 
-/** The path as it grows, and its pages up to the one in hand. */
+/** The path so far, and its pages including the current one. */
 type Trail = { readonly path: PathNode[]; readonly pages: Page[]; page: Page }
 
 function newTrail(): Trail {

@@ -3,7 +3,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 
 type Published = { isPublished: boolean; currentVersion: number; hasUnpublishedChanges: boolean }
 
-/** The words of a form's state, in lists, filters and exports alike. */
+/** The label of a form's state, the same in lists, filters and exports. */
 export const formStates = ['Published', 'Unpublished changes', 'Draft', 'Closed'] as const
 export type FormState = (typeof formStates)[number]
 

@@ -14,14 +14,14 @@ import { FormsQuickLinks } from './forms-quick-links.tsx'
 type FormTableProps = {
   title: string
   forms: UseQueryResult<FormRow[]>
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ComponentProps<typeof Screen>['actions']
 } & Pick<ComponentProps<typeof DataTable<FormRow>>, 'name' | 'menu' | 'bulkActions' | 'empty'>
 
 const idOf = (form: FormRow) => form.id
 const titleOf = (form: FormRow) => form.title
 
-/** The forms in use, or the archived ones. */
+/** The list of forms, either active or archived. */
 export function FormTable({ title, forms, actions, ...table }: FormTableProps) {
   const words = useTerms()
   const [view, setView] = useAddressView<'/admin/forms' | '/admin/forms/archived'>(formFilterIds)

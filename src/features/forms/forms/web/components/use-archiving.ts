@@ -4,7 +4,7 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { formsApi } from '../api.ts'
 
-/** Archives and restores forms; the toast takes it back. */
+/** Archives and restores forms, with undo in the toast. */
 export function useArchiving() {
   const queryClient = useQueryClient()
   const archive = useMutation(formsApi.archive.mutationOptions())

@@ -1,2 +1,2 @@
-/** The forms an organiser may link to a task, for those who may build the event. */
+/** The forms that an organiser may link to a task, for people who may edit the event. */
 export { activeFormsQuery } from '../components/form-lists.ts'

@@ -12,20 +12,20 @@ import type { Facts } from '../../domain/logic/logic-words.ts'
 import { type PathNode, type Walked, walk } from '../../domain/walk/walk.ts'
 import { findProblems, noProblems, type Problems, type ProblemsByQuestion } from './problems.ts'
 
-/** A form while it is filled in. */
+/** A form while someone fills it in. */
 export type Filling = {
   readonly definition: FormDefinition
   readonly facts: Facts
-  /** As typed; unreached answers stay, so that going back brings them back. */
+  /** As typed. Unreached answers are kept, so that they return when the person goes back. */
   readonly answers: Answers
   readonly walked: Walked
-  /** The page of the path that is shown, from 0; one past the last is the review. */
+  /** The page of the path that is shown, counted from 0; one past the last page is the review. */
   readonly page: number
   /** Addresses of the questions whose problems are shown. */
   readonly checked: ReadonlySet<string>
-  /** What the server said of single answers, each until that answer changes. */
+  /** The server's messages about single answers, each kept until that answer changes. */
   readonly refused: ProblemsByQuestion
-  /** Grows with each change of an answer. */
+  /** Increases with each change of an answer. */
   readonly revision: number
 }
 
@@ -84,7 +84,7 @@ export function fill(filling: Filling, action: FillingAction): Filling {
   }
 }
 
-/** What is shown to be wrong among these questions. */
+/** The problems with these questions that are shown. */
 export function shownProblems(filling: Filling, nodes: readonly PathNode[]): ProblemsByQuestion {
   const { definition, answers, checked, refused } = filling
   const found = findProblems(
@@ -101,7 +101,7 @@ export function shownProblems(filling: Filling, nodes: readonly PathNode[]): Pro
   return shown
 }
 
-/** The first page of the path with a problem, whether shown or not; undefined when everything can be sent. */
+/** The first page of the path with a problem, shown or not; undefined when everything can be sent. */
 export function firstPageAtFault({ definition, answers, walked, refused }: Filling): number | undefined {
   const faulty = findProblems(definition, answers, walked.path)
   const index = walked.pages.findIndex(({ nodes }) =>
@@ -112,7 +112,7 @@ export function firstPageAtFault({ definition, answers, walked, refused }: Filli
 
 function answer(filling: Filling, node: PathNode, value: InnerAnswer | undefined): Filling {
   const { definition, answers } = filling
-  // While a person retypes an answer that was right, they are not told after each letter that it is not right yet.
+  // While someone edits a valid answer, no problem appears until they leave the field.
   const wasRight = filling.checked.has(node.at) && findProblems(definition, answers, [node]).size === 0
   return changed(
     {
@@ -138,7 +138,7 @@ function leave(filling: Filling, node: PathNode): Filling {
   if (filling.checked.has(node.at)) return filling
   const field = fieldAt(filling.definition, node)
   if (!field || field.type === 'template') return filling
-  // An empty field that is only passed by is no mistake yet; Continue looks at all of them.
+  // Leaving an empty field is not a mistake yet; Continue checks every field.
   if (normaliseAnswer(field, valueAt(filling.answers, node)) === undefined) return filling
   return { ...filling, checked: new Set([...filling.checked, node.at]) }
 }
@@ -149,12 +149,12 @@ function withInstances(
   change: (instances: GroupInstance[]) => GroupInstance[],
 ): Filling {
   const stored = instancesOf(filling.answers[templateId])
-  // The walk shows one instance where none is stored; adding one makes it two.
+  // Without a stored instance the walk still shows one, so adding another makes two.
   const instances = change(stored.length === 0 ? [{}] : stored)
   return changed(filling, { ...filling.answers, [templateId]: instances })
 }
 
-/** The instances move up when one is removed, so what was shown of them is no longer true. */
+/** Removing an instance shifts those after it, so the problems shown for them no longer apply. */
 function forgetInside(filling: Filling, templateId: string): Filling {
   const isOutside = (at: string) => !at.startsWith(`${templateId}/`)
   return {

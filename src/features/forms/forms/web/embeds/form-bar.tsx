@@ -12,11 +12,11 @@ type FormBarProps = {
     FormDraft,
     'id' | 'title' | 'isPublished' | 'isArchived' | 'currentVersion' | 'hasUnpublishedChanges'
   >
-  /** On the right: what belongs to the tab that is open. */
+  /** The controls of the open tab, on the right. */
   children?: ReactNode
 }
 
-/** The bar over everything about one form. */
+/** The bar at the top of every screen about one form. */
 export function FormBar({ form, children }: FormBarProps) {
   const params = { formId: form.id }
   return (

@@ -1,4 +1,4 @@
 import { formsApi } from '../api.ts'
 
-/** The key of the query for one form in the builder, for screens that have changed a part of it. */
+/** The query key of one form in the builder, for screens that change part of it. */
 export const formKey = (formId: string) => formsApi.get.key({ input: { formId } })

@@ -10,7 +10,7 @@ import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import { FormBar } from './form-bar.tsx'
 
-/** The form of the address, once it is there; until then, or instead, what there is to say. */
+/** Loads the form named in the address; shows a loading state or an error until it is available. */
 export function FormLoader({ children }: { children: (form: FormDraft) => ReactNode }) {
   const words = useTerms()
   const { formId } = useParams<'/admin/forms/{formId}'>()
@@ -33,7 +33,7 @@ export function FormLoader({ children }: { children: (form: FormDraft) => ReactN
   )
 }
 
-/** A screen about one form, below the bar that all of them share. */
+/** A screen about one form, below the shared bar. */
 export function FormScreen({ children }: { children: (form: FormDraft) => ReactNode }) {
   return (
     <FormLoader>

@@ -19,13 +19,13 @@ import { labelOf, wordsOf } from './questions/question-words.tsx'
 
 type FormPageProps = {
   filling: Filling
-  /** What is on the page: `filling.walked.pages[filling.page].nodes`. */
+  /** The nodes of the page: `filling.walked.pages[filling.page].nodes`. */
   nodes: readonly PathNode[]
   problems: ProblemsByQuestion
   dispatch: (action: FillingAction) => void
 }
 
-/** The questions of one page of a form, to be filled in. It needs a FormSettingsContext above it. */
+/** The questions of one page of a form, ready to be filled in. Needs a FormSettingsContext above it. */
 export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) {
   const { definition, answers, walked } = filling
   const onAnswer = useCallback(
@@ -72,8 +72,8 @@ export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) 
 }
 
 /**
- * Tells that a question was left, but not while a button of the mouse is down: a problem that appears moves what
- * is below it away from under the pointer, and the press would be lost.
+ * Reports that a question was left, but not while a mouse button is down: a problem that appears would move
+ * the page below it away from the pointer, and the click would be lost.
  */
 function useLeave(dispatch: (action: FillingAction) => void) {
   const isPressing = useRef(false)
@@ -85,7 +85,7 @@ function useLeave(dispatch: (action: FillingAction) => void) {
     const release = () => {
       isPressing.current = false
       const left = waiting.current.splice(0)
-      // The click follows the release; only then may anything move.
+      // The click comes after the release; only then may anything move.
       setTimeout(() => {
         for (const node of left) dispatch({ type: 'leave', node })
       })
@@ -116,7 +116,7 @@ type GroupInstanceProps = {
   children: ReactNode
 }
 
-/** One instance of a field group, with the ways to add another and to remove this one. */
+/** One instance of a field group, with buttons to add another and to remove this one. */
 function GroupInstance({ block, filling, problems, dispatch, children }: GroupInstanceProps) {
   const { templateId, loopIndex, count } = block
   const field = fieldAt(filling.definition, { fieldId: templateId, templateId: '' })
@@ -181,7 +181,7 @@ function instanceName(name: string, { isLooping }: FieldOf<'template'>, loopInde
   return isLooping ? `${name} ${loopIndex + 1}` : name
 }
 
-/** Puts the focus into an instance once it is drawn. */
+/** Focuses an instance once it is drawn. */
 function focusSoon(page: Element | null | undefined, at: string) {
   requestAnimationFrame(() => {
     const instance = page?.querySelector(`[data-instance="${CSS.escape(at)}"]`)

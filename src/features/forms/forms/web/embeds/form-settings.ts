@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { Uploads } from './questions/uploads.ts'
 
-/** What a form is shown with: the event's own settings, and where files go. */
+/** What a form needs from its surroundings: the event's settings, and where files are uploaded to. */
 export type FormSettings = {
   readonly locale: string
   readonly currencyId: string
-  /** Null where no file can be sent, such as a guest's form. */
+  /** Null where files cannot be uploaded, such as on a guest's form. */
   readonly uploads: Uploads | null
 }
 

@@ -1,6 +1,6 @@
 import type { PathNode } from '../../domain/walk/walk.ts'
 
-/** What is on the page of one instance of a field group. */
+/** The part of one instance of a field group that is on this page. */
 export type GroupBlock = {
   readonly kind: 'group'
   /** `groupFieldId/loopIndex` */
@@ -18,7 +18,7 @@ export type GroupBlock = {
 
 export type PageBlock = { readonly kind: 'node'; readonly node: PathNode } | GroupBlock
 
-/** The nodes of a page with those of one instance of a field group together. A group may go on over several pages. */
+/** The nodes of a page, grouped by instance of a field group. A group may continue over several pages. */
 export function blocksOf(nodes: readonly PathNode[], path: readonly PathNode[]): PageBlock[] {
   const spans = spansOf(path)
   const blocks: PageBlock[] = []

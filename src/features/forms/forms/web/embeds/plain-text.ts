@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** Rich text as plain words: a line for each paragraph, list item and line break. */
+/** Rich text as plain text: one line for each paragraph, list item and line break. */
 export function plainText(richText: string): string {
   return richText
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|blockquote)>/gi, '\n')

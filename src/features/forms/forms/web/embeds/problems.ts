@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../domain/definition.ts'
 import { answerPath } from '../../domain/fields/field-at.ts'
 import type { PathNode } from '../../domain/walk/walk.ts'
 
-/** What is wrong with one question: under '' for the whole of it, else by the way inside, such as `surname` or `0.cell1`. */
+/** The problems of one question: '' for the whole question, or the path inside it (`surname`, `0.cell1`). */
 export type Problems = Readonly<Record<string, string>>
 
 /** By address on the path (`PathNode.at`). */
@@ -12,13 +12,13 @@ export type ProblemsByQuestion = ReadonlyMap<string, Problems>
 
 export type PlacedProblems = {
   readonly beside: ProblemsByQuestion
-  /** Messages about nothing that is on the path. */
+  /** Messages that belong to nothing on the path. */
   readonly elsewhere: readonly string[]
 }
 
 export const noProblems: ProblemsByQuestion = new Map()
 
-/** Everything that is wrong with these questions. */
+/** All problems with these questions. */
 export function findProblems(
   definition: FormDefinition,
   answers: Readonly<Answers>,
@@ -30,8 +30,8 @@ export function findProblems(
 }
 
 /**
- * Puts messages that name the way to a value (`crew.0.name.surname`, with or without `answers.` before it)
- * beside the questions they are about. The first message about a value stays.
+ * Assigns messages that name the path to a value (`crew.0.name.surname`, with or without a leading `answers.`)
+ * to their questions. Where several concern one value, the first is kept.
  */
 export function placeProblems(
   messages: Iterable<readonly [path: string, message: string]>,
@@ -53,7 +53,7 @@ export function placeProblems(
   return { beside, elsewhere }
 }
 
-/** The question that the longest beginning of the way leads to, and the rest of the way. */
+/** The question that matches the longest beginning of the path, and the rest of the path. */
 function placeOf(steps: string[], questions: ReadonlyMap<string, string>) {
   for (let length = steps.length; length > 0; length--) {
     const at = questions.get(steps.slice(0, length).join('.'))

@@ -3,14 +3,14 @@ import { isLayout } from '../../domain/fields/field-types.ts'
 import { questionName } from '../../domain/logic/names.ts'
 
 export type QuestionTitle = {
-  /** “02” for the second question; empty for what is only shown. */
+  /** “02” for the second question; empty for layout elements. */
   number: string
   name: string
   /** “02 Power supply”, “Page 2” */
   full: string
 }
 
-/** How each question of a form is called where it is named, by its id. Layout has no number of its own. */
+/** The names of all fields of a form, by id. Only questions are numbered, not layout elements. */
 export function questionTitles(fields: readonly Field[]): ReadonlyMap<string, QuestionTitle> {
   const titles = new Map<string, QuestionTitle>()
   let questions = 0
@@ -25,7 +25,7 @@ export function questionTitles(fields: readonly Field[]): ReadonlyMap<string, Qu
   return titles
 }
 
-/** The same fields, called by their numbers too: for sentences. */
+/** The same fields with their numbers in the label, for sentences. */
 export function withNumbers(fields: readonly Field[], titles: ReadonlyMap<string, QuestionTitle>): Field[] {
   return fields.map((field) => ({ ...field, label: titles.get(field.id)?.full ?? field.label }))
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Field } from '../../domain/fields/field-schemas.ts'
 import { type QuestionTitle, questionTitles } from './question-titles.ts'
 
-/** The titles of all questions; one that did not change stays the same object, so that nothing is drawn for it. */
+/** The titles of all questions. Unchanged ones keep their identity, so that nothing is drawn again. */
 export function useQuestionTitles(fields: readonly Field[]): ReadonlyMap<string, QuestionTitle> {
   const known = useRef<ReadonlyMap<string, QuestionTitle>>(new Map())
   return useMemo(() => {

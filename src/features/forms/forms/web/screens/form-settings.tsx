@@ -59,7 +59,7 @@ function Settings({ form }: { form: FormDraft }) {
 
 type SettingsFormProps = {
   form: FormDraft
-  /** The one that was shown when the person began. */
+  /** The form as it was when the person began to edit. */
   revision: number
   isStale: boolean
   onSaved: (saved: FormDraft) => void
@@ -79,7 +79,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
     },
   })
   useUnsavedWarning(settings.isDirty && !settings.isSending)
-  // One's own save may be seen on the live stream before its answer arrives.
+  // The live stream can report this browser's own save before the answer to it arrives.
   const isConflict =
     !settings.isSending && (settings.failure?.status === 409 || (isStale && settings.isDirty))
 
@@ -134,7 +134,7 @@ function linkHelp({ isPublic, isPublished }: FormDraft): string {
   return isPublished ? 'The link works now.' : 'The link works once the form is published.'
 }
 
-/** Whether people can fill the form in, and the way to change that. */
+/** Whether people can fill in the form, and the button to change that. */
 function Publication({ form }: { form: FormDraft }) {
   const queryClient = useQueryClient()
   const [isClosing, setClosing] = useState(false)

@@ -32,7 +32,7 @@ function labelled(state: BuilderState, id: string, label: string): BuilderAction
   return { type: 'change', field: { ...field, label }, about: `${id} label` }
 }
 
-/** Actions whose ids may or may not exist, as a person in two windows could cause. */
+/** Actions whose ids may or may not exist, as can happen when one person has two windows open. */
 const anyId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 const anyIndex = fc.integer({ min: -2, max: 8 })
 const anyLogic = fc.option(

@@ -7,20 +7,20 @@ import type { FieldType } from '../../../domain/fields/field-types.ts'
 import { limits } from '../../../domain/fields/limits.ts'
 import type { FieldLogic } from '../../../domain/logic/logic-schemas.ts'
 
-/** The questions of a form being built: its definition, with the question that is in the inspector. */
+/** The questions of a form in the builder, with the question selected in the inspector. */
 export type BuilderState = History<FormDefinition>
 
 type QuestionChange =
   | ItemAction<FieldType>
-  /** A removed question comes back, however much has changed since. */
+  /** Brings back a removed question, however much has changed since. */
   | { type: 'restore'; field: Field; logic: FieldLogic | undefined; index: number }
-  /** With `about`, changes that follow one another about the same thing are one step back: a word being typed. */
+  /** Consecutive changes with the same `about`, such as the letters of a word, are one undo step. */
   | { type: 'change'; field: Field; about?: string }
-  /** The logic after a question; without any, the next question follows. */
+  /** The logic after a question; without logic, the next question follows. */
   | { type: 'setLogic'; fieldId: string; logic: FieldLogic | undefined; about?: string }
-  /** An option is called something else from now on, in the field and in all logic that asks for it. */
+  /** Renames an option in the field and in all logic that refers to it. */
   | { type: 'renameOption'; field: Field; from: string; to: string; about?: string }
-  /** Another definition altogether, such as the one that another person has saved. It can be undone. */
+  /** Replaces the whole definition, for example with the one another person saved. It can be undone. */
   | { type: 'replace'; definition: FormDefinition }
 
 export type BuilderAction = QuestionChange | HistoryAction
@@ -29,7 +29,7 @@ type BuilderStep = Step<FormDefinition>
 
 export const startBuilding: (definition: FormDefinition) => BuilderState = startHistory
 
-/** The one way in which a form changes in the builder. Ids are the caller's, so that it stays pure. */
+/** The only way a form changes in the builder. The caller supplies ids, so that this stays pure. */
 export const build = withHistory<FormDefinition, QuestionChange>((step, action) => {
   const { draft, selectedId } = step
   switch (action.type) {
@@ -62,8 +62,8 @@ function arranged(step: BuilderStep, action: ItemAction<FieldType>): BuilderStep
 }
 
 /**
- * A copy has the logic of its original, and with a question goes its own. Logic of other questions that names the
- * removed one stays: the checks before publishing tell of it.
+ * A copy takes over the logic of its original, and a removed question takes its own logic with it. Logic of
+ * other questions that refers to the removed one stays: the checks before publishing report it.
  */
 function withLogicOf(definition: FormDefinition, action: ItemAction<FieldType>): FormDefinition {
   if (action.type === 'remove') return withLogic(definition, action.itemId, undefined)
@@ -80,7 +80,7 @@ function restored(step: BuilderStep, { field, logic, index }: ActionOf<'restore'
   return { draft, selectedId: after.selectedId }
 }
 
-/** A question that asked about its own answer asks about its own answer still. */
+/** A rule about the question's own answer refers to the copy's own answer. */
 function askingCopy(logic: FieldLogic, fieldId: string, id: string): FieldLogic {
   const rules = logic.rules.map((rule) => (rule.sourceId === fieldId ? { ...rule, sourceId: id } : rule))
   return { ...logic, rules }

@@ -14,7 +14,7 @@ import { ProblemsPanel } from './problems-panel.tsx'
 import type { Building } from './use-building.ts'
 import type { DraftSaver } from './use-draft-saving.ts'
 
-/** Saved, undo, redo, try, publish. */
+/** The saving state, and buttons to undo, redo, try and publish. */
 export function BuilderTools({ building }: { building: Building }) {
   const { form, state, saver, saving, titles, actions, takeStep, isTrying, setTrying } = building
   const [shown, setShown] = useState<PublishReport>()

@@ -23,7 +23,7 @@ import { type Building, useBuilding } from './use-building.ts'
 
 const TryIt = lazy(() => import('./try-it.tsx'))
 
-/** The form's questions: palette, canvas and inspector. */
+/** The builder of a form's questions: palette, canvas and inspector. */
 export function Builder({ form }: { form: FormDraft }) {
   const building = useBuilding(form)
   const { isNarrow, announcer } = building

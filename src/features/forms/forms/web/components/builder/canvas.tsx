@@ -72,7 +72,7 @@ export function FormCanvas(props: FormCanvasProps) {
 
 const unknownTitle: QuestionTitle = { number: '', name: '', full: '' }
 
-/** Sentences are worked out after what is typed has been drawn. */
+/** Deferred, so that typing is drawn before the sentences are worked out. */
 function useSentences(
   definition: FormDefinition,
   titles: ReadonlyMap<string, QuestionTitle>,
@@ -87,11 +87,11 @@ function useSentences(
       const logic = logicOf(deferred, id)
       if (!logic || logic.rules.length === 0) continue
       const own = numbered[index]
-      // On its own card a question is not called by its name.
+      // A question's own card says “the answer” instead of repeating its name.
       const fields = own ? numbered.with(index, { ...own, label: 'the answer' }) : numbered
       const parts = describeLogic(logic, { fields, groups: deferred.groups, customFieldLabels: {} })
       const words = parts.map(({ text }) => text).join('')
-      // The same words are the same object, so that a card is not drawn again for them.
+      // Unchanged sentences keep their identity, so that the card is not drawn again.
       const before = known.current.get(id)
       const kept = before?.words === words ? before.parts : parts
       known.current.set(id, { words, parts: kept })

@@ -17,7 +17,7 @@ type QuestionInspectorProps = {
   definition: FormDefinition
   titles: ReadonlyMap<string, QuestionTitle>
   field: Field
-  /** Values that answers may have already, as `fieldId/value`. */
+  /** Values that stored answers may already have, as `fieldId/value`. */
   fixedValues: ReadonlySet<string>
   dispatch: (action: BuilderAction) => void
   onMove: (step: 1 | -1) => void
@@ -25,7 +25,7 @@ type QuestionInspectorProps = {
   onRemove: () => void
 }
 
-/** Everything about the selected question. */
+/** All properties of the selected question. */
 export function QuestionInspector(props: QuestionInspectorProps) {
   const { definition, titles, field, fixedValues, dispatch, onMove, onDuplicate, onRemove } = props
   const index = definition.fields.indexOf(field)
@@ -75,7 +75,7 @@ export function QuestionInspector(props: QuestionInspectorProps) {
   )
 }
 
-/** With nothing selected: how the builder is used. */
+/** How to use the builder, shown while nothing is selected. */
 export function InspectorHint() {
   return (
     <Inspector title="Nothing selected">
@@ -93,7 +93,7 @@ const keys = [
   ['Undo', 'Ctrl', 'Z'],
 ] as const
 
-/** Whether only what answers are compared with has changed, as it does while a word is typed. */
+/** Whether only the compared value has changed, as it does while someone types a word. */
 function isSameButValues(before: FieldLogic | undefined, after: FieldLogic | undefined): boolean {
   if (!before || !after) return false
   const blanked = (logic: FieldLogic) =>

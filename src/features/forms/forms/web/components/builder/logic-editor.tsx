@@ -89,7 +89,7 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
   )
 }
 
-/** In its own logic a question is not called by its name. */
+/** In its own logic a question is not referred to by its name. */
 function withOwnAnswer(
   titles: ReadonlyMap<string, QuestionTitle>,
   fieldId: string,

@@ -1,2 +1,2 @@
-/** Custom fields have no screen yet, so no rule can ask for one. */
+/** The builder offers no custom fields, so no rule can refer to one. */
 export const noFacts = { customFieldIds: new Set<string>() }

@@ -53,7 +53,7 @@ const fieldTypeIcons: Record<FieldType, string> = {
   vimeo: videoSvg,
 }
 
-/** What can be put on the canvas. Pictures and field groups are chosen from lists that have no screens yet. */
+/** The types in the palette. Pictures and field groups are missing, because they cannot be chosen here. */
 const palette: readonly { name: string; types: readonly FieldType[] }[] = [
   {
     name: 'Answers',
@@ -78,7 +78,7 @@ const palette: readonly { name: string; types: readonly FieldType[] }[] = [
   { name: 'Layout', types: ['section', 'newPage', 'callout', 'customText', 'divider', 'youTube', 'vimeo'] },
 ]
 
-/** Other words by which people look for a type. */
+/** Synonyms that people may search for. */
 const alsoFoundBy: Partial<Record<FieldType, string>> = {
   text: 'input line answer',
   area: 'paragraph textarea multi-line',
@@ -97,7 +97,7 @@ const alsoFoundBy: Partial<Record<FieldType, string>> = {
   divider: 'line separator',
 }
 
-/** The groups with the types that a search finds; groups without any are left out. */
+/** The groups with the types that match a search; groups without a match are left out. */
 export function findTypes(search: string): PaletteGroup<FieldType>[] {
   const words = search.trim().toLowerCase()
   const isFound = (type: FieldType) =>

@@ -18,7 +18,7 @@ type ProblemsPanelProps = {
   onPublish: () => void
 }
 
-/** What keeps the draft from being published, by question. Warnings alone can be passed. */
+/** What prevents the draft from being published, by question. Warnings alone do not prevent it. */
 export function ProblemsPanel({ isOpen, onClose, report, titles, onGo, onPublish }: ProblemsPanelProps) {
   const { errors, warnings } = report
   const isBlocked = errors.length > 0

@@ -18,26 +18,26 @@ import styles from './canvas.module.css'
 import { QuestionPreview } from './question-preview.tsx'
 import type { QuestionActions } from './use-question-actions.ts'
 
-/** The list of questions, in which what is dragged finds its place. */
+/** The drag-and-drop list of questions. */
 export const QUESTIONS = 'questions'
 
 type QuestionCardProps = {
   field: Field
   index: number
   title: QuestionTitle
-  /** What follows it, in words; empty when that is the next question. */
+  /** What follows the question, in words; empty when the next question follows. */
   logic: readonly SentencePart[]
   errors: readonly string[]
   warnings: readonly string[]
   isSelected: boolean
-  /** The one card that Tab reaches; arrows lead to the others. */
+  /** The one card that Tab reaches; the arrow keys move to the others. */
   isTabStop: boolean
-  /** Where cards are only read. */
+  /** True where cards cannot be edited. */
   isReadOnly: boolean
   actions: QuestionActions
 }
 
-/** Remembered: a change of one question draws one card of hundreds. */
+/** Memoised, so that changing one question draws one card and not hundreds. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { field, index, title, logic, errors, warnings, isSelected, isTabStop, isReadOnly, actions } = props
   return (
@@ -130,7 +130,7 @@ function CardFace({ field, title }: { field: Field; title: QuestionTitle }) {
   )
 }
 
-/** What the card shows, for those who hear it. */
+/** The card's content for screen readers. */
 function descriptionOf({ field, title, logic, errors, warnings }: QuestionCardProps): string {
   const sentences = [
     /[.?!]$/.test(title.full) ? title.full : `${title.full}.`,

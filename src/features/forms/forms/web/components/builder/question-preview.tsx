@@ -13,10 +13,10 @@ import { plainText } from '../../embeds/plain-text.ts'
 import styles from './question-preview.module.css'
 import { uploadWords } from './upload-words.ts'
 
-/** More options than this say nothing new on the canvas. */
+/** Further options would add nothing new on the canvas. */
 const OPTIONS_SHOWN = 8
 
-/** A question as people will see it, drawn without its controls. */
+/** A question as people will see it, without working controls. */
 export function QuestionPreview({ field }: { field: Field }): ReactNode {
   switch (field.type) {
     case 'text':
@@ -109,7 +109,7 @@ function Parts({ labels }: { labels: string[] }) {
   return (
     <span className={styles.parts}>
       {labels.map((label, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have the same name
         <span key={index}>
           <span className={styles.partLabel}>{label}</span>
           <Box />

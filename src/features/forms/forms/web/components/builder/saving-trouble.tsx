@@ -5,7 +5,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { formsApi } from '../../api.ts'
 import type { Building } from './use-building.ts'
 
-/** Says why the draft is not saved, where waiting does not help. */
+/** Says why the draft is not saved, in cases where waiting does not help. */
 export function SavingTrouble({ building: { form, saving, saver, dispatch } }: { building: Building }) {
   const queryClient = useQueryClient()
   const reload = async () => {

@@ -99,7 +99,7 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
 
 type ReceiptProps = { form: FormDraft; filling: Filling; facts: Facts }
 
-/** Which confirmation these answers lead to. */
+/** Shows which confirmation these answers lead to. */
 function Receipt({ form, filling, facts }: ReceiptProps) {
   const { definition, answers } = filling
   const confirmation = chooseConfirmation(form.confirmations, { definition, answers, facts })
@@ -123,7 +123,7 @@ function useTrial(definition: FormDefinition, facts: Facts) {
   return { filling, dispatch, restart }
 }
 
-/** The same answers on the draft as it is now. */
+/** Carries the answers over to the draft as it is now. */
 function onDefinition(filling: Filling, definition: FormDefinition): Filling {
   return filling.definition === definition ? filling : startFilling({ ...filling, definition })
 }

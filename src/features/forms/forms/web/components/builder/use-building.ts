@@ -11,7 +11,7 @@ import { noFacts } from './no-facts.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
-/** A form while it is built: its questions, how far its saving is, what can be done with it, and what is open. */
+/** A form in the builder: its questions, the state of saving, the available actions, and what is open. */
 export type Building = ReturnType<typeof useBuilding>
 
 export function useBuilding(form: FormDraft) {
@@ -36,7 +36,7 @@ export function useBuilding(form: FormDraft) {
   }
 }
 
-/** Once a version is published, answers may hold the values of its options. */
+/** Once a version is published, answers may use the values of its options. */
 function useFixedValues({ currentVersion, definition }: FormDraft): ReadonlySet<string> {
   const [fixed] = useState(() => {
     const fields = currentVersion === 0 ? [] : definition.fields

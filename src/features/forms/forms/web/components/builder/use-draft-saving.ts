@@ -6,18 +6,18 @@ import type { FormDraft } from '../../../contract.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import { formsApi } from '../../api.ts'
 
-/** Long enough for a word, short enough to lose nothing that matters. */
+/** Long enough to finish a word, short enough to lose nothing important. */
 const PAUSE_MILLISECONDS = 800
 const QUESTION = 'Your last changes could not be saved. Leave this page without them?'
 
-/** Another person has saved since: their version is taken, and Undo brings back what was typed here. */
+/** Another person has saved since: their version replaces this one, and Undo brings back what was typed. */
 type Conflict = 'changedElsewhere'
 
 export type DraftSaver = Saver<FormDefinition, number, Conflict>
 export type DraftSaving = SavingState<Conflict>
 
 /**
- * Keeps the server's draft at `definition`, and waits for that before the person leaves.
+ * Saves `definition` as the server's draft, and waits for that before the person leaves the screen.
  * @param form as the server has it now; a revision that was not made here is a conflict
  */
 export function useDraftSaving(

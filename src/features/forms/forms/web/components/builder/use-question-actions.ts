@@ -10,7 +10,7 @@ import { type BuilderAction, logicOf } from './builder-state.ts'
 
 export type QuestionActions = ItemActions<FieldType> & {
   press: (event: KeyboardEvent, fieldId: string) => void
-  /** To a question on the canvas, from elsewhere. */
+  /** Goes to a question on the canvas from elsewhere. */
   go: (fieldId: string) => void
 }
 
@@ -20,7 +20,7 @@ type QuestionActionsOptions = {
   announce: (words: string) => void
 }
 
-/** What is done with questions. They stay the same from drawing to drawing, so that no card is drawn for them. */
+/** The actions on questions. They keep their identity, so that they cause no card to be drawn again. */
 export function useQuestionActions({
   definition,
   dispatch,

@@ -7,11 +7,11 @@ type InlineSelectProps = {
   value: string
   options: readonly InlineOption[]
   onChange: (value: string) => void
-  /** What the value is called when it is none of the options any more. */
+  /** The label for a value that is no longer among the options. */
   missing?: string
 }
 
-/** A choice inside a sentence. The browser's own list: light, and at home on every device. */
+/** A select inside a sentence. It is the browser's own: light, and familiar on every device. */
 export function InlineSelect({ label, value, options, onChange, missing = 'Deleted' }: InlineSelectProps) {
   const isMissing = !options.some((option) => option.value === value)
   const plain = options.filter(({ group }) => group === undefined)

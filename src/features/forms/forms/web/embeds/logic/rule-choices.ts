@@ -7,7 +7,7 @@ import { comparedValue, isFieldSource } from '../../../domain/logic/rule-reading
 import type { QuestionTitle } from '../question-titles.ts'
 import type { InlineOption } from './inline-select.tsx'
 
-/** Field groups have their own editor. A sum cannot be compared, because it would have to match exactly. */
+/** Field groups have their own editor. A total would have to match exactly, so it cannot be compared. */
 function mayBeAsked({ type }: Field): boolean {
   return !isLayout(type) && type !== 'template' && type !== 'grandTotal'
 }
@@ -15,7 +15,7 @@ function mayBeAsked({ type }: Field): boolean {
 const WHO = 'Team and person'
 const EARLIER = 'Answers'
 
-/** A source as one text, as a list of choices needs it. */
+/** A source as one string, for use as the value of an option. */
 export function sourceKey({ sourceType, sourceId }: Pick<Rule, 'sourceType' | 'sourceId'>): string {
   return sourceType === 'client' || sourceType === 'customField' ? `${sourceType}:${sourceId}` : sourceId
 }
@@ -34,7 +34,7 @@ export function sourceChoices(
   ]
 }
 
-/** A rule about another source, asking for the first thing that can be asked of it. */
+/** A rule about another source, comparing with the first available value. */
 export function ruleAbout(key: string, sources: readonly Field[]): Rule {
   if (key.startsWith('client:')) {
     const fact = key.slice('client:'.length) as ClientFact
@@ -47,7 +47,7 @@ export function ruleAbout(key: string, sources: readonly Field[]): Rule {
   return ruleSchema.parse({ sourceId: key, sourceValue: first ?? '', condition, nestedId })
 }
 
-/** The rule a new condition starts with: about the question itself when it can be asked, else the last before it. */
+/** The rule of a new condition: about the question itself if possible, or else the last one before it. */
 export function newRule(sources: readonly Field[]): Rule {
   const source = sources.findLast(mayBeAsked)
   return ruleAbout(source?.id ?? 'client:team.teamType', sources)
@@ -57,7 +57,7 @@ export function sourceOf(rule: Rule, sources: readonly Field[]): Field | undefin
   return isFieldSource(rule) ? sources.find(({ id }) => id === rule.sourceId) : undefined
 }
 
-/** The parts of an address or a name, or the cells of a repeater, and all together; none for all else. */
+/** The parts of an address or name, or the cells of a repeater, plus all together; empty for the rest. */
 export function partChoices(source: Field): InlineOption[] {
   const ids = partIds(source)
   if (ids.length === 0) return []
@@ -93,14 +93,14 @@ export function comparisonChoices(source: Field | undefined): InlineOption[] {
   ]
 }
 
-/** `value` is what it is compared with; it is left out where the comparison needs none. */
+/** `value` is what the source is compared with; it is absent where a comparison needs none. */
 export function withComparison(rule: Rule, comparison: Comparison, value: string): Rule {
   const condition = comparison === 'is' || comparison === 'isEmpty' ? 'equals' : 'notEquals'
   const needsValue = comparison === 'is' || comparison === 'isNot'
   return { ...rule, condition, sourceValue: needsValue ? value : '', nestedValue: '' }
 }
 
-/** What can be chosen to compare with; undefined where it is typed. */
+/** The values to choose from; undefined where the value is typed. */
 export function valueChoices(source: Field | undefined): InlineOption[] | undefined {
   const options = source && optionsOf(source)
   return options?.map(({ value, label }) => ({ value, label: label || value }))

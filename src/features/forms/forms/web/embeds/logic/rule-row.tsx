@@ -22,10 +22,10 @@ import {
 } from './rule-choices.ts'
 
 type RuleRowProps = {
-  /** Before a condition that stands alone: “If”. */
+  /** The word before a condition: “If” for a single one. */
   opening: string
   rule: Rule
-  /** What may be asked about, in the form's order. */
+  /** The sources to choose from, in the form's order. */
   sources: readonly Field[]
   titles: ReadonlyMap<string, QuestionTitle>
   onChange: (rule: Rule) => void
@@ -70,7 +70,7 @@ type RuleComparisonProps = { rule: Rule; source: Field | undefined; onChange: (r
 
 function RuleComparison({ rule, source, onChange }: RuleComparisonProps) {
   const value = comparedValue(rule)
-  // “Is” with nothing typed yet would read “is empty” at once, so the choice is kept until something is typed.
+  // “Is” without a value would instantly turn into “is empty”, so the choice is kept until a value is typed.
   const [awaited, setAwaited] = useState<Comparison>()
   const comparison = value === '' && awaited ? awaited : comparisonOf(rule)
   const choices = valueChoices(source)

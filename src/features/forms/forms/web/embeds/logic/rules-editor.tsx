@@ -14,7 +14,7 @@ type RulesEditorProps = {
   sources: readonly Field[]
   titles: ReadonlyMap<string, QuestionTitle>
   onChange: (ruleSet: RuleSet) => void
-  /** Before the conditions: “If”, “Show this when”. */
+  /** The words before the conditions: “If”, “Show this when”. */
   opening: string
 }
 
@@ -23,7 +23,7 @@ const operators = [
   { value: 'ALL', label: 'all' },
 ]
 
-/** “If any of … is …”: conditions to fill in. Draws nothing without rules. */
+/** “If any of … is …”: an editor of conditions. Renders nothing without rules. */
 export function RulesEditor({ ruleSet, sources, titles, onChange, opening }: RulesEditorProps) {
   const { rules, operator } = ruleSet
   if (rules.length === 0) return null
@@ -45,7 +45,7 @@ export function RulesEditor({ ruleSet, sources, titles, onChange, opening }: Rul
       <ul className={styles.rules}>
         {rules.map((rule, index) => (
           <RuleRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity and keep their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id and keep their order
             key={index}
             opening={isOne ? opening : ''}
             rule={rule}

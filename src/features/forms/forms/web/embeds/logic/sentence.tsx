@@ -1,11 +1,11 @@
 import type { SentencePart } from '../../../domain/logic/describe-logic.ts'
 
-/** A sentence about logic, the names in it set off. */
+/** A sentence about logic, with the names in it emphasised. */
 export function Sentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
     <>
       {parts.map(({ text, isName }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no id, only a position
         isName ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
       )}
     </>

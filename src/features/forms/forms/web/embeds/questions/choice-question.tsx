@@ -6,14 +6,14 @@ import styles from './question.module.css'
 import { type QuestionPropsOf, textOf } from './question-props.ts'
 import { fieldWords, QuestionGroup } from './question-words.tsx'
 
-/** Two short answers, such as Yes and No, stand beside each other. */
+/** Two short options, such as Yes and No, are shown side by side. */
 const shortLabel = 16
 
 export function CheckboxQuestion({ field, value, problems, onChange }: QuestionPropsOf<'checkbox'>) {
   const name = useId()
   const options = distinctOptions(field)
   const chosen = listOf(value)
-  // A single box to tick is no choice between things.
+  // A single checkbox is not a choice between options.
   const isSingle = !field.isMulti && options.length > 1
   const isFew = options.length === 2 && options.every(({ label }) => label.length <= shortLabel)
 
@@ -80,7 +80,7 @@ export function DropdownQuestion({ field, value, problems, onChange }: QuestionP
   )
 }
 
-/** Two options of the same value could not be told apart, so the first one stands for both. */
+/** Two options with the same value are indistinguishable, so only the first is shown. */
 function distinctOptions({ options }: FieldOf<'checkbox'> | FieldOf<'dropdown'>) {
   const byValue = new Map<string, { value: string; label: string }>()
   for (const { value, label } of options) {

@@ -4,7 +4,7 @@ import styles from './question.module.css'
 import type { QuestionPropsOf } from './question-props.ts'
 import { wordsOf } from './question-words.tsx'
 
-/** The text, and a box to tick below it. */
+/** The text, with a checkbox below it. */
 export function DisclaimerQuestion({ field, value, problems, onChange }: QuestionPropsOf<'disclaimer'>) {
   const id = useId()
   const problem = problems?.['']
@@ -13,7 +13,7 @@ export function DisclaimerQuestion({ field, value, problems, onChange }: Questio
   return (
     <div className={styles.group}>
       {terms ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, so the keyboard must reach it
         <section className={styles.terms} id={`${id}-terms`} tabIndex={0} aria-label="Full text">
           {terms}
         </section>

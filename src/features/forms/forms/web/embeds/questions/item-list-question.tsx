@@ -21,7 +21,7 @@ export function ItemListQuestion({ field, value, problems, onChange }: QuestionP
     const next = quantity > 0 ? { ...others, [itemId]: Math.trunc(quantity) } : others
     onChange(Object.keys(next).length === 0 ? undefined : (next as typeof value))
   }
-  // Items that the list no longer has cannot be chosen; the first change clears them away.
+  // Items removed from the list cannot be chosen; the first change drops them from the answer.
   const gone = Object.keys(problems ?? {}).find(
     (itemId) => !field.items.some((item) => item.itemId === itemId),
   )
@@ -70,7 +70,7 @@ function ItemDetail({ field, item, quantity, subtotal }: ItemDetailProps) {
   const description = plainText(item.description)
   const prices = [
     field.showPrice ? `${price(item.price)} each` : '',
-    // One of a thing costs what the price says already.
+    // For a quantity of one, the subtotal would repeat the price.
     field.showPrice && field.showSubtotals && quantity > 1 && subtotal ? price(subtotal) : '',
   ].filter(Boolean)
   return (

@@ -14,7 +14,7 @@ import { wordsOf } from './question-words.tsx'
 
 type LayoutField = Extract<Field, { type: LayoutType }>
 
-/** What is only shown. A new page has no body of its own: its label is the title of the page. */
+/** An element that only shows something. A new page has no content here: its label is the page title. */
 export function LayoutElement({ field }: { field: LayoutField }) {
   switch (field.type) {
     case 'section':
@@ -93,7 +93,7 @@ type VideoProps = {
   source: string
 }
 
-/** The video service is not called before a person chooses to watch. */
+/** Contacts the video service only once the person chooses to watch. */
 function Video({ field, service, source }: VideoProps) {
   const [isWanted, setIsWanted] = useState(false)
   if (field.videoId === '') return null

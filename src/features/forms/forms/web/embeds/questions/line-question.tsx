@@ -5,13 +5,13 @@ import { fieldWords } from './question-words.tsx'
 
 type LineType = 'text' | 'email' | 'tel' | 'url' | 'number'
 
-/** What brings up the right keyboard, and what the browser may fill in by itself. */
+/** Which keyboard a phone shows, and what the browser may fill in automatically. */
 export const lineInputs = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   url: { type: 'url', inputMode: 'url', autoComplete: 'url', spellCheck: false, placeholder: 'https://' },
-  // Not of type number: what is no number yet must stay readable, and a wheel must not change it.
+  // Not type number: text that is not a number yet must stay readable, and the wheel must not change it.
   number: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
 } as const satisfies Record<LineType, object>
 
@@ -20,7 +20,7 @@ export function LineQuestion({ field, node, value, problems, onChange }: Questio
     <TextField
       {...fieldWords(field, problems?.[''])}
       {...lineInputs[field.type]}
-      // Inside a repeated group it is seldom the person themselves who is asked about.
+      // Inside a repeated group the question is seldom about the person filling in the form.
       {...(node.loopIndex === null ? {} : { autoComplete: 'off' })}
       maxLength={limits.lineLength}
       value={textOf(value)}

@@ -4,7 +4,7 @@ import type { FieldType } from '../../../domain/fields/field-types.ts'
 import type { PathNode } from '../../../domain/walk/walk.ts'
 import type { Problems } from '../problems.ts'
 
-/** What every kind of question gets. `value` is what was typed, which need not be valid. */
+/** The props of every kind of question. `value` is what was typed and may be invalid. */
 type QuestionProps<F extends Field> = {
   field: F
   node: PathNode
@@ -15,7 +15,7 @@ type QuestionProps<F extends Field> = {
 
 export type QuestionPropsOf<T extends FieldType> = QuestionProps<FieldOf<T>>
 
-/** The own properties of an answer that is a record; none for any other. */
+/** The own properties of an answer that is a record; empty for any other answer. */
 export function entriesOf(value: InnerAnswer | undefined): Record<string, unknown> {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
 }

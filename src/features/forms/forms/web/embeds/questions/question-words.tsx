@@ -10,13 +10,13 @@ export function labelOf({ label, type }: Pick<Field, 'label' | 'type'>): string 
   return label || fieldTypeNames[type]
 }
 
-/** The organiser's words with their line breaks; undefined when there are none. */
+/** The organiser's text with its line breaks; undefined when it is empty. */
 export function wordsOf(richText: string): ReactNode {
   const text = plainText(richText)
   return text === '' ? undefined : <span className={styles.lines}>{text}</span>
 }
 
-/** Label, help, mark and problem as the controls of `src/ui` take them. */
+/** Label, help, required mark and problem, as the controls of `src/ui` expect them. */
 export function fieldWords(field: Field, problem: string | undefined) {
   return {
     label: labelOf(field),
@@ -30,11 +30,11 @@ type QuestionGroupProps = {
   field: Field
   problem: string | undefined
   children: ReactNode
-  /** For choices of which one can be chosen. */
+  /** For choices that allow only one option. */
   role?: 'radiogroup'
 }
 
-/** A question that has more than one control: its words are the legend of all of them. */
+/** A question with several controls: its label is the legend of all of them. */
 export function QuestionGroup({ field, problem, children, role }: QuestionGroupProps) {
   const id = useId()
   const { label, help, required } = fieldWords(field, problem)

@@ -19,16 +19,16 @@ type QuestionSlotProps = {
   node: PathNode
   value: InnerAnswer | undefined
   problems: Problems | undefined
-  /** What the grand total shows; empty text for every other question, so that they need not be drawn again. */
+  /** The grand total; empty text for every other question, so that a new total does not draw them again. */
   grandTotal: string
-  /** Both stay the same from one drawing to the next. */
+  /** Both keep their identity between renders. */
   onAnswer: (node: PathNode, value: InnerAnswer | undefined) => void
   onLeave: (node: PathNode) => void
 }
 
 /**
- * One question or layout element. Drawn again only when something of its own changes: in a form of 300 questions
- * one letter typed draws one question.
+ * One question or layout element, drawn again only when its own props change: in a form of 300 questions,
+ * each letter typed draws one question.
  */
 export const Question = memo(function Question(props: QuestionSlotProps) {
   const { node, problems, onLeave } = props
@@ -36,7 +36,7 @@ export const Question = memo(function Question(props: QuestionSlotProps) {
     if (!currentTarget.contains(relatedTarget)) onLeave(node)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when focus leaves its controls
     <div
       className={styles.question}
       data-question={node.at}
@@ -83,7 +83,7 @@ function Body({ field, node, value, problems, grandTotal, onAnswer }: QuestionSl
   }
 }
 
-/** Problems are found anew with each letter typed, so they are compared by what they say. */
+/** Problems are found again with each letter typed, so they are compared by content. */
 function isSame(before: QuestionSlotProps, now: QuestionSlotProps): boolean {
   return (
     before.field === now.field &&

@@ -29,7 +29,7 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
     if (added !== undefined) list.current?.children[added]?.querySelector('input')?.focus()
   }, [added])
 
-  // Blank rows are not checked, so problems are counted among the others.
+  // Blank rows are not checked, so problems count only the rows that are filled in.
   const filledRows = rows.flatMap((row, index) => (isBlank(row) ? [] : [index]))
   const change = (next: RepeaterRow[]) =>
     onChange(next.every(isBlank) && next.length <= least ? undefined : next)
@@ -40,7 +40,7 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
     <QuestionGroup field={field} problem={problems?.['']}>
       <ul className={styles.rows} ref={list}>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and their inputs are controlled
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their inputs are controlled
           <li key={index} className={styles.row}>
             <div className={styles.cells}>
               {field.cellSchema.map((cell) => (

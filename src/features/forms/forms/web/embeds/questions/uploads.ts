@@ -6,7 +6,7 @@ import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
 import { acceptedMimeTypes } from '../../../domain/fields/field-types.ts'
 import type { PathNode } from '../../../domain/walk/walk.ts'
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is uploading, or whose upload failed. */
 export type PendingFile = {
   readonly id: string
   readonly at: string
@@ -19,10 +19,10 @@ export type PendingFile = {
 
 type OnStored = (node: PathNode, file: StoredFile, isMulti: boolean) => void
 
-/** The uploads of one form. They go on while other pages are shown. */
+/** The uploads of one form. They continue while other pages are shown. */
 export type Uploads = {
   readonly start: (node: PathNode, field: FieldOf<'upload'>, files: readonly File[]) => void
-  /** Stops a file on its way, or forgets one that did not arrive. */
+  /** Cancels an upload, or dismisses one that failed. */
   readonly drop: (id: string) => void
   readonly pending: () => readonly PendingFile[]
   readonly isBusy: () => boolean
@@ -84,7 +84,7 @@ export function createUploads(onStored: OnStored): Uploads {
   }
 }
 
-/** Some systems do not know the type of a file; the server looks inside and says so. */
+/** Some systems do not know a file's type; the server then checks the content and reports it. */
 function problemOf(field: FieldOf<'upload'>, { name, size, type }: File): string | undefined {
   const mimeType = type || (acceptedMimeTypes(field.accept)[0] ?? '')
   return fileProblem(field, { name, size, mimeType })
@@ -96,7 +96,7 @@ type Listener = {
   onFailed: (message: string) => void
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function send(file: File, { onProgress, onStored, onFailed }: Listener): XMLHttpRequest {
   const request = new XMLHttpRequest()
   const body = new FormData()

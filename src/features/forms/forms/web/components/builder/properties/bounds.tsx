@@ -4,14 +4,14 @@ import styles from './properties.module.css'
 type BoundsProps = {
   least: { label: string; value: number | null }
   most: { label: string; value: number | null }
-  /** The largest number that may be given; the smallest is 0, or its negative with `isSigned`. */
+  /** The largest number allowed; the smallest is 0, or its negative with `isSigned`. */
   limit: number
   isSigned?: boolean
   isWhole?: boolean
   onChange: (bounds: { min: number | null; max: number | null }, about: string) => void
 }
 
-/** Least and most, each of which may be left open. */
+/** The least and the most; either may be left empty. */
 export function Bounds({ least, most, limit, isSigned = false, isWhole = true, onChange }: BoundsProps) {
   const range = {
     min: isSigned ? -limit : 0,

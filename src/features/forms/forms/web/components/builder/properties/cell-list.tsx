@@ -12,7 +12,7 @@ import type { PropertyProps } from './property-props.ts'
 
 const types = cellTypes.map((type) => ({ value: type, label: fieldTypeNames[type] }))
 
-/** The columns of repeating rows, and how many rows there may be. */
+/** The columns of a repeater, and how many rows are allowed. */
 export function RepeaterProperties({ field, onChange }: PropertyProps<FieldOf<'repeater'>>) {
   const { cellSchema } = field
   const change = (cells: typeof cellSchema, about: string) => onChange({ ...field, cellSchema: cells }, about)

@@ -18,7 +18,7 @@ const noEntries: never[] = []
 
 type Item = FieldOf<'itemList'>['items'][number]
 
-/** What can be ordered, with prices, and what is shown of them. */
+/** The items that can be ordered, their prices, and what people see of them. */
 export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'itemList'>>) {
   const { items } = field
   const [described, setDescribed] = useState<ReadonlySet<string>>(new Set())

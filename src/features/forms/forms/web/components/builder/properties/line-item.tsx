@@ -7,7 +7,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import styles from './properties.module.css'
 
 type LineItemProps = {
-  /** Whose line it is: “Option 2”. */
+  /** What the line is called: “Option 2”. */
   name: string
   value: string
   placeholder?: string
@@ -16,17 +16,17 @@ type LineItemProps = {
   canMoveDown: boolean
   onChange: (value: string) => void
   onEnter: () => void
-  /** True when the pasted text was taken as several lines. */
+  /** Returns true when the pasted text was added as several lines. */
   onPaste?: (text: string) => boolean
   onMove: (step: 1 | -1) => void
   onRemove: () => void
-  /** First in the menu. */
+  /** Entries at the top of the menu. */
   extraEntries?: readonly MenuEntry[]
-  /** Between the text and the menu. */
+  /** Shown between the text and the menu. */
   children?: ReactNode
 }
 
-/** One line of a list in the inspector: its text, and what can be done with it. Alt and arrows move it. */
+/** One line of a list in the inspector, with its menu. Alt and the arrow keys move it. */
 export function LineItem(props: LineItemProps) {
   const { name, value, placeholder, maxLength, canMoveUp, canMoveDown, children, extraEntries = [] } = props
   const { onChange, onEnter, onPaste, onMove, onRemove } = props

@@ -8,14 +8,14 @@ import styles from './properties.module.css'
 
 type OptionListProps = {
   options: readonly Option[]
-  /** Values that answers may have already; they stay, whatever the option is called. */
+  /** Values that stored answers may already have; they stay, even when the option's label changes. */
   fixedValues: ReadonlySet<string>
   onChange: (options: Option[], about: string) => void
-  /** An option whose value goes with its new label. */
+  /** An option whose value follows its new label. */
   onRename: (options: Option[], from: string, to: string, about: string) => void
 }
 
-/** What can be chosen. Enter adds one below; a pasted column adds a line each. */
+/** The options to choose from. Enter adds one below; pasting a column adds one for each line. */
 export function OptionList({ options, fixedValues, onChange, onRename }: OptionListProps) {
   const rename = (index: number, label: string) => {
     const before = options[index]
@@ -41,7 +41,7 @@ export function OptionList({ options, fixedValues, onChange, onRename }: OptionL
       <legend className={styles.legend}>Options</legend>
       {options.map((option, index) => (
         <LineItem
-          // biome-ignore lint/suspicious/noArrayIndexKey: values change while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value changes as it is typed, so it is no key
           key={index}
           name={`Option ${index + 1}`}
           value={option.label}

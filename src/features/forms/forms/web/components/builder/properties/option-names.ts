@@ -2,7 +2,7 @@ import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
 
 export type Option = FieldOf<'dropdown'>['options'][number]
 
-/** A new option, called by the first “Option N” that is free. */
+/** A new option with the first free name “Option N”. */
 export function newOption(options: readonly Option[]): Option {
   const taken = new Set(options.flatMap(({ label, value }) => [label, value]))
   let number = options.length + 1
@@ -11,8 +11,8 @@ export function newOption(options: readonly Option[]): Option {
 }
 
 /**
- * An option called something else. Its value is what answers keep and logic asks for: it goes with the label
- * as long as it cannot have been answered yet, and is kept when the new one would be empty or another option's.
+ * Relabels an option. Its value is what answers store and logic refers to: it follows the label only while it
+ * cannot have been answered yet, and stays when the new one would be empty or belong to another option.
  */
 export function renamed(options: readonly Option[], index: number, label: string, isFixed: boolean): Option {
   const option = options[index] ?? { label: '', value: '' }
@@ -22,7 +22,7 @@ export function renamed(options: readonly Option[], index: number, label: string
   return { label, value }
 }
 
-/** Options from lines of text, such as a column of a sheet; what is there already is left out. */
+/** Options from lines of text, such as a spreadsheet column, leaving out those that already exist. */
 export function optionsFromLines(text: string, options: readonly Option[]): Option[] {
   const taken = new Set(options.map(({ value }) => value))
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim()))

@@ -6,17 +6,17 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import styles from './properties.module.css'
 
 type PriceFieldProps = {
-  /** Whose price: “500 W socket”. */
+  /** What the price is for: “500 W socket”. */
   of: string
   /** Decimal text with two decimals, such as `12.50`. */
   value: string
   onChange: (value: string) => void
 }
 
-/** The largest price that an item may have: nine digits before the point. */
+/** The largest price an item may have: nine digits before the point. */
 const LARGEST = 999_999_999.99
 
-/** A price as people write it, kept as decimal text. What cannot be read is kept as typed until it is corrected. */
+/** A price as people write it, stored as decimal text. Text that is not a price stays until corrected. */
 export function PriceField({ of, value, onChange }: PriceFieldProps) {
   const { currencyId, locale } = useEvent()
   const [typed, setTyped] = useState<string>()

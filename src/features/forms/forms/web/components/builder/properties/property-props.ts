@@ -1,8 +1,8 @@
 import type { Field } from '../../../../domain/fields/field-schemas.ts'
 
-/** What every editor of properties gets. */
+/** The props of every property editor. */
 export type PropertyProps<F extends Field> = {
   field: F
-  /** `about` names the property, so that a word being typed is one step back. */
+  /** `about` names the property, so that typing a word is one undo step. */
   onChange: (field: F, about: string) => void
 }

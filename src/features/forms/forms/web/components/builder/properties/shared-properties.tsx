@@ -5,7 +5,7 @@ import { type FieldType, isLayout } from '../../../../domain/fields/field-types.
 import { limits } from '../../../../domain/fields/limits.ts'
 import type { PropertyProps } from './property-props.ts'
 
-/** The label of the label, where it is not a question. */
+/** The label of the label field, for types that are not questions. */
 const labelNames: Partial<Record<FieldType, string>> = {
   section: 'Heading',
   newPage: 'Page title',
@@ -15,10 +15,10 @@ const labelNames: Partial<Record<FieldType, string>> = {
   vimeo: 'Title',
 }
 
-/** Where the words are the thing itself, not help with it. */
+/** Types whose text is the content itself rather than help. */
 const textTypes: ReadonlySet<FieldType> = new Set(['customText', 'callout', 'section', 'disclaimer'])
 
-/** What every question has: its words, its column in reports, and whether it must be answered. */
+/** What every question has: its label and help, its report column, and whether an answer is required. */
 export function CommonProperties({ field, onChange }: PropertyProps<Field>) {
   const { type } = field
   if (type === 'divider') return <p>A line between two questions.</p>

@@ -18,7 +18,7 @@ export type TypePropertiesProps = PropertyProps<Field> & {
   onRenameOption: (field: Field, from: string, to: string, about: string) => void
 }
 
-/** What only questions of this type have. */
+/** The properties that only this type has. */
 export function TypeProperties({
   field,
   onChange,

@@ -8,7 +8,7 @@ import type { PropertyProps } from './property-props.ts'
 
 const kinds = uploadKinds.map((kind) => ({ value: kind, label: uploadKindNames[kind] }))
 
-/** What a new limit starts with: a large PDF. */
+/** The starting value of a new limit: a large PDF. */
 const USUAL_LIMIT_MB = 20
 
 export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upload'>>) {

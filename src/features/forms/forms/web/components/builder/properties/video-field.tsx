@@ -9,7 +9,7 @@ const services = {
   vimeo: { name: 'Vimeo', idOf: vimeoId },
 }
 
-/** The address of a video as people copy it; only its id is kept. */
+/** A video's address as people copy it; only its id is stored. */
 export function VideoField({ field, onChange }: PropertyProps<FieldOf<'youTube'> | FieldOf<'vimeo'>>) {
   const { name, idOf } = services[field.type]
   const [typed, setTyped] = useState(field.videoId)
