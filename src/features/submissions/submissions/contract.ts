@@ -6,7 +6,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
 
-/** A form while it is filled in: one version's questions, and what is answered so far. */
+/** A form to fill in: the questions of one version, and the answers so far. */
 const openFormSchema = z.object({
   formId: z.string(),
   title: z.string(),
@@ -15,7 +15,7 @@ const openFormSchema = z.object({
   latestVersion: z.number(),
   definition: formDefinitionSchema,
   answers: answersSchema,
-  /** Facts that conditions may ask of team, person and event; none for a guest. */
+  /** Facts about team, person and event that conditions can use; none for a guest. */
   facts: z.object({
     client: z.record(z.string(), z.string()),
     customFields: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -24,10 +24,10 @@ const openFormSchema = z.object({
   taskId: z.string().nullable(),
   taskTitle: z.string(),
   dueDate: z.string(),
-  /** `sent`: it is sent and may not be edited; `edit`: it is sent, and these are the answers sent. */
+  /** `sent`: it is sent and cannot be edited; `edit`: it is sent, and these are the answers sent. */
   mode: z.enum(['new', 'draft', 'edit', 'sent']),
   submissionId: z.string().nullable(),
-  /** Page of the path the draft was left on, counted from 0. */
+  /** The page of the path that the draft was left on, counted from 0. */
   page: z.number(),
   savedAt: z.iso.datetime().nullable(),
 })
@@ -37,18 +37,18 @@ const answering = formId.extend({
   version: z.number().int().min(1),
   answers: answersSchema,
 })
-/** Made once by the browser for each sending, so that sending twice makes one submission. */
+/** The browser makes one key for each sending, so that a repeated request makes only one submission. */
 const sendKey = z.string().min(8).max(64)
 
 const sentSchema = z.object({ submissionId: z.string(), confirmationId: z.string() })
 
 const entrySchema = z.object({
-  /** Address on the path; unique in the submission. */
+  /** The address on the path; unique in the submission. */
   at: z.string(),
   fieldId: z.string(),
   type: z.string(),
   label: z.string(),
-  /** Lines of the answer, in words; empty when it was left blank. */
+  /** The lines of the answer as text; empty when the question was left blank. */
   lines: z.array(z.string()),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
 })

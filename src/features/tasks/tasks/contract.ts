@@ -11,7 +11,7 @@ import { taskTypes } from './domain/types.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
-    /** Open, and the caller is assigned to it. */
+    /** An open task that the caller is assigned to. */
     taskId: string
     completedTaskId: string
     archivedTaskId: string
@@ -57,9 +57,9 @@ const teamTaskSchema = z.object({
   draft: z
     .object({ savedAt: z.iso.datetime(), savedByName: z.string(), page: z.number(), pageCount: z.number() })
     .nullable(),
-  /** The team's counting submission of the task's form. */
+  /** The team's current submission of the task's form. */
   submissionId: z.string().nullable(),
-  /** What this person may do with it now. */
+  /** What this person may do with the task now. */
   can: z.object({ complete: z.boolean(), reopen: z.boolean(), assign: z.boolean() }),
 })
 export type TeamTask = z.infer<typeof teamTaskSchema>

@@ -16,21 +16,21 @@ import { formatDay } from '#kit/dates/format.ts'
 import { numberFormat } from '#kit/intl/formats.ts'
 import { formatPrice } from '#kit/money/money.ts'
 
-/** How values are put into words: the event's own settings. */
+/** The event's settings that decide how values are written. */
 export type Wording = { readonly locale: string; readonly currencyId: string; readonly timeZone: string }
 
 export type DescribedAnswer = {
-  /** Address on the path; `groupFieldId/loopIndex` for the heading of one instance of a field group. */
+  /** The address on the path; `groupFieldId/loopIndex` for the heading of one instance of a field group. */
   readonly at: string
   readonly fieldId: string
   readonly type: Field['type']
   readonly label: string
-  /** The answer in words; empty when it was left blank, and for headings. */
+  /** The answer as text; empty for headings and for questions left blank. */
   readonly lines: string[]
   readonly files: { fileId: string; name: string; size: number }[]
 }
 
-/** New page, section and instance of a field group: what stands above the answers that follow. */
+/** The headings above answers: new page, section and instance of a field group. */
 const headingTypes: ReadonlySet<string> = new Set<Field['type']>(['newPage', 'section', 'template'])
 
 export function isHeading({ type }: { type: string }): boolean {
@@ -40,8 +40,8 @@ export function isHeading({ type }: { type: string }): boolean {
 type Walk = Pick<Walked, 'path'>
 
 /**
- * The answers in the order in which they were asked, in words, for reading and receipts. Questions that were
- * reached and left blank are there with no lines; a heading is there when an answer follows it.
+ * The answers as text, in the order the questions were asked, for reading and receipts. A question that was
+ * reached but left blank has no lines; a heading is included only when an answer follows it.
  */
 export function describeAnswers(
   definition: FormDefinition,
@@ -74,10 +74,10 @@ export function describeAnswers(
   return described
 }
 
-/** A heading that no answer has followed yet. The deeper ones stand below the others. */
+/** Headings that no answer has followed yet, deeper ones after the others. */
 type WaitingHeading = { readonly depth: number; readonly entry: DescribedAnswer }
 
-/** Headings that nothing followed give way to the next of the same depth or a higher one. */
+/** A heading that no answer followed is replaced by the next one of the same depth or higher. */
 function below(depth: number, waiting: WaitingHeading[], entry: DescribedAnswer): WaitingHeading[] {
   const above = waiting.filter((one) => one.depth < depth)
   return entry.label === '' ? above : [...above, { depth, entry }]
@@ -164,7 +164,7 @@ function linesOf(field: Field, answer: InnerAnswer | undefined, wording: Wording
   }
 }
 
-/** Grouped from five digits on, so that a year stays a year. What is no number yet is shown as it was typed. */
+/** Grouped from five digits on, so that a year stays a year. Text that is not a number is shown as typed. */
 function numberWords(value: unknown, { locale }: Wording): string {
   if (typeof value !== 'number') return String(value)
   return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value)

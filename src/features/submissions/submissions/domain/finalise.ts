@@ -14,13 +14,13 @@ type Confirmation = RuleSet & { id: string; isActive: boolean; isDefault: boolea
 
 type Sent = {
   definition: FormDefinition
-  /** In the order in which they are tried. */
+  /** In the order they are tried. */
   confirmations: readonly Confirmation[]
   answers: unknown
   facts: Facts
 }
 
-/** What a final submission keeps beside its form, version and sender. */
+/** What a final submission stores besides its form, version and sender. */
 export type FinalAnswers = {
   answers: Answers
   path: string[]
@@ -30,8 +30,8 @@ export type FinalAnswers = {
 }
 
 /**
- * Walks sent answers again, whatever path the browser took: normalised, checked on what is reached, stripped of
- * what is not, summed. The issues when anything keeps them from being sent.
+ * Walks sent answers again, because the browser's path cannot be trusted: normalises them, checks what is
+ * reached, strips the rest and computes totals. Returns the issues if anything prevents sending.
  */
 export function finalise({
   definition,

@@ -1,4 +1,4 @@
-/** What a person reads when their answers cannot be saved or sent. */
+/** What people read when their answers cannot be saved or sent. */
 export const fillingMessages = {
   notInTeam: 'You are not in a team, so you cannot fill in this form.',
   sentForGood: 'Your team has already sent this form, and it cannot be changed.',

@@ -1,4 +1,4 @@
-/** Every file that answers name, those inside field groups included. */
+/** Every file that the answers refer to, including those inside field groups. */
 export function fileIdsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fileIdsIn)
   if (typeof value !== 'object' || value === null) return []

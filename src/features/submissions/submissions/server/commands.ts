@@ -29,7 +29,7 @@ import {
 import { submissions } from './tables.ts'
 
 type Answering = { formId: string; version: number; answers: Answers }
-/** `sendKey` names one sending, so that a repeated one makes no second submission and is answered as the first. */
+/** `sendKey` identifies one sending: repeating it makes no second submission and gets the same answer. */
 type Sending = Answering & { sendKey: string }
 type Sent = { submissionId: string; confirmationId: string | null }
 
@@ -39,7 +39,7 @@ type TeamRefusal = DraftRefusal | 'outdatedVersion' | AnswersRefusal
 type GuestRefusal = 'outdatedVersion' | 'filesFromGuest' | AnswersRefusal
 export type FillingRefusal = TeamRefusal | GuestRefusal
 
-/** Keeps a team's answers as they are, unreached ones too; a team has one draft a form, which its people share. */
+/** Saves a team's answers as they are, unreached ones too. A team shares one draft for each form. */
 export function updateDraft(
   scope: EventScope,
   actor: Actor,
@@ -75,7 +75,7 @@ export function updateDraft(
   })
 }
 
-/** Sends a team's answers: replaces what it had sent, ends its draft and completes the tasks of the form. */
+/** Sends a team's answers: replaces what it sent before, ends its draft and completes the form's tasks. */
 export function submitForTeam(
   scope: EventScope,
   actor: Actor,
@@ -133,7 +133,7 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
   })
 }
 
-/** A second sending with the same key answers as the first did; with the key of another sender it finds nothing. */
+/** Repeating a sending gets the first answer again. With another sender's key it finds nothing. */
 function sentBefore(
   before: { id: string; formId: string; teamId: string | null; confirmationId: string | null },
   mine: { formId: string; teamId: string | null },

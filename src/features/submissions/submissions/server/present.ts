@@ -72,7 +72,7 @@ export function presentOpenForm({
 
 type ReadSubmission = NonNullable<Awaited<ReturnType<typeof submissionById>>>
 
-/** A submission as it was made: the path that was walked then, through the questions of its own version. */
+/** A submission as it was sent: the path walked then, through the questions of that version. */
 export function presentSubmission(
   submission: ReadSubmission,
   definition: FormDefinition,

@@ -27,7 +27,7 @@ import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { submissions } from './tables.ts'
 
-/** A form that the person's team may fill in, with their team and the task it is for; undefined for any other. */
+/** A form that the person's team may fill in, with the team and the task it is for; undefined otherwise. */
 export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
   return inEvent(scope, async (event) => {
     const form = await formById(event, formId)
@@ -40,13 +40,13 @@ export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
   })
 }
 
-/** A form that guests may fill in; undefined for any other. */
+/** A form that guests may fill in; undefined otherwise. */
 export async function formForGuests(scope: EventScope, formId: string): Promise<FormRecord | undefined> {
   const form = await formById(scope, formId)
   return form?.isPublic && form.isPublished && !form.isArchived ? form : undefined
 }
 
-/** The forms that the person's team may fill in, by title, each with its first task and what the team did of it. */
+/** The forms that the person's team may fill in, by title, each with its first task and the team's progress. */
 export function listFormsForTeam(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
     const team = await teamOf(event, actor)
@@ -68,7 +68,7 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
   })
 }
 
-/** Facts that conditions may ask of the person and their team (decisions, “Values”). */
+/** Facts about the person and their team that conditions can use (decisions, “Values”). */
 export async function factsOf(scope: EventScope, actor: Actor, team: TeamRecord | undefined): Promise<Facts> {
   const { event: settings } = await allSettings(scope)
   return {
@@ -93,7 +93,7 @@ async function teamOf(event: EventTransaction, { teamId }: Actor): Promise<TeamR
 
 export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values'> & { values: Answers }
 
-/** What a team has drafted and sent of a form, the newest first; the first sent one is current. */
+/** What a team has drafted and sent for a form, newest first; the first sent one is current. */
 export async function submissionsOfTeamAndForm(
   scope: EventScope,
   { teamId, formId }: { teamId: string; formId: string },
@@ -157,7 +157,7 @@ export async function submissionBySendKey(scope: EventScope, sendKey: string) {
   return found
 }
 
-/** Ids of the files that belong to a team: the only ones that its answers may name. */
+/** Ids of the team's files: its answers may refer to no others. */
 export async function fileIdsOfTeam(scope: EventScope, teamId: string): Promise<Set<string>> {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -172,7 +172,7 @@ function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRec
   return { ...submission, values: answersSchema.parse(submission.values) }
 }
 
-/** What a team has drafted and sent of its forms, the newest of each kind a form. */
+/** For each of a team's forms, its latest draft and its latest sent submission. */
 export function submissionsOfTeam(scope: EventScope, teamId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -192,9 +192,9 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
 }
 
 /**
- * Whether a form is in a person's list, as a condition on the table of forms (decisions, “A form is seen with its
- * tasks”): it is open and has no task, or one that they see. A public one without a task waits for guests. The same
- * rule as in the list of available forms; a property test compares both.
+ * Whether a form is in a person's list, as a condition on the table of forms (decisions, “A form is seen with
+ * its tasks”): it is open and has no task, or one that they can see. A public one without a task is only for
+ * guests. The list of available forms has the same rule in code; a property test compares the two.
  */
 export function formIsListed(viewer: Viewer): SQL {
   const ofForm = sql`select from ${tasks}
@@ -203,7 +203,7 @@ export function formIsListed(viewer: Viewer): SQL {
     exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
 }
 
-/** What the list of forms shows of each form: one without an entry has no task and no submission. One statement. */
+/** The use of each form, for the list of forms. A form without an entry has no use. One statement. */
 export const formUses: Ports['formUses'] = async ({ tx, eventId }) => {
   const { rows } = await tx.execute<{ formId: string; submissionCount: number; taskTitles: string[] }>(sql`
     select form_id as "formId", sum(sent)::int as "submissionCount",
@@ -219,7 +219,7 @@ export const formUses: Ports['formUses'] = async ({ tx, eventId }) => {
   return new Map(rows.map(({ formId, ...use }) => [formId, use]))
 }
 
-/** What teams have drafted and sent of the forms of these tasks. */
+/** What teams have drafted and sent for the forms of these tasks. */
 export async function formWorkOf(
   { tx, eventId }: EventTransaction,
   links: readonly TaskLink[],

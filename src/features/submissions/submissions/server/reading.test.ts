@@ -26,7 +26,7 @@ import type { OpenForm, Submission } from '../contract.ts'
 
 const { filling, makePerson, stored } = fillingServer()
 
-/** A new version with these questions; answers with its number. */
+/** Publishes a new version with these questions and returns its number. */
 async function publishAgain(formId: string, fields: object[]): Promise<number> {
   const revision = (await formById(filling.scope, formId))?.revision ?? 0
   const change = { draft: defineForm({ fields }) }

@@ -16,7 +16,7 @@ import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** Answers to one version of a form, by a team or a guest; a draft keeps every answer, a final one only what was asked. */
+/** A team's or guest's answers to one version of a form. A draft keeps all; a final one only what was asked. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -27,23 +27,23 @@ export const submissions = pgTable(
     teamId: text(),
     taskId: text(),
     values: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Ids of the questions the walk reached, in order, and of those it passed over. */
+    /** Ids of the questions the walk reached, in order, and of those it skipped. */
     path: text().array().notNull().default([]),
     skippedFieldIds: text().array().notNull().default([]),
-    /** Sums of the item lists and of the form in decimal text, computed by the server when it is sent. */
+    /** Totals of the item lists and of the form as decimal text; the server computes them on sending. */
     totals: jsonb().$type<{
       itemLists: Record<string, { subtotals: Record<string, string>; total: string }>
       grandTotal: string
     }>(),
-    /** Page of the path a draft was left on, 0-based. */
+    /** The page of the path that a draft was left on, counted from 0. */
     page: integer().notNull().default(0),
-    /** Pages of the path at the last save. */
+    /** How many pages the path had at the last save. */
     pageCount: integer().notNull().default(1),
     isDraft: boolean().notNull(),
     isGuest: boolean().notNull().default(false),
     isComplete: boolean().notNull().default(false),
     confirmationId: text(),
-    /** Names the sending of one form by one browser, so that a repeated send makes one submission. */
+    /** Identifies one sending by one browser, so that repeating it makes only one submission. */
     sendKey: text(),
     submittedAt: moment(),
     ...auditColumns(),

@@ -1,6 +1,6 @@
 import type { StepRefusal } from './transitions.ts'
 
-/** The first seven are the specification's (platform specification, sections 5 and 8; forms, section 8). */
+/** The first seven come from the specification (platform specification, sections 5 and 8; forms, section 8). */
 export const taskMessages = {
   invalidTask: 'Invalid task values',
   invalidTasksAfterUpload: 'Invalid tasks data after upload',
@@ -15,7 +15,7 @@ export const taskMessages = {
   stale: 'Someone else has changed this task. Reload to see their changes.',
 } as const
 
-/** By the field of a task that names what is not in the event. */
+/** By the field of the task that refers to something missing from the event. */
 export const unknownReferenceWords = {
   formId: 'This form no longer exists.',
   groupId: 'This group no longer exists.',
@@ -23,7 +23,7 @@ export const unknownReferenceWords = {
   teamTypeIds: 'One of the team types no longer exists.',
 } as const
 
-/** Why a step of a task is not allowed, for the person who asked for it. */
+/** Why a step of a task is not allowed, for the person who tried it. */
 export const stepRefusalWords: Record<StepRefusal, string> = {
   otherTeam: 'This task belongs to another team.',
   isNotApplicable: 'This task is marked as not applicable.',

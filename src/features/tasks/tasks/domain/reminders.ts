@@ -2,15 +2,15 @@ import { daysUntil } from '#kit/dates/zone.ts'
 
 /** Days until the due day on which a reminder goes out; negative: days after it (decisions, “Tasks”). */
 const CROSSINGS = [14, 7, 3, 1, 0, -1, -7]
-/** The due day and the two before it: a time-sensitive task reminds on each. */
+/** A time-sensitive task sends a reminder on each of the last two days and on the due day. */
 const LAST_THREE_DAYS = [2, 1, 0]
 
 type RemindedTask = { dueDate: string; isTimeSensitive: boolean }
 
 /**
- * The crossing that a reminder is owed for, as days until the due day (negative: after it), or null.
- * `lastRun` is when reminders were last sent out; crossings of days on which they did not run are made up
- * for, the latest one only. Null: this is the first run, and only today's crossing counts.
+ * The crossing that a reminder is due for, as days until the due day (negative: after it), or null.
+ * `lastRun` is when reminders were last sent. After missed days only the latest crossing is made up for;
+ * on the first run, when `lastRun` is null, only today's counts.
  */
 export function reminderCrossing(
   task: RemindedTask,
@@ -26,8 +26,8 @@ export function reminderCrossing(
 }
 
 /**
- * Names one crossing of one task for one team, so that it is never reminded of twice. The due day is part of
- * it: a task that is put off crosses its days anew.
+ * Identifies one crossing of one task for one team, so that each gets one reminder only. The due day is part of
+ * the key: moving it makes new crossings.
  */
 export function crossingKey(teamId: string, task: { id: string; dueDate: string }, crossing: number): string {
   return `${teamId}:${task.id}:${task.dueDate}:${crossing}`

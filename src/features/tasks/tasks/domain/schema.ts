@@ -8,13 +8,13 @@ const taskLimits = {
   title: 200,
   /** Ten printed pages; longer texts belong on a content page. */
   description: 20_000,
-  /** The longest legal text seen on such a form runs to about four pages. */
+  /** The longest legal text seen on such a form is about four pages. */
   disclaimer: 20_000,
-  /** What every browser and mail reader still opens. */
+  /** The longest address that every browser and mail client opens. */
   link: 2_048,
   /** Shown one below another in the task drawer. */
   attachments: 20,
-  /** An event with more team types than this has misunderstood them; keeps the stored list small. */
+  /** More team types than any event has a use for; keeps the stored list small. */
   teamTypes: 100,
 } as const
 
@@ -58,7 +58,7 @@ const taskFields = z.object(
   { error: taskMessages.invalidTask },
 )
 
-/** What an organiser writes of a task. Each type must carry what the team needs to complete it. */
+/** The organiser's input for a task. Each type requires what the team needs to complete it. */
 export const taskInput = taskFields.superRefine((task, context) => {
   const ask = (field: keyof typeof task, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })

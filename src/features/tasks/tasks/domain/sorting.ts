@@ -1,7 +1,7 @@
 type SortableTask = { id: string; title: string; dueDate: string; isTimeSensitive: boolean }
 type SortableGroup = { id: string; title: string; index: number }
 
-/** Order inside a group: time-sensitive first, then by due day, those without one last, then by title. */
+/** Order inside a group: time-sensitive first, then by due day with undated tasks last, then by title. */
 export function compareTasks(one: SortableTask, other: SortableTask): number {
   return (
     Number(other.isTimeSensitive) - Number(one.isTimeSensitive) ||
@@ -11,7 +11,7 @@ export function compareTasks(one: SortableTask, other: SortableTask): number {
   )
 }
 
-/** A team's tasks under their groups, in the groups' order; tasks of no group come last, under null. */
+/** A team's tasks by group, in the groups' order; tasks without a group come last, under null. */
 export function groupTasks<
   Task extends SortableTask & { groupId: string | null },
   Group extends SortableGroup,

@@ -25,8 +25,8 @@ export type StatusFacts = {
 }
 
 /**
- * Complete wins over N/A, which wins over what the date says: more than `dueSoonDays` ahead is incomplete
- * (pending), from then to the due day itself is due soon, after it is overdue. Without a date: incomplete.
+ * Complete overrides N/A, which overrides the date: more than `dueSoonDays` ahead is incomplete (pending), from
+ * then to the end of the due day is due soon, and after it overdue. Without a date: incomplete.
  */
 export function statusOf(facts: StatusFacts, now: Date, zone: string, dueSoonDays: number): TaskState {
   if (facts.isComplete) return 'complete'
@@ -37,7 +37,7 @@ export function statusOf(facts: StatusFacts, now: Date, zone: string, dueSoonDay
   return days <= dueSoonDays ? 'dueSoon' : 'incomplete'
 }
 
-/** What people are shown: an open task that is with the organiser shows as waiting, whatever its date. */
+/** The state people see: an open task that awaits approval shows as waiting, whatever its date. */
 export type ShownState = TaskState | 'waiting'
 
 export function shownStateOf(state: TaskState, progressStatus: ProgressStatus): ShownState {
@@ -47,13 +47,13 @@ export function shownStateOf(state: TaskState, progressStatus: ProgressStatus): 
 
 export type StatePresentation = {
   label: string
-  /** Names a pair of status colours in the interface's tokens. */
+  /** The name of a pair of status colours in the interface's tokens. */
   tone: 'done' | 'notApplicable' | 'late' | 'soon' | 'neutral' | 'waiting'
   /** Material Symbols name. */
   icon: string
 }
 
-/** One look for each state wherever it is shown: chip, row, chart, mail, export. */
+/** How each state looks wherever it is shown: chip, row, chart, mail, export. */
 export const statePresentations: Record<ShownState, StatePresentation> = {
   complete: { label: 'Complete', tone: 'done', icon: 'check_circle' },
   notApplicable: { label: 'N/A', tone: 'notApplicable', icon: 'do_not_disturb_on' },

@@ -13,14 +13,14 @@ type ApprovalEntry = {
   text: string
 }
 
-/** What a team has done about a task. A team that has done nothing yet has `untouched`. */
+/** A team's progress on a task. A team that has done nothing yet has `untouched`. */
 export type TaskProgress = {
   isComplete: boolean
   isNotApplicable: boolean
   assignedTo: string[]
   progressStatus: ProgressStatus
   approvalStatus: ApprovalStatus
-  /** The reviewer's last text. */
+  /** The reviewer's latest message. */
   approvalReview: string
   approvalHistory: ApprovalEntry[]
   completedAt: Date | null
@@ -41,7 +41,7 @@ export const untouched: TaskProgress = {
 
 export type Step = {
   task: { type: TaskType; isApprovalNeeded: boolean }
-  /** The team whose progress it is. */
+  /** The team whose progress changes. */
   teamId: string
   by: { memberId: string; name: string; level: Level; teamId: string | null }
   at: Date
@@ -75,10 +75,10 @@ export type StepRefusal =
   | 'alreadyAssigned'
   | 'notAssigned'
 
-/** The progress after the step, or why it is not allowed. */
+/** The progress after the step, or why the step is not allowed. */
 export type StepResult = Result<TaskProgress, StepRefusal>
 
-/** A draft was saved or a first file was put in: the task is in progress. */
+/** The team saved a draft or uploaded its first file: the task is in progress. */
 export function begin(progress: TaskProgress, step: Step): StepResult {
   const refusal = refusedToWork(progress, step)
   if (refusal !== null) return err(refusal)
@@ -87,7 +87,7 @@ export function begin(progress: TaskProgress, step: Step): StepResult {
   )
 }
 
-/** The team has done its part: the task is complete, or goes to the organiser when it needs approval. */
+/** The team has done its part: the task is complete, or waits for approval if it needs one. */
 export function handIn(progress: TaskProgress, means: CompletionMeans, step: Step): StepResult {
   return step.task.isApprovalNeeded ? requestApproval(progress, means, step) : complete(progress, means, step)
 }
@@ -112,7 +112,7 @@ export function approve(progress: TaskProgress, text: string, step: Step): StepR
   return ok({ ...completed(withApproval(progress, 'approved', text, step), step), approvalReview: text })
 }
 
-/** Reopens the task. The text tells the team what to change, so it must say something. */
+/** Reopens the task. The message tells the team what to change, so it must not be empty. */
 export function requestChanges(progress: TaskProgress, text: string, step: Step): StepResult {
   const refusal = refusedToReview(progress, step)
   if (refusal !== null) return err(refusal)
@@ -128,7 +128,7 @@ export function markNotApplicable(progress: TaskProgress, step: Step): StepResul
   return ok({ ...progress, isNotApplicable: true })
 }
 
-/** Brings back everything that the team had done before. */
+/** Restores everything that the team had done before. */
 export function undoNotApplicable(progress: TaskProgress, step: Step): StepResult {
   if (!isOrganiser(step)) return err('organiserUnmarks')
   if (!progress.isNotApplicable) return err('isApplicable')
@@ -137,7 +137,7 @@ export function undoNotApplicable(progress: TaskProgress, step: Step): StepResul
 
 /**
  * Takes back a completion or a request for approval. A team may take back its own request and what it marked
- * by hand; a sent form, handed-in files, an accepted text and an approval only the organiser reopens.
+ * by hand. Only the organiser reopens a sent form, handed-in files, an accepted text or an approval.
  */
 export function reopen(progress: TaskProgress, step: Step): StepResult {
   if (!isOwnTeam(step) && !isOrganiser(step)) return err('otherTeam')
@@ -195,7 +195,7 @@ function refusedToHandIn(progress: TaskProgress, means: CompletionMeans, step: S
   const needed = completedBy[step.task.type]
   if (needed === null) return 'toBeConfirmed'
   if (means !== needed) return neededMeans[needed]
-  // Who accepted a text is kept as evidence, so it cannot be accepted on a team's behalf.
+  // The record of who accepted a text is evidence, so it cannot be accepted on a team's behalf.
   if (means === 'tick' && !isOwnTeam(step)) return 'teamAccepts'
   return null
 }

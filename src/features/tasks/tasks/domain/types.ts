@@ -13,12 +13,12 @@ export const taskTypeNames: Record<TaskType, string> = {
 }
 
 /**
- * What a team does to get a task done: says so by hand, sends the linked form, hands files back,
- * or ticks that it accepts a text.
+ * How a team completes a task: marks it by hand, sends the linked form, hands in files, or ticks a box to
+ * accept a text.
  */
 export type CompletionMeans = 'hand' | 'submission' | 'files' | 'tick'
 
-/** The one means that completes each type; null: cannot be completed. */
+/** The only way to complete each type; null: it cannot be completed. */
 export const completedBy: Record<TaskType, CompletionMeans | null> = {
   task: 'hand',
   form: 'submission',

@@ -49,7 +49,7 @@ type StepTaken = Promise<Result<TaskRecord, TaskStepRefusal>>
 type Completion = { taskId: string; acceptsDisclaimer?: boolean; fileIds?: string[] }
 type Assignment = { taskId: string; memberId: string }
 
-/** Completes a task of the person's team, or hands it in where it needs approval. */
+/** Completes a task of the person's team, or hands it in for approval if it needs one. */
 export function completeTask(scope: EventScope, actor: Actor, completion: Completion): StepTaken {
   const { taskId, acceptsDisclaimer = false, fileIds = [] } = completion
   return takeStep(
@@ -58,7 +58,7 @@ export function completeTask(scope: EventScope, actor: Actor, completion: Comple
     async (event, { task, teamId, step }) => {
       const needed = completedBy[task.type] ?? 'hand'
       if (needed === 'tick' && !acceptsDisclaimer) return err('textNotAccepted')
-      // A form is completed by sending it, so here it can only be refused.
+      // A form task is completed by sending the form, so this only ever refuses it.
       const means = needed === 'submission' ? 'hand' : needed
       const move = (progress: TaskProgress) => handIn(progress, means, step)
       if (means !== 'files') return ok({ move })
@@ -128,7 +128,7 @@ type Change = {
   fileIds?: string[]
 }
 
-/** Takes one step of a team's task, or refuses with the reason when the rules do not allow it. */
+/** Takes one step of a team's task, or refuses with the reason if the rules do not allow it. */
 export function changeProgress(scope: EventScope, change: Change): Promise<StepResult> {
   const { task, teamId, actor, action, step, fileIds } = change
   return inEvent(scope, async (event) => {
@@ -162,7 +162,7 @@ export function changeProgress(scope: EventScope, change: Change): Promise<StepR
 export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
 export type TeamFormWork = FormWork & { taskId: string; teamId: string }
 
-/** Writes beside tasks how far teams are with their forms; one statement for all. */
+/** Stores with tasks how far teams are with their forms; one statement for all. */
 export async function noteFormWork(event: EventTransaction, works: readonly TeamFormWork[]): Promise<void> {
   const { tx, eventId, services } = event
   const now = services.clock.now()
@@ -183,7 +183,7 @@ export async function noteFormWork(event: EventTransaction, works: readonly Team
 
 type FormStep = { formId: string; teamId: string; work: FormWork }
 
-/** The team sent the form: the tasks it completes are complete, or wait for approval. */
+/** The team sent the form: its tasks are complete or wait for approval. */
 export async function completeTasksOfForm(
   event: EventTransaction,
   actor: Actor,
@@ -193,7 +193,7 @@ export async function completeTasksOfForm(
   await noteFormWork(event, worksOf(ofForm, teamId, work))
   for (const task of ofForm) {
     const step = stepOf(task, teamId, actor, event.services.clock.now())
-    // A refusal here only says that there is nothing left to complete: the answers were edited.
+    // A refusal only means that nothing is left to complete, because answers were edited after sending.
     await changeProgress(event, {
       task,
       teamId,
@@ -229,7 +229,7 @@ export async function beginTasksOfForm(
 const worksOf = (ofForm: readonly TaskRecord[], teamId: string, work: FormWork): TeamFormWork[] =>
   ofForm.map(({ id }) => ({ ...work, taskId: id, teamId }))
 
-/** What the task names that is not in the event. */
+/** What the task refers to but the event does not have. */
 export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [Reference, ...Reference[]] }
 
 export function createTask(
@@ -253,7 +253,7 @@ export function createTask(
   })
 }
 
-/** Saves a task, unless it was saved by someone else since this person opened it: then nothing changes. */
+/** Saves a task. If someone else has saved it since this person opened it, nothing changes. */
 export function updateTask(
   scope: EventScope,
   { memberId }: Author,
@@ -283,7 +283,7 @@ export function updateTask(
   })
 }
 
-/** Drops what teams did of the former form, and takes over what they did of the new one. */
+/** Drops the teams' work on the former form, and takes over their work on the new one. */
 async function relink(event: EventTransaction, taskId: string, formId: string | null) {
   await event.tx
     .update(taskStatuses)
@@ -307,7 +307,7 @@ async function claimAttachments(
   if (attachmentIds.length > 0) await claimFiles(event, attachmentIds, { kind: 'task', id: null })
 }
 
-/** @returns how many of the tasks there are; ids of no task are passed over */
+/** @returns how many of the tasks exist; unknown ids are ignored */
 export function archiveTasks(scope: EventScope, author: Author, taskIds: string[]): Promise<number> {
   return setArchived(scope, author, taskIds, true)
 }
@@ -354,7 +354,7 @@ export function createTaskGroup(scope: EventScope, { memberId }: Author, title: 
   })
 }
 
-/** A row to lock, so that two first steps of one team wait for each other. */
+/** Makes a row to lock, so that two first steps of one team wait for each other. */
 async function ensureStatus(event: EventTransaction, { memberId }: Author, { taskId, teamId }: TeamTaskKey) {
   await event.tx
     .insert(taskStatuses)

@@ -6,7 +6,7 @@ import { type TaskRecord, taskById } from './queries.ts'
 
 type SeeingTeam = Parameters<typeof mayTeamSeeTask>[1]
 
-/** Without a team only the organiser's people see tasks. */
+/** Without a team, only the organiser's people see tasks. */
 export function maySeeTask(actor: Actor, team: SeeingTeam | undefined, task: TaskRecord): boolean {
   return mayTeamSeeTask(task, team ?? noTeam, actor)
 }

@@ -10,7 +10,7 @@ export type TaskLink = { taskId: string; formId: string }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    /** Tasks were linked to a form, or linked to it again: they take over what teams had already done of the form. */
+    /** Tasks were linked to a form: they take over what teams have already done with it. */
     tasksLinked: (event: EventTransaction, links: readonly TaskLink[]) => Promise<void>
   }
 }
@@ -22,13 +22,13 @@ declare module '#features/event/files/domain/owners.ts' {
   }
 }
 
-/** Everyone who is signed in: one attachment can belong to the tasks of several teams. */
+/** Any signed-in person: one attachment can belong to the tasks of several teams. */
 export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
 
 export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {
   return {
     ...blankSource,
-    // Teams find no archived task, even where they may still open it.
+    // Teams never find an archived task, even where they may still open it.
     id: tasks.id,
     title: tasks.title,
     body: tasks.description,

@@ -9,7 +9,7 @@ import type { filesByIds, membersByIds, TaskRecord, TaskStatusRecord } from './q
 type Person = Awaited<ReturnType<typeof membersByIds>>[number]
 type File = Awaited<ReturnType<typeof filesByIds>>[number]
 
-/** What is known when one team's tasks are presented, read once for all of them. */
+/** What presenting one team's tasks needs, read once for all of them. */
 export type TeamTaskContext = {
   actor: Actor
   teamId: string | null
@@ -75,7 +75,7 @@ function waitingSince({ approvalStatus, approvalHistory }: TaskProgress): string
     : null
 }
 
-/** Asked of the rules themselves, so that a button is offered exactly when the command would succeed. */
+/** Asks the rules themselves, so that a button is offered exactly when the command would succeed. */
 function abilities(task: TaskRecord, progress: TaskProgress, { actor, teamId, now }: TeamTaskContext) {
   if (teamId === null) return { complete: false, reopen: false, assign: false }
   const step = stepOf(task, teamId, actor, now)

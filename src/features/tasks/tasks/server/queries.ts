@@ -20,14 +20,14 @@ export async function taskById(scope: EventScope, taskId: string): Promise<TaskR
   return task
 }
 
-/** The active tasks that one form completes. */
+/** The active tasks that a form completes. */
 export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskRecord[]> {
   return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)
 }
 
 /**
- * `mayTeamSeeTask` of the domain as a condition on the table of tasks, for people with a team or without; a property
- * test compares both. Guests see no tasks.
+ * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team. Guests
+ * see no tasks. A property test compares the two.
  */
 export function taskIsVisible(viewer: Viewer): SQL {
   if (viewer === 'guest') return sql`false`
@@ -68,7 +68,7 @@ export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskS
 /** One task of one team. */
 export type TeamTaskKey = { taskId: string; teamId: string }
 
-/** Locked until the transaction ends, so that when two people complete a task at the same time, one waits for the other. */
+/** Locked until the transaction ends: of two people completing a task at the same time, one waits. */
 export async function statusForChange(scope: EventScope, { taskId, teamId }: TeamTaskKey) {
   const [status] = await inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -132,7 +132,7 @@ type References = {
 
 export type Reference = keyof References
 
-/** What a task names that is not in the event, by the field that names it. */
+/** What a task refers to but the event does not have, by field. */
 export async function unknownReferences(scope: EventScope, task: References) {
   const named = {
     formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
@@ -155,7 +155,7 @@ export async function unknownReferences(scope: EventScope, task: References) {
   })
 }
 
-/** Names by id of the team types that tasks are limited to. */
+/** Names of the team types that limit tasks, by id. */
 export async function teamTypeNames(scope: EventScope): Promise<Map<string, string>> {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx

@@ -139,7 +139,7 @@ async function present(event: EventTransaction, actor: Actor, task: TaskRecord) 
   return presentTeamTask(task, await readContext(event, actor, [task]))
 }
 
-/** Reads what the tasks of one team need, in a fixed number of statements whatever their number. */
+/** Reads what one team's tasks need, in a fixed number of statements however many tasks there are. */
 async function readContext(
   event: EventTransaction,
   actor: Actor,

@@ -40,7 +40,7 @@ export const tasks = pgTable(
       .$type<'task' | 'form' | 'externalForm' | 'pdfForm' | 'upload' | 'disclaimer' | 'tbc'>()
       .notNull()
       .default('task'),
-    /** Symbol beside the task in lists. */
+    /** The symbol beside the task in lists. */
     icon: text().notNull().default(''),
     groupId: text(),
     formId: text(),
@@ -71,7 +71,7 @@ type Approval = 'none' | 'pending' | 'approved' | 'changesRequested'
 
 export type FormDraftNote = { savedAt: string; savedBy: string | null; page: number; pageCount: number }
 
-/** One a team and task, made when a team (or the organiser) first does something with the task. */
+/** One for each team and task, made when the team or the organiser first does something with the task. */
 export const taskStatuses = pgTable(
   'task_statuses',
   {
@@ -94,9 +94,9 @@ export const taskStatuses = pgTable(
       .default([]),
     /** Files a team handed in for an upload or PDF task. */
     fileIds: text().array().notNull().default([]),
-    /** How far the team is with the task's form; null without a draft. Written by what keeps the drafts. */
+    /** The team's progress in the task's form; null without a draft. The owner of drafts writes it. */
     formDraft: jsonb().$type<FormDraftNote>(),
-    /** Of what the team has sent; known only above, so it is no foreign key. */
+    /** The submission that the team sent. Submissions are a layer above, so this is not a foreign key. */
     submissionId: text(),
     completedAt: moment(),
     completedBy: text(),

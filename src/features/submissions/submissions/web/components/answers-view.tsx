@@ -8,7 +8,7 @@ import styles from './answers-view.module.css'
 
 type Entry = Submission['entries'][number]
 
-/** Questions and answers to read: on the review, the receipt and a submission. */
+/** Questions and answers to read: in the review, the receipt and a submission. */
 export function AnswersView({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className={styles.answers}>

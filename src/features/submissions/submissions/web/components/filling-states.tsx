@@ -14,11 +14,11 @@ import styles from './filling-states.module.css'
 type UnopenedProps = {
   error: Error | null
   onRetry: () => void
-  /** The way on when there is no such form; none for a guest. */
+  /** Where to go when the form does not exist; guests get no link. */
   hasForms: boolean
 }
 
-/** A form that is loading, that is closed or not there, or that could not be fetched. */
+/** What people see while a form is loading, and when it is closed, missing or could not be loaded. */
 export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
   if (!error) {
     return (

@@ -36,18 +36,18 @@ type FormFillerProps = {
   /** Sends the answers; throws an ApiError. */
   onSend: (answers: Answers) => Promise<void>
   sendLabel: string
-  /** Without it there is no bar above the form, as for a guest, whose frame has one. */
+  /** When absent, the form has no bar: a guest's frame has one already. */
   onClose?: () => void
   closeLabel?: string
   canUpload: boolean
   /** “Saved 3 s ago” */
   saved?: ReactNode
-  /** A line above the title of the first page: what it is for, and by when. */
+  /** A line above the title of the first page: what the form is for, and by when. */
   purpose?: ReactNode
   notices?: ReactNode
 }
 
-/** A form, one page at a time, then the review. It fills the window. */
+/** A form, one page at a time, followed by the review. It fills the window. */
 export function FormFiller(props: FormFillerProps) {
   const { open, filling, dispatch, wording, onClose, closeLabel = 'Close', saved, purpose, notices } = props
   const { page, walked } = filling
@@ -156,7 +156,7 @@ export function FormFiller(props: FormFillerProps) {
   )
 }
 
-/** Sends once at a time; what the server says of single answers is put beside them. */
+/** Runs only one send at a time, and puts the server's messages beside the answers they are about. */
 function useSending({ filling, dispatch, onSend }: FormFillerProps, refuse: () => void) {
   const [isSending, setIsSending] = useState(false)
   const [failure, fail] = useState('')
@@ -193,7 +193,7 @@ function useSending({ filling, dispatch, onSend }: FormFillerProps, refuse: () =
   return { isSending, failure, fail, send }
 }
 
-/** `refuse` puts the focus on the first problem once it is drawn. */
+/** `refuse` focuses the first problem once it is drawn. */
 function useFocusOnProblem(frame: RefObject<HTMLFormElement | null>) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -203,13 +203,13 @@ function useFocusOnProblem(frame: RefObject<HTMLFormElement | null>) {
       question?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select, button)') ??
       question?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button')
     control?.focus()
-    // A calendar that opens with the focus would cover the words that say what is wrong.
+    // A calendar that opens on focus would cover the message about the problem.
     control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   }, [attempt, frame])
   return { attempt, refuse: () => setAttempt((count) => count + 1) }
 }
 
-/** A page begins at its top, with the focus on its title. The first one shown leaves the focus where it is. */
+/** Each page starts at its top with its title focused. The first page shown leaves the focus alone. */
 function useFocusOnTurn(frame: RefObject<HTMLFormElement | null>, page: number) {
   const shown = useRef(page)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { forgetLocalDraft, keepLocalDraft, localDraftKey, readLocalDraft } from 
 import { Receipt } from './receipt.tsx'
 import { useWording } from './use-wording.ts'
 
-/** A public form: what is typed stays in this browser until it is sent. */
+/** A public form. What is typed stays in this browser until it is sent. */
 export function GuestFilling({ open }: { open: OpenForm }) {
   const { formId, version, definition } = open
   const navigate = useNavigate()

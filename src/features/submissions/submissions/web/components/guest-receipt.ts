@@ -2,12 +2,12 @@ import type { Submission } from '../../contract.ts'
 
 type Entries = Submission['entries']
 
-/** A guest cannot ask for what was sent, so the tab that sent it remembers the words until it is closed. */
+/** A guest cannot fetch what was sent, so the tab that sent it keeps the text until it is closed. */
 export function keepGuestReceipt(formId: string, entries: Entries): void {
   try {
     sessionStorage.setItem(keyOf(formId), JSON.stringify(entries))
   } catch {
-    // Full or forbidden: the receipt then shows the confirmation alone.
+    // Storage is full or blocked: the receipt then shows only the confirmation.
   }
 }
 

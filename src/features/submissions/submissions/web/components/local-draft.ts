@@ -2,19 +2,19 @@ import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { absolutePath } from '#ui/data/api.ts'
 
-/** What this browser keeps of a form until the server has it; of a guest's form, all that is kept. */
+/** What this browser keeps of a form until the server has it; for a guest's form, the only copy. */
 export type LocalDraft = {
   version: number
   answers: Answers
   page: number
-  /** When the server had last saved, as far as this browser knew; clocks differ, so this decides before `changedAt`. */
+  /** The server's last save that this browser knew of. It is checked before `changedAt`, because clocks differ. */
   basedOn: string | null
-  /** When it was last changed here. */
+  /** When it was last changed in this browser. */
   changedAt: string
   sendKey: string
 }
 
-/** @param person the member, so that two people at one computer do not see each other's answers; '' for a guest */
+/** @param person the member, so that people sharing a computer never see each other's answers; '' for a guest */
 export function localDraftKey(formId: string, person: string): string {
   return `eventflow:answers:${absolutePath(addressOf('/forms/{formId}', { formId }))}:${person}`
 }
@@ -24,7 +24,7 @@ export function readLocalDraft(key: string): LocalDraft | undefined {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return isLocalDraft(stored) ? stored : undefined
   } catch {
-    // A browser may forbid storage altogether; then there is simply nothing kept.
+    // If the browser blocks storage, nothing has been kept.
     return undefined
   }
 }
@@ -33,7 +33,7 @@ export function keepLocalDraft(key: string, draft: LocalDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Full or forbidden: the server's copy is still to come.
+    // Storage is full or blocked: the server's copy is still to come.
   }
 }
 
@@ -41,11 +41,11 @@ export function forgetLocalDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Forbidden: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }
 
-/** Whether what is kept here goes beyond what the server has. */
+/** Whether this browser's copy has more than the server's. */
 export function isAheadOf({ basedOn, changedAt }: LocalDraft, savedAt: string | null): boolean {
   return basedOn === savedAt || changedAt > (savedAt ?? '')
 }

@@ -3,7 +3,7 @@ import type { Filling } from '#features/forms/forms/web/embeds/filling-state.ts'
 
 type PageWords = { title: string; description: string }
 
-/** What a page is called: the words of the “new page” that opened it. */
+/** The title of a page: the label of the “new page” element that opened it. */
 export function pageWords(
   { definition, walked }: Pick<Filling, 'definition' | 'walked'>,
   page: number,

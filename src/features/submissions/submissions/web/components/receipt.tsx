@@ -14,16 +14,16 @@ import styles from './receipt.module.css'
 
 type ReceiptProps = {
   formTitle: string
-  /** What the organiser wants to say; empty for our own words. */
+  /** The organiser's message; when empty, the default text is shown. */
   message: string
   /** Who sent it, and when. */
   facts?: ReactNode
   entries: Submission['entries'] | undefined
-  /** The ways on. */
+  /** Where to go next. */
   actions?: ReactNode
 }
 
-/** What one reads after sending a form; it prints as one document. */
+/** What people read after sending a form; it prints as one document. */
 export function Receipt({ formTitle, message, facts, entries, actions }: ReceiptProps) {
   const words = useTerms()
   usePageName(words('Form sent'))

@@ -18,7 +18,7 @@ type ReviewProps = {
   onEdit: (page: number) => void
 }
 
-/** All answers page by page before they are sent, each page with the way back to it. */
+/** All answers page by page before they are sent, each page with a link back to it. */
 export function Review({ filling, wording, onEdit }: ReviewProps) {
   const { definition, answers, walked } = filling
   const pages = entriesByPage(describeAnswers(definition, answers, walked, wording), filling)
@@ -28,7 +28,7 @@ export function Review({ filling, wording, onEdit }: ReviewProps) {
         const title =
           pageWords(filling, page).title || (pages.length === 1 ? 'Your answers' : `Page ${page + 1}`)
         return entries.length > 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place on the path is what a page is known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its position on the path
           <Card key={page} component="section">
             <header className={styles.head}>
               <h2 className={styles.title}>{title}</h2>
@@ -44,7 +44,7 @@ export function Review({ filling, wording, onEdit }: ReviewProps) {
   )
 }
 
-/** The title of each page is shown above its answers already, so “new page” itself is left out. */
+/** The page's title is already shown above its answers, so the “new page” element is left out. */
 function entriesByPage(entries: readonly DescribedAnswer[], { walked }: Filling): DescribedAnswer[][] {
   const pageOf = new Map(
     walked.pages.flatMap(({ nodes }, page) => nodes.map(({ at }) => [at, page] as const)),

@@ -23,7 +23,7 @@ import { forgetLocalDraft, isAheadOf, localDraftKey, readLocalDraft } from './lo
 import { useDraft } from './use-draft.ts'
 import { useWording } from './use-wording.ts'
 
-/** A team's form: its draft is kept on the server, so that it can be gone on with on another device. */
+/** A team's form. Its draft is kept on the server, so that the team can continue on another device. */
 export function TeamFilling({ open }: { open: OpenForm }) {
   const { formId } = open
   const me = useMe()
@@ -45,7 +45,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   })
 
   async function send(answers: Answers) {
-    // A draft that is saved after the sending would stand there as if the form were still open.
+    // A draft saved after sending would look as if the form were still open.
     await saver.hold()
     try {
       const sent = await submissionsApi.submit.call({ formId, version, answers, sendKey: start.sendKey })
@@ -118,7 +118,7 @@ type Start = {
   isAhead: boolean
 }
 
-/** What this browser kept, if it is newer than what the server has. */
+/** This browser's copy, if it is newer than the server's. */
 function startOf(open: OpenForm, localKey: string): Start {
   const { definition, facts } = open
   const kept = readLocalDraft(localKey)

@@ -11,7 +11,7 @@ const QUESTION = 'Your last answers could not be saved. Leave this page without 
 
 type Draft = { readonly answers: Answers; readonly page: number; readonly version: number }
 
-/** When the server last saved: by that a browser tells whether what it kept goes beyond it. */
+/** When the server last saved, so that a browser can tell whether its own copy is ahead. */
 type Revision = string | null
 
 type DraftOptions = {
@@ -20,16 +20,16 @@ type DraftOptions = {
   filling: Filling
   /** When the server last saved; null when it has nothing. */
   savedAt: string | null
-  /** Where this browser keeps what the server does not have yet. */
+  /** The storage key for what the server does not have yet. */
   localKey: string
   sendKey: string
-  /** The answers at the start are not those the server has. */
+  /** The initial answers differ from the server's. */
   isAhead: boolean
 }
 
 /**
- * Keeps the team's draft on the server at what is typed: a second after each change, and at once with each page.
- * Until the server has it, this browser does; on leaving, it is waited for.
+ * Saves the team's draft on the server: a second after each change, and immediately on each new page. Until the
+ * server has it, this browser keeps a copy; leaving waits for the save.
  */
 export function useDraft(options: DraftOptions): { saver: Saver<Draft, Revision>; saving: SavingState } {
   const { formId, version, filling, localKey, sendKey } = options
@@ -67,7 +67,7 @@ export function useDraft(options: DraftOptions): { saver: Saver<Draft, Revision>
     if (saving.kind === 'saved') forgetLocalDraft(localKey)
   }, [saving, localKey])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turning a page is the reason to save at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to save immediately
   useEffect(() => void saver.flush(), [saver, page])
 
   return { saver, saving }

@@ -1,4 +1,4 @@
 import { submissionsApi } from '../api.ts'
 
-/** The forms that my team may fill in, with how far it is with each. */
+/** The forms that the signed-in person's team may fill in, each with the team's progress. */
 export const availableFormsQuery = submissionsApi.listForms.queryOptions({ input: {} })

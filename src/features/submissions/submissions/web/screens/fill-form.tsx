@@ -12,8 +12,8 @@ export function Screen() {
 }
 
 /**
- * Decided once, by what the server has now: what was fetched before may be older than the last saving, and a
- * later answer must not take the form away from under the person who fills it in.
+ * Decided once, from what the server has now: cached data may be older than the last save, and a later
+ * response must not replace the form while someone is filling it in.
  */
 function FillForm({ formId }: { formId: string }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({

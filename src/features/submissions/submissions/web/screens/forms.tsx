@@ -53,7 +53,7 @@ export function Screen() {
   )
 }
 
-/** What matters first: how much there is to do; empty when there is nothing at all. */
+/** The heading: how much there is to do; empty when there are no forms. */
 function headingOf(open: number, sent: number): string {
   if (open > 0) {
     return `${capitalise(numberInWords(open))} ${plural(open, 'form', 'forms')} to fill in`
@@ -61,7 +61,7 @@ function headingOf(open: number, sent: number): string {
   return sent > 0 ? 'All forms sent' : ''
 }
 
-/** By due date; those without one last. */
+/** By due date, those without one last. */
 function byDueDate(one: AvailableForm, other: AvailableForm): number {
   return (
     (one.dueDate || '9999').localeCompare(other.dueDate || '9999') || one.title.localeCompare(other.title)

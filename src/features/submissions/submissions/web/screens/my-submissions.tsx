@@ -15,7 +15,7 @@ import { useParams } from '#ui/navigation/use-address.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 
-/** Without anything sent it leads to the forms (forms specification, section 2). */
+/** When nothing has been sent it links to the forms (forms specification, section 2). */
 export function Screen() {
   const words = useTerms()
   const { formId } = useParams<'/forms/{formId}/submissions/'>()

@@ -89,7 +89,7 @@ function quiet(wordsOf: (task: TaskRow) => string, none: string) {
   }
 }
 
-/** The day, and how many are left in words. */
+/** The due day, and the days left in words. */
 function DueDate({ day, event }: { day: string; event: EventDetails }) {
   if (day === '') return <span className={styles.quiet}>No date</span>
   const { locale, timeZone, dueSoonDays } = event
@@ -111,7 +111,7 @@ export const adminTaskFilterIds = ['type', 'group', 'teamType'] as const
 type Named = { value: string; label: string }
 const withoutGroup = 'none'
 
-/** @param groups and teamTypes the event's own, by id; what no task uses can be chosen too */
+/** @param groups and teamTypes the event's own, by id; those that no task uses can be chosen too */
 export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter<TaskRow>[] {
   return [
     {

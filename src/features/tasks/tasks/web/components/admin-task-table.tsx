@@ -18,10 +18,10 @@ import { useTaskArchiving } from './use-task-archiving.ts'
 
 type AdminTaskTableProps = {
   title: string
-  /** Names the exported file and keeps the choice of columns. */
+  /** The name of the exported file, also used to remember the chosen columns. */
   name: string
   query: typeof activeTasksQuery
-  /** What is done to rows: archiving active tasks, or restoring archived ones. */
+  /** The action on rows: archiving active tasks, or restoring archived ones. */
   archiving: { label: string; icon: string; archives: boolean }
   action?: ReactNode
   empty: ComponentProps<typeof DataTable>['empty']

@@ -6,13 +6,13 @@ type FormStep = {
   to: Address
   label: string
   words: string
-  /** Nothing is left to do with the form. */
+  /** The form needs nothing more. */
   isDone: boolean
-  /** Where the answers that count are read, beside going on with the form. */
+  /** Where to read the current answers, offered beside continuing with the form. */
   sent?: Address
 }
 
-/** Where the task's form leads now: filling it in, going on with it, or reading what was sent. */
+/** Where the task's form leads now: filling it in, continuing, or reading what was sent. */
 export function formStep(task: TeamTask): FormStep | undefined {
   const { formId, draft, submissionId, approvalStatus } = task
   if (formId === null) return undefined

@@ -17,7 +17,7 @@ type GroupFieldProps = {
 
 const NEW_GROUP = 'new'
 
-/** The group of a task, or a new one on the spot. */
+/** The group of a task, with the option to create a new one in place. */
 export function GroupField({ value, onChange, error }: GroupFieldProps) {
   const { data: groups } = useQuery(taskGroupsQuery)
   const [isAdding, setAdding] = useState(false)
@@ -75,7 +75,7 @@ function NewGroup({ onAdded, onCancel }: NewGroupProps) {
     if (event.key === 'Enter') void add()
     else if (event.key === 'Escape') onCancel()
     else return
-    // Enter adds the group; it must not send the task.
+    // Enter adds the group; it must not submit the task.
     event.preventDefault()
   }
   return (

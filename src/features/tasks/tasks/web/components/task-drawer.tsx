@@ -15,7 +15,7 @@ import { rememberTask } from './last-task.ts'
 import { taskQuery } from './task-query.ts'
 import { TaskView } from './task-view.tsx'
 
-/** The task beside its list; the address is the task's, so that a link opens it. */
+/** The task beside its list. The address is the task's, so that a link opens it. */
 export function TaskDrawer({ taskId }: { taskId: string }) {
   const { data: tasks } = useQuery(myTasksQuery)
   const listed = tasks?.find(({ id }) => id === taskId)
@@ -25,7 +25,7 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
     refetch,
   } = useQuery({
     ...taskQuery(taskId),
-    // The list beside it has everything but the colleagues, so the drawer opens without waiting.
+    // The list has loaded everything except the colleagues, so the drawer opens without waiting.
     ...(listed ? { placeholderData: { ...listed, teammates: [] } } : {}),
   })
   const navigate = useNavigate()

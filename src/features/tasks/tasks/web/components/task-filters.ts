@@ -4,7 +4,7 @@ import type { TeamTask } from '../../contract.ts'
 import { shownStateOf, statePresentations } from '../../domain/status.ts'
 import { isOpen } from '../embeds/task-words.ts'
 
-/** Status filters of a team's list; overdue and due soon are parts of what is open. */
+/** Status filters of a team's list; overdue and due soon are part of open. */
 const taskFilters = ['all', 'overdue', 'dueSoon', 'open', 'waiting', 'complete', 'notApplicable'] as const
 export type TaskFilter = (typeof taskFilters)[number]
 
@@ -18,7 +18,7 @@ const labels: Record<TaskFilter, string> = {
   notApplicable: statePresentations.notApplicable.label,
 }
 
-/** Every filter with how many tasks pass it. */
+/** Every filter with the number of tasks it shows. */
 export function filterChoices(tasks: readonly TeamTask[]) {
   return taskFilters.map((filter) => ({
     value: filter,
@@ -27,7 +27,7 @@ export function filterChoices(tasks: readonly TeamTask[]) {
   }))
 }
 
-/** The filter that the address names; all tasks when it names none that there is. */
+/** The filter in the address; all tasks if it names none or an unknown one. */
 export function filterFrom(values: readonly string[] | undefined): TaskFilter {
   return taskFilters.find((filter) => filter === values?.[0]) ?? 'all'
 }
@@ -51,8 +51,8 @@ function passes(task: TeamTask, filter: TaskFilter): boolean {
 export type TaskSection = { id: string; title: string; tasks: TeamTask[] }
 
 /**
- * Tasks under their groups, the group whose task comes first in front and tasks of no group last. In each, what is
- * open comes before what is done; the groups stay where they are.
+ * Tasks by group, the group of the first task first and tasks without a group last. In each group, open tasks
+ * come before done ones; this does not move the groups.
  */
 export function sectionsOf(tasks: readonly TeamTask[], all = 'Tasks', rest = 'Other tasks'): TaskSection[] {
   const byGroup = Map.groupBy(tasks, ({ groupId }) => groupId ?? '')
@@ -71,7 +71,7 @@ function openFirst(tasks: readonly TeamTask[]): TeamTask[] {
   return tasks.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
 }
 
-/** “Nine tasks to do, two overdue”: how much there is, as the heading; empty when there is nothing. */
+/** The heading “Nine tasks to do, two overdue”; empty when there are no tasks. */
 export function listHeadline(tasks: readonly TeamTask[]): string {
   const open = tasks.filter(isOpen).length
   if (tasks.length === 0) return ''
@@ -81,7 +81,7 @@ export function listHeadline(tasks: readonly TeamTask[]): string {
   return `${capitalise(numberInWords(open))} ${plural(open, 'task', 'tasks')} to do${late}`
 }
 
-/** “3 of 5 done”; what is not applicable is no part of it. */
+/** “3 of 5 done”; tasks that are not applicable do not count. */
 export function doneWords(tasks: readonly TeamTask[]): string {
   const applicable = tasks.filter(({ state }) => state !== 'notApplicable')
   if (applicable.length === 0) return 'Not applicable'

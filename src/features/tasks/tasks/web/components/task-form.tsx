@@ -25,14 +25,14 @@ export type LinkableForm = { id: string; title: string; isPublished: boolean }
 type TaskFormProps = {
   initial: TaskInput
   forms: readonly LinkableForm[] | undefined
-  /** On the button. */
+  /** The label of the submit button. */
   action: string
   submit: (task: TaskInput) => Promise<unknown>
   /** Shown when someone else has changed the task since it was opened. */
   conflict?: (isRefused: boolean) => ReactNode
 }
 
-/** Every field of a task. */
+/** All fields of a task. */
 export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormProps) {
   const task = useForm({ initial, schema: taskInput, submit })
   useUnsavedWarning(task.isDirty && !task.isSending)
@@ -139,7 +139,7 @@ function DueDate({ task }: PartProps) {
   )
 }
 
-/** What only tasks of this type have. What was written for another type is kept until the task is saved. */
+/** The fields that only this type has. Text for another type is kept until the task is saved. */
 function TypeFields({ task, forms }: PartProps & Pick<TaskFormProps, 'forms'>) {
   const { type } = task.values
   if (type === 'form') {

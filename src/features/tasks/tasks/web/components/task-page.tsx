@@ -6,7 +6,7 @@ import { rememberTask } from './last-task.ts'
 import { taskQuery } from './task-query.ts'
 import { TaskView } from './task-view.tsx'
 
-/** The task as a whole screen, where there is no room for the list beside it. */
+/** The task as a full screen, for windows with no room for the list beside it. */
 export function TaskPage({ taskId }: { taskId: string }) {
   const { data: task } = useSuspenseQuery(taskQuery(taskId))
   useEffect(() => () => rememberTask(taskId), [taskId])

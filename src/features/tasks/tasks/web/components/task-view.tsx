@@ -14,7 +14,7 @@ import { useTaskSteps } from './use-task-steps.ts'
 
 type TaskViewProps = { task: TeamTask & { teammates: TeamTask['assignees'] } }
 
-/** What, why, by when and who; and the means to do it, right there. */
+/** A task with its description, due date and people, and the controls to complete it. */
 export function TaskView({ task }: TaskViewProps) {
   const words = useTerms()
   const steps = useTaskSteps(task)
@@ -56,7 +56,7 @@ function WhenLine({ task }: { task: TeamTask }) {
   )
 }
 
-/** Where the task stands with the organiser, and what they wrote. */
+/** The state of the organiser's approval, with their message. */
 function ApprovalWords({ task }: { task: TeamTask }) {
   const words = useTerms()
   const { state, progressStatus, approvalStatus, approvalReview } = task

@@ -22,7 +22,7 @@ import type { TaskSteps } from './use-task-steps.ts'
 
 type TaskWorkProps = { task: TeamTask; steps: TaskSteps }
 
-/** The part in which the task is done, as its type asks. */
+/** The part of the screen where the task is completed, depending on its type. */
 export function TaskWork({ task, steps }: TaskWorkProps) {
   const { team } = useMe()
   if (team === null) return <WithoutTeam taskId={task.id} />
@@ -146,7 +146,7 @@ function FileWork({ task, steps }: TaskWorkProps) {
   const handIns = useHandIns()
   useUnsavedWarning(handIns.files.length > 0)
   const { files, fileIds, isBusy } = handIns
-  // What was uploaded stays in sight, even if a colleague has completed the task since.
+  // Uploaded files stay visible, even if a colleague has completed the task since.
   if (!task.can.complete && files.length === 0) return null
   const count = fileIds.length
   const handIn = async () => {

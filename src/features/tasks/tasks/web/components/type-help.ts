@@ -1,6 +1,6 @@
 import { type TaskType, taskTypeNames, taskTypes } from '../../domain/types.ts'
 
-/** What a team does with a task of each type, for those who choose it. */
+/** What a team does with a task of each type, for the organiser choosing one. */
 export const taskTypeHelp: Record<TaskType, string> = {
   task: 'The team marks it as done.',
   form: 'Complete once the team sends the linked form.',
@@ -12,8 +12,8 @@ export const taskTypeHelp: Record<TaskType, string> = {
 }
 
 /**
- * The types to choose from. A PDF form needs the PDF, which organisers cannot attach here; a task that has one
- * keeps its type.
+ * The types to choose from. A PDF form needs a PDF, which cannot be attached here; a task that has one keeps
+ * its type.
  */
 export function taskTypeChoices(current: TaskType) {
   return taskTypes

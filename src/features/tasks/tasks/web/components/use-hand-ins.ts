@@ -9,11 +9,11 @@ import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
 
 type HandIn = PickedFile & {
-  /** Set once the server has it. */
+  /** Set once the server has the file. */
   fileId?: string
 }
 
-/** As the `accept` of a file input; a task for a PDF takes nothing else. */
+/** For the `accept` attribute of a file input; a task for a PDF accepts nothing else. */
 export const acceptedFiles = {
   pdf: '.pdf',
   any: Object.values(allowedTypes)
@@ -22,13 +22,13 @@ export const acceptedFiles = {
     .join(','),
 } as const
 
-/** Files on their way to the server, and those that are there but not handed in yet. */
+/** Files that are uploading, and uploaded files that are not handed in yet. */
 export function useHandIns() {
   const [files, setFiles] = useState<HandIn[]>([])
   const requests = useRef(new Map<string, XMLHttpRequest>())
   const count = useRef(0)
 
-  // Leaving the screen cancels the uploads that were not handed in.
+  // Leaving the screen cancels uploads that were not handed in.
   useEffect(() => {
     const running = requests.current
     return () => {
@@ -74,7 +74,7 @@ export function useHandIns() {
   }
 }
 
-/** The server looks inside the file too; this only avoids a long wait for a certain refusal. */
+/** The server checks the content too; this only avoids a long upload that it would certainly refuse. */
 function problemOf({ name, size }: File): string | undefined {
   if (size === 0) return uploadMessages.empty
   if (size > UPLOAD_LIMIT_BYTES) return uploadMessages.tooLarge
@@ -87,7 +87,7 @@ type Listener = {
   onEnd: (end: { fileId: string } | { error: string }) => void
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function send(file: File, { onProgress, onEnd }: Listener): XMLHttpRequest {
   const request = new XMLHttpRequest()
   const body = new FormData()

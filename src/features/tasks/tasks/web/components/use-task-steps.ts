@@ -10,7 +10,7 @@ import { taskQuery } from './task-query.ts'
 type Person = TeamTask['assignees'][number]
 type Completion = { acceptsDisclaimer?: boolean; fileIds?: string[] }
 
-/** What the team can do about a task. A refusal stays in `problem`, in words, until it is dismissed. */
+/** A team's actions on a task. A refusal stays in `problem`, as text, until it is dismissed. */
 export function useTaskSteps(task: TeamTask) {
   const queryClient = useQueryClient()
   const [busyWith, setBusyWith] = useState<string>()
@@ -30,7 +30,7 @@ export function useTaskSteps(task: TeamTask) {
       return false
     } finally {
       setBusyWith(undefined)
-      // A refusal often means that a colleague was faster: then this shows what they did.
+      // A refusal often means that a colleague was faster, so this loads what they did.
       void queryClient.invalidateQueries({ queryKey: tasksApi.key() })
     }
   }

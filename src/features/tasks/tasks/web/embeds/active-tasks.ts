@@ -1,2 +1,2 @@
-/** The tasks that an organiser may name elsewhere, for those who may build the event. */
+/** The tasks that other features can refer to, for people who may edit the event. */
 export { activeTasksQuery } from '../components/task-lists.ts'

@@ -1,4 +1,4 @@
 import { tasksApi } from '../api.ts'
 
-/** The tasks of the signed-in person's team, in the order of their dates. */
+/** The tasks of the signed-in person's team, by date. */
 export const myTasksQuery = tasksApi.list.queryOptions({ input: {} })

@@ -9,7 +9,7 @@ export function useOpenTask(taskId: string) {
 
 type OpenTaskProps = { task: NonNullable<ReturnType<typeof useOpenTask>['data']> }
 
-/** What, why, by when and who, and the means to do it. Its title is the screen's. */
+/** The task's details and the controls to complete it. The screen shows the title. */
 export function OpenTask({ task }: OpenTaskProps) {
   return <TaskView key={task.id} task={task} />
 }

@@ -18,7 +18,7 @@ import { TasksQuickLinks } from '../components/tasks-quick-links.tsx'
 import { useTaskArchiving } from '../components/use-task-archiving.ts'
 
 type TaskEditorProps = {
-  /** What a task can be linked to; undefined while loading. */
+  /** The forms that a task can be linked to; undefined while loading. */
   forms: readonly LinkableForm[] | undefined
 }
 
@@ -52,7 +52,7 @@ export function AddTask({ forms }: TaskEditorProps) {
   )
 }
 
-/** The task of the address. */
+/** The task named in the address. */
 export function EditTask({ forms }: TaskEditorProps) {
   const words = useTerms()
   const { taskId } = useParams<'/admin/tasks/{taskId}'>()
@@ -122,13 +122,13 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
   )
 }
 
-/** What can be changed of a task. */
+/** The editable fields of a task. */
 function inputOf(task: TaskRow): TaskInput {
   const { id, icon, groupTitle, formTitle, teamTypeNames, isArchived, version, updatedAt, ...input } = task
   return input
 }
 
-/** An archived form that the task is linked to is no longer offered, but it is what the task has. */
+/** A task keeps the archived form it is linked to, although archived forms are no longer offered. */
 function withLinked(
   forms: TaskEditorProps['forms'],
   { formId, formTitle }: TaskRow,

@@ -20,7 +20,7 @@ const typeIcons: Record<TaskType, string> = {
   tbc: tbcSvg,
 }
 
-/** The icon that the organiser gave the task, or else its type's. */
+/** The icon that the organiser chose for the task, or else the icon of its type. */
 export function TaskIcon({ task: { icon, type } }: { task: Pick<TeamTask, 'icon' | 'type'> }) {
   return icon === '' ? <Icon of={typeIcons[type]} /> : <NamedIcon name={icon} />
 }

@@ -13,13 +13,13 @@ import { aboutTask } from './task-words.ts'
 
 type TaskLinkRowProps = {
   task: TeamTask
-  /** The search and filters of the list that it opens beside; the list also stays where it was scrolled to. */
+  /** The search and filters of the list it opens beside, which also keeps its scroll position. */
   list?: WrittenSearch<'/tasks'>
-  /** Says behind the title what cannot wait. */
+  /** Shows after the title what is urgent. */
   showsMarks?: boolean
 }
 
-/** A task in a list: one press opens it. */
+/** A task in a list; pressing it opens the task. */
 export function TaskLinkRow({ task, list, showsMarks = false }: TaskLinkRowProps) {
   const { firstName, surname } = useMe()
   const { locale, timeZone } = useEvent()

@@ -4,7 +4,7 @@ import type { TeamTask } from '../../contract.ts'
 import styles from './task-marks.module.css'
 import { isOpen } from './task-words.ts'
 
-/** What sets a task apart from others, behind its title: that it cannot wait. */
+/** Marks after a task's title that set it apart, such as time-sensitive. */
 export function TaskMarks({ task }: { task: TeamTask }) {
   if (!task.isTimeSensitive || !isOpen(task)) return null
   return (

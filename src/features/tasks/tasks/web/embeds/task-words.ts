@@ -9,7 +9,7 @@ import {
 } from '../../domain/status.ts'
 import { completedBy, taskTypeNames } from '../../domain/types.ts'
 
-/** Two lines of a phone; a longer text is read in the task itself. */
+/** Two lines on a phone; a longer text can be read in the task itself. */
 const LONGEST_DETAIL = 96
 
 const tones: Record<StatePresentation['tone'], StatusTone> = {
@@ -21,7 +21,7 @@ const tones: Record<StatePresentation['tone'], StatusTone> = {
   waiting: 'waiting',
 }
 
-/** The team has something left to do, or the organiser has to look at it. */
+/** The team still has something to do, or the organiser has to review it. */
 export function isOpen({ state }: Pick<TeamTask, 'state'>): boolean {
   return state !== 'complete' && state !== 'notApplicable'
 }
@@ -31,7 +31,7 @@ export function isActionable(task: Pick<TeamTask, 'state' | 'progressStatus' | '
   return isOpen(task) && task.progressStatus !== 'awaitingApproval' && completedBy[task.type] !== null
 }
 
-/** “2 days overdue”, “Due in 3 days”, “Awaiting approval”: the state with its days, in the look it has everywhere. */
+/** “2 days overdue”, “Due in 3 days”, “Awaiting approval”: the text and tone of a task's state chip. */
 export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
   const shown = shownStateOf(task.state, task.progressStatus)
   const { label, tone } = statePresentations[shown]
@@ -43,11 +43,11 @@ export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
 export type Reader = {
   /** Full name. */
   name: string
-  /** A moment as it stands behind “since”: “Thursday”. */
+  /** A moment as it appears after “since”: “Thursday”. */
   since: (moment: string) => string
 }
 
-/** What there is to know of a task in one line: how far the team is, or else what it is about. */
+/** The task in one line: the team's progress, or else what the task is about. */
 export function aboutTask(task: TeamTask, reader: Reader): string {
   const by = (name: string) => (name === '' ? '' : ` by ${name === reader.name ? 'you' : name}`)
   if (task.state === 'notApplicable') return 'Not applicable to your team'
@@ -65,12 +65,12 @@ export function aboutTask(task: TeamTask, reader: Reader): string {
     const where = pageCount > 1 ? ` · page\u00a0${page + 1} of\u00a0${Math.max(pageCount, page + 1)}` : ''
     return `Draft saved${by(savedByName)}${where}`
   }
-  // That a task is a task goes without saying.
+  // The word “task” on a task adds nothing.
   const typeName = task.type === 'task' ? '' : taskTypeNames[task.type]
   return openingOf(task.description) || typeName || task.groupTitle
 }
 
-/** As many whole sentences from the start of a text as one line holds. */
+/** As many whole sentences from the start of a text as fit on the line. */
 export function openingOf(text: string): string {
   const [line = ''] = text.trim().split(/\n/)
   if (line.length <= LONGEST_DETAIL) return line

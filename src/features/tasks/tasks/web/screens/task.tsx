@@ -6,7 +6,7 @@ import { TaskList } from '../components/task-list.tsx'
 import { TaskPage } from '../components/task-page.tsx'
 import { taskQuery } from '../components/task-query.ts'
 
-/** A whole page on a phone; beside the list where there is room. */
+/** A full page on a phone; beside the list where there is room. */
 export function Screen() {
   const { taskId } = useParams<'/tasks/{taskId}'>()
   const isPhone = useIsBelow('md')
