@@ -10,14 +10,14 @@ import { projectRoot } from '#platform/config/project-root.ts'
 
 const root = projectRoot()
 
-/** Builds what has to be measured, and gives the work a data folder that goes with it. */
+/** Builds the portal and runs the work with a new data folder, which is removed afterwards. */
 export async function withBuilt<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.js')], {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(stderr)
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-bench-'))
-  // Started by root, PostgreSQL runs as another user; in a closed folder its data would be kept elsewhere, for good.
+  // Started by root, PostgreSQL runs as another user, who must get in, or its data is kept elsewhere.
   chmodSync(dataDir, 0o755)
   try {
     return await work(dataDir)
@@ -27,7 +27,7 @@ export async function withBuilt<T>(work: (dataDir: string) => Promise<T>): Promi
 }
 
 export type Demo = {
-  /** Of the process that serves. */
+  /** The id of the serving process. */
   pid: number
   milliseconds: number
   url: string
@@ -83,7 +83,7 @@ async function stopped(child: ChildProcess) {
   await ended
 }
 
-/** The cookie of one of the demo's people: “exhibitor”, “organiser”, “moderator” … */
+/** Returns the cookie of one of the demo's people: “exhibitor”, “organiser”, “moderator” … */
 export async function signIn({ links }: Demo, role: string): Promise<string> {
   const answer = await fetch(links.get(role) ?? '', { redirect: 'manual' })
   return answer.headers

@@ -1,4 +1,4 @@
-/** One number of a benchmark. A scenario exports `run`, which gives these. */
+/** One number of a benchmark. A scenario exports `run`, which returns these. */
 export type Measure = {
   name: string
   unit: string
@@ -16,8 +16,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The proofs, which run on any machine beside anything, look for what has become several times as slow: they give
- * times more room.
+ * Multiplies the time budgets where the machine does other work too, so that only what has become several
+ * times slower fails.
  */
 const room = Number(process.env.BUDGET_ROOM ?? 1)
 

@@ -6,7 +6,7 @@ import { isBroken, type Measure } from './measure.ts'
 
 const scenarios = join(import.meta.dirname, 'scenarios')
 const baselines = join(import.meta.dirname, 'baselines')
-/** What makes numbers comparable; nothing that names the machine. */
+/** What makes numbers comparable, without identifying the machine. */
 const machine = `${process.platform}-${process.arch}-${availableParallelism()}-cores`
 
 const baselineSchema = z.object({
@@ -14,8 +14,8 @@ const baselineSchema = z.object({
 })
 
 /**
- * Runs the scenarios, or those whose names are given, one after another, and prints their numbers beside the newest
- * baseline of such a machine. A complete run is kept as a baseline. Fails when a budget is broken.
+ * Runs all scenarios, or those named, one after another, and prints their numbers beside the newest baseline
+ * of the same kind of machine. A complete run is saved as a baseline. Fails when a budget is broken.
  */
 async function main(wanted: string[]) {
   const names = readdirSync(scenarios)

@@ -16,7 +16,7 @@ import { openUploads } from '#platform/uploads/open-uploads.ts'
 /** The services of a process on an empty database, for scenarios that measure the server from inside. */
 export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-bench-'))
-  // PostgreSQL started by root runs as another user, who has to get in.
+  // PostgreSQL started by root runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ dataDir: folder, ephemeral: true, log: () => {} })
   try {

@@ -8,7 +8,7 @@ type Upload = {
   piece: (offset: number, length: number) => Uint8Array<ArrayBuffer>
 }
 
-/** Sends a file as the browser does, in pieces of 16 MB; answers with the id of the stored file. */
+/** Uploads a file as the browser does, in pieces of 16 MB, and returns the id of the stored file. */
 export async function upload({ url }: Demo, cookie: string, { name, size, piece }: Upload): Promise<string> {
   const headers = { cookie, origin: url, 'tus-resumable': '1.0.0' }
   const begun = await fetch(`${url}/api/uploads`, {

@@ -30,7 +30,7 @@ const person = { memberId: 'jo', firstName: 'Jo', surname: 'Hart', teamId: 'team
 const exhibitor = { ...person, level: 'user' }
 const organiser = { ...person, level: 'moderator' }
 
-/** A page of 100 sections of every type, among 200 others: to read, to edit, and to save with every section changed. */
+/** A page with 100 sections of every type, among 200 others: read, edited, and saved with every section changed. */
 export function run(): Promise<Measure[]> {
   return withServices(async (services) => {
     const scope = await createEvent(services, { tenantName: 'Bench', slug: 'bench', settings: {} })
@@ -58,12 +58,12 @@ export function run(): Promise<Measure[]> {
         return (await timed(() => ask(organiser, contentRoutes.update, input))).took
       }),
     ] as const
-    // What people wait for to see a page has a budget; a save of a hundred changed sections happens rarely.
+    // People wait for a page to appear, so that has a budget; saving a hundred changed sections is rare.
     return [{ ...read, atMost: BUDGET }, { ...edited, atMost: BUDGET }, saved]
   })
 }
 
-/** Calls a procedure with its checks of input and output, up to the text of the answer. */
+/** Calls a procedure with its input and output checks, up to the text of the answer. */
 function asking(scope: EventScope, services: Services) {
   return async (actor: object, route: typeof contentRoutes.get, input: object) => {
     const result = (await call(route, input, { context: { scope, services, actor } as never })) as object
@@ -124,7 +124,7 @@ async function plantPage(scope: EventScope, count: number): Promise<string> {
   return page.value
 }
 
-/** As organisers write them: half a page of text, ten rows of a table, a few links. */
+/** Content as organisers write it: half a page of text, ten table rows, a few links. */
 function filledSection(index: number, count: number): Section {
   made += 1
   const type = sectionTypes[index % sectionTypes.length] ?? 'richText'

@@ -5,7 +5,7 @@ import { type Measure, median } from '../measure.ts'
 const WARM_STARTS = 3
 const CALLS = 15
 
-/** How long the demo takes to start, and what its lists cost: statements and time a request. */
+/** How long the demo takes to start, and what its lists cost: statements and time per request. */
 export function run(): Promise<Measure[]> {
   return withBuilt(async (dataDir) => {
     const cold = await startDemo(dataDir)
@@ -38,7 +38,7 @@ const documentSchema = z.object({
   ),
 })
 
-/** Every reading without parameters, as the least of people who may; the log tells the statements of each. */
+/** Every read without parameters, with the least access it needs; the log has the statements of each. */
 async function measureLists(demo: Demo): Promise<Measure[]> {
   const { paths } = documentSchema.parse(await (await fetch(`${demo.url}/api/openapi.json`)).json())
   const exhibitor = await signIn(demo, 'exhibitor')
@@ -63,7 +63,7 @@ async function measureLists(demo: Demo): Promise<Measure[]> {
 function costOf(path: string, logged: readonly LoggedRequest[]): Measure[] {
   const failure = logged.find(({ status }) => status >= 500)
   if (failure) throw new Error(`GET ${path} answered ${failure.status}.`)
-  // It asks for something that only a screen knows.
+  // It requires a query parameter that only a screen knows.
   if (logged.some(({ status }) => status >= 400)) return []
   return [
     {

@@ -15,7 +15,7 @@ const exhibitor = {
   team: { teamTypeId: 'shell', standShareRole: 'none', isOrganiser: false },
 }
 
-/** What a team waits for when it opens its downloads: 2,000 that it sees, among as many that it does not. */
+/** How long a team waits for its downloads: 2,000 that it sees, among as many that it does not. */
 export function run(): Promise<Measure[]> {
   return withServices(async (services) => {
     const scope = await createEvent(services, { tenantName: 'Bench', slug: 'bench', settings: {} })
@@ -32,7 +32,7 @@ export function run(): Promise<Measure[]> {
   })
 }
 
-/** From the procedure to the text of its answer, checks of the output included. */
+/** From the procedure to the text of its answer, including the output checks. */
 async function measured(scope: EventScope, services: Services): Promise<number> {
   const context = { scope, services, actor: exhibitor } as never
   const times: number[] = []
@@ -46,7 +46,7 @@ async function measured(scope: EventScope, services: Services): Promise<number> 
   return median(times)
 }
 
-/** Every second one is for another type, hidden from this one, or not shown at all. */
+/** Every second download is for another type, hidden from this one, or not shown at all. */
 async function plant(scope: EventScope) {
   const { eventId } = scope
   await inEvent(scope, async ({ tx }) => {

@@ -6,7 +6,7 @@ import type { Measure } from '../measure.ts'
 
 const root = projectRoot()
 
-/** JavaScript that browsers fetch before the first screen of each kind of person is drawn. */
+/** The JavaScript that a browser loads before it draws the first screen, for each kind of person. */
 export async function run(): Promise<Measure[]> {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.js')], {
     encoding: 'utf8',

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 500 * MEGABYTE
 const SAMPLE_MILLISECONDS = 20
 
-/** What one large file costs the serving process in memory, coming and going. Linux alone tells it. */
+/** The memory that one large file costs the serving process, up and down. Only Linux reports it. */
 export function run(): Promise<Measure[]> {
   if (process.platform !== 'linux') return Promise.resolve([])
   return withBuilt(async (dataDir) => {
@@ -42,7 +42,7 @@ export function run(): Promise<Measure[]> {
   })
 }
 
-/** The head of an MP4, and then bytes that no two places have alike. */
+/** An MP4 header, followed by bytes that never repeat. */
 function pieceOfFilm(offset: number, length: number): Uint8Array<ArrayBuffer> {
   const piece = new Uint8Array(length)
   for (let at = 0; at < length; at += 4096) piece[at] = (offset + at) % 251

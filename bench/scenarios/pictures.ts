@@ -5,7 +5,7 @@ import { upload } from '../upload.ts'
 
 const PICTURES = 200
 
-/** Makes four sizes each of many pictures at the same time, while another person goes on working. */
+/** Makes four sizes each of many pictures at the same time, while another person continues to work. */
 export function run(): Promise<Measure[]> {
   return withBuilt(async (dataDir) => {
     const demo = await startDemo(dataDir)
@@ -43,7 +43,7 @@ export function run(): Promise<Measure[]> {
   })
 }
 
-/** 12 megapixels with something in them. */
+/** A picture of 12 megapixels with some content. */
 async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const content = await sharp({

@@ -20,7 +20,7 @@ import { type Measure, median } from '../measure.ts'
 
 const ROUNDS = 15
 
-/** As people type: the beginning of a word, several words, a stem, an accent, a stand, a name, an address, a slip. */
+/** What people type: a prefix, several words, a stem, an accent, a stand, a name, an address, a typo. */
 const asked = [
   'p',
   'power',
@@ -34,10 +34,10 @@ const asked = [
   'nothing like this',
 ]
 
-/** The largest event that is planned for: 2,000 pages of four sections, 3,000 teams, 12,000 people, and one like it beside. */
+/** The largest planned event, beside one like it: 2,000 pages of four sections, 3,000 teams, 12,000 people. */
 export async function run(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-bench-'))
-  // PostgreSQL started by root runs as another user, who has to get in.
+  // PostgreSQL started by root runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ dataDir: folder, ephemeral: true, log: () => {} })
   await migratePortal(postgres.url)
@@ -146,7 +146,7 @@ const syllables = 'ba co di fe gu ha jo ki la mo ne pu ri so ta vu we zi'.split(
 /** The common words first, then 324 rarer ones. */
 const vocabulary = [...known, ...syllables.flatMap((one) => syllables.map((other) => `${one}${other}`))]
 
-/** As many words as asked for, different for each number; the first of the vocabulary come up far more often, as in any language. */
+/** `count` words, different for each `number`. As in any language, the first ones are far more common. */
 function wordsFrom(number: SQL, count: number): SQL {
   const words = sql.raw(`array['${vocabulary.join("', '")}']`)
   const chance = sql`(hashint4((${number})::int * 1000 + w)::float8 + 2147483648) / 4294967296`

@@ -61,7 +61,7 @@ async function measured(name: string, work: () => Promise<unknown>): Promise<Mea
   return { name, unit: 'ms', value: median(times), atMost: 100 }
 }
 
-/** An event whose sidebar shows the given number of items, core pages included: one section for every ten pages. */
+/** An event whose sidebar has this many items, core pages included: one section for every ten pages. */
 async function plantEvent(services: Services, items: number): Promise<EventScope> {
   const scope = await createEvent(services, { tenantName: 'Bench', slug: `bench-${items}`, settings: {} })
   const ids = Array.from({ length: OTHER_PAGES }, () => newId())

@@ -12,19 +12,19 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 type RuleInput = { sourceId: string; sourceValue: string }
 
-/** A form as the demo writes it down; what it leaves out has the defaults of the builder. */
+/** A form as the demo describes it; omitted properties have the builder's defaults. */
 export type FormPlan = {
   title: string
   description: string
   isPublic?: boolean
   fields: readonly Record<string, unknown>[]
   logicMap?: Record<string, Record<string, unknown>>
-  /** In place of the message that every new form has. */
+  /** Replaces the message that every new form has. */
   message: string
   confirmations?: readonly { name: string; message: string; rules: readonly RuleInput[] }[]
 }
 
-/** Makes the form, its confirmations and its first version. */
+/** Creates the form, its confirmations and its first version. */
 export async function addForm(
   event: EventTransaction,
   organiserId: string,
@@ -56,7 +56,7 @@ export async function addForm(
   return form
 }
 
-/** A task as the demo writes it down; `due` in days from today, null without a date. */
+/** A task as the demo describes it; `due` in days from today, null without a date. */
 export type TaskPlan = {
   title: string
   description: string

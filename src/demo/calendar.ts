@@ -4,13 +4,13 @@ import { addDays, calendarDay, DEFAULT_TIME_ZONE } from '#kit/dates/zone.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** The days of a demo event, all told from the day on which it is loaded. */
+/** The dates of a demo event, all relative to the day it is loaded. */
 export type Calendar = {
-  /** ISO day, the given number of days from today; before today when negative. */
+  /** The ISO day the given number of days from today; before today when negative. */
   day(offset: number): string
   /** “Friday 18 December” */
   words(offset: number): string
-  /** The moment the given number of days ago, parts of a day included. */
+  /** The moment the given number of days ago, which may be a fraction. */
   ago(days: number): Date
 }
 

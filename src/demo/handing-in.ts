@@ -18,7 +18,7 @@ import { onePagePdf } from './pdf.ts'
 
 type TeamOf = { teamId: string; name: string; stand: string }
 
-/** Completes a task as somebody of the team would: by hand, by a tick, or with a file. */
+/** Completes a task as a member of the team would: by hand, with a tick, or with a file. */
 export async function completeTask(event: EventTransaction, actor: Actor, team: TeamOf, task: TaskRecord) {
   const means = completedBy[task.type]
   if (means === null) throw new Error(`The demo cannot complete “${task.title}”.`)
@@ -31,7 +31,7 @@ export async function completeTask(event: EventTransaction, actor: Actor, team: 
   return done(result)
 }
 
-/** What the organiser decides about a team's task. */
+/** The organiser's decision about a team's task. */
 export async function decide(
   event: EventTransaction,
   organiser: Actor,
@@ -50,7 +50,7 @@ export async function decide(
   return done(result)
 }
 
-/** Sends a form for the team of `actor`, with answers that the rules of the form let through. */
+/** Sends a form for the team of `actor`, with answers that pass the form's checks. */
 export async function sendForm(event: EventTransaction, actor: Actor, form: FormRecord, answers: Answers) {
   const { id: formId, currentVersion: version } = form
   done(await submitForTeam(event, actor, { formId, version, answers, sendKey: newId() }))
@@ -70,7 +70,7 @@ export async function keepDraft(
   done(await updateDraft(event, actor, { formId, version, answers, page }))
 }
 
-/** A PDF that the team made: its name tells what it is and whose. */
+/** A PDF from the team, named after its content and the team. */
 export async function handInFile(
   event: EventTransaction,
   actor: Actor,
@@ -101,7 +101,7 @@ function stepBy(event: EventTransaction, actor: Actor, teamId: string, task: Tas
   }
 }
 
-/** @throws when a rule of the portal refuses: then the demo contradicts itself */
+/** @throws when a rule of the portal refuses, which means that the demo's data is wrong */
 function done<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(`The demo could not be loaded: ${JSON.stringify(result.error)}`)
   return result.value

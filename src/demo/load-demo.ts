@@ -20,12 +20,12 @@ const RIVERSIDE = 'riverside-trade-days'
 const staff = { email: 'robin.hale@eventflow.example', name: 'Robin Hale', isStaff: true }
 
 /**
- * Loads the demo events that do not exist yet and leaves the others as they are. Each is filled in one transaction,
- * so that a demo that was stopped while loading continues at the next start.
+ * Loads the demo events that do not exist yet and leaves the others unchanged. Each is filled in one
+ * transaction, so that a demo stopped while loading continues at the next start.
  * @returns false when the deployment has an event that is not a demo: demo links must not lead into it
  */
 export async function loadDemo(services: Services): Promise<boolean> {
-  // Made before any demo event, so that it tells a demo from every other deployment.
+  // Created before any demo event, so that it distinguishes a demo from every other deployment.
   const isDemo = (await accountByEmail(services, staff.email)) !== undefined
   if (!isDemo && (await hasAnyEvent(services))) return false
   const { id: staffId } = await findOrCreateAccount(services, staff)
@@ -54,7 +54,7 @@ async function findOrCreateEvent(
   return existing ? mintScope(services, existing) : createEvent(services, { ...plan(), slug })
 }
 
-/** @param fill gives back the accounts that are to have the demo password */
+/** @param fill returns the accounts that get the demo password */
 function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<string[]>) {
   return inEvent(scope, async (event) => {
     const teams = await listTeams(event)
@@ -62,7 +62,7 @@ function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<
   })
 }
 
-/** The people with a one-click sign-in link, and the screen that each starts on. */
+/** The people with a one-click sign-in link, and the screen each starts on. */
 const roles = [
   { role: 'organiser', email: 'mara.dunn@harbour-expo.example', path: '/admin' },
   { role: 'moderator', email: 'joel.pritchard@harbour-expo.example', path: '/admin' },
@@ -72,7 +72,7 @@ const roles = [
   { role: 'staff', email: staff.email, path: '/admin' },
 ] as const satisfies { role: string; email: string; path: PlainPath }[]
 
-/** New one-click links, and the address of the public form, each with the role that it is for. */
+/** Returns new one-click links and the address of the public form, each with its role. */
 export async function demoLinks(services: Services): Promise<{ role: string; url: string }[]> {
   const { baseUrl } = services.settings
   const links = []

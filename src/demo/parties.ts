@@ -7,7 +7,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
-/** Of every demo account; the README prints it. */
+/** The password of every demo account; the README prints it. */
 const DEMO_PASSWORD = 'harbour-demo-2027'
 
 export type Person = { firstName: string; surname: string; email: string; level?: Level }
@@ -16,7 +16,7 @@ type NewTeam = Parameters<typeof createTeam>[2]
 /** A team of the demo event with its people; the first is its owner. */
 export type Party = { teamId: string; name: string; stand: string; people: Actor[] }
 
-/** Makes a team and its people by the commands that make any other. */
+/** Creates a team and its people with the commands that create any other team. */
 export async function addParty(
   event: EventTransaction,
   team: NewTeam,
@@ -51,7 +51,7 @@ export async function addParty(
   return { teamId, name: team.name, stand: team.stand ?? '', people: actors }
 }
 
-/** The first of a party's people, who is always there. */
+/** The first of the team's people, who always exists. */
 export function ownerOf({ people, name }: Party): Actor {
   const [owner] = people
   if (!owner) throw new Error(`The team ${name} of the demo has no people.`)

@@ -1,4 +1,4 @@
-/** A PDF of one A4 page, small and readable by every viewer: what exhibitors hand in, and are handed. */
+/** A PDF of one A4 page, small and readable by every viewer, like those exhibitors hand in and receive. */
 export function onePagePdf(title: string, lines: readonly string[]): Uint8Array {
   const text = [
     `BT /F1 18 Tf 60 770 Td (${escaped(title)}) Tj ET`,
@@ -23,7 +23,7 @@ export function onePagePdf(title: string, lines: readonly string[]): Uint8Array 
   return Buffer.from(body + table, 'latin1')
 }
 
-/** PDF text in brackets, in the one alphabet that the page's built-in font has. */
+/** PDF text in brackets, limited to the characters of the page's built-in font. */
 function escaped(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 }

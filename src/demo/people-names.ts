@@ -10,7 +10,7 @@ const surnames =
     ' ',
   )
 
-/** The people of one team. The two lists differ in length, so that no name comes twice in an event. */
+/** The people of one team. The two lists differ in length, so that no full name repeats in an event. */
 export function peopleOf(teamName: string, first: number, count: number): Person[] {
   const domain = `${slug(teamName)}.example`
   return Array.from({ length: count }, (_, index) => {

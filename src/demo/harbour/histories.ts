@@ -24,7 +24,7 @@ export type Harbour = {
   typeIds: Record<TeamPlan['type'], string>
 }
 
-/** By pace, the share of the tasks due up to that day that a team has done, in hundredths, and how far ahead it looks. */
+/** By pace: the percentage done of the tasks due so far, and how many days ahead the team works. */
 const habits: Record<Pace, { share: number; horizon: number }> = {
   ahead: { share: 100, horizon: 37 },
   steady: { share: 90, horizon: 5 },
@@ -35,7 +35,7 @@ const habits: Record<Pace, { share: number; horizon: number }> = {
   unasked: { share: 0, horizon: 0 },
 }
 
-/** Plays what a team has done since the launch, step by step, by the commands its people would have used. */
+/** Repeats what a team has done since the launch, step by step, with the commands its people would use. */
 export async function playHistory(
   event: EventTransaction,
   harbour: Harbour,
@@ -57,12 +57,12 @@ export async function playHistory(
   }
 }
 
-/** Keeps about `share` of a hundred, the early ones rather than the late, and not the same for every team. */
+/** True for about `share` percent, early tasks rather than late ones, and different for each team. */
 function isDone(share: number, index: number, place: number): boolean {
   return (place * 9 + index * 13 + (place % 3) * 17) % 100 < share
 }
 
-/** Days ago: some days before the task was due, but not after the team was last seen. */
+/** Days ago: some days before the task was due, but not after the team last signed in. */
 function momentOf({ ago }: Calendar, task: TaskRecord, lastSeen: number, variety: number): number {
   const due = Math.round((ago(0).getTime() - Date.parse(task.dueDate)) / 86_400_000)
   return Math.max(lastSeen, due + 1 + (variety % 5) * 1.3)
@@ -80,7 +80,7 @@ async function doTask(event: EventTransaction, harbour: Harbour, doing: Doing) {
   }
   const answers = await answersOf(then, harbour, form, doing)
   await sendForm(then, actor, form, answers)
-  // The newest drawings still lie with the organiser.
+  // The newest drawings still wait for the organiser.
   if (task.isApprovalNeeded && index % 2 === 0) {
     const decided = at(event, harbour.calendar.ago(daysAgo * 0.6))
     await decide(decided, harbour.organiser, party.teamId, task, 'approve')
@@ -100,7 +100,7 @@ async function answersOf(
   return designAnswers(index, await handInFile(event, actor, party, task.title))
 }
 
-/** The organiser has told these start-ups that they need neither power nor staff of their own. */
+/** The organiser has told these start-ups that they need neither power nor stand staff. */
 async function excuse(event: EventTransaction, harbour: Harbour, party: Party, own: readonly TaskRecord[]) {
   const then = at(event, harbour.calendar.ago(20))
   for (const task of own.filter(({ dueDate }) => dueDate === '' || dueDate > harbour.calendar.day(0))) {
@@ -108,7 +108,7 @@ async function excuse(event: EventTransaction, harbour: Harbour, party: Party, o
   }
 }
 
-/** Everyone of the team has signed in and read the welcome; the owner was there last. */
+/** Everyone in the team has signed in and read the welcome; the owner signed in last. */
 export async function signIn(
   event: EventTransaction,
   { ago }: Calendar,

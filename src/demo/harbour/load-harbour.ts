@@ -24,7 +24,7 @@ import { organiserName } from './settings.ts'
 import { harbourTasks } from './tasks.ts'
 import { standSharePlans, type TeamPlan, teamPlans } from './teams.ts'
 
-/** Fills Harbour Expo; gives back the accounts of all who have ever signed in. */
+/** Fills Harbour Expo and returns the accounts of everyone who has ever signed in. */
 export async function loadHarbour(
   event: EventTransaction,
   calendar: Calendar,
@@ -57,7 +57,7 @@ async function addOrganisers(event: EventTransaction, { ago }: Calendar): Promis
   return organisers
 }
 
-/** Forms, tasks and all that they need, as the organiser made them before the launch. */
+/** Forms, tasks and everything they need, as the organiser set them up before the launch. */
 async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor): Promise<Harbour> {
   const event = at(now, calendar.ago(127))
   const by = organiser.memberId

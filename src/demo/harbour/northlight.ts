@@ -33,7 +33,7 @@ export const tidewellPeople: readonly Person[] = [
   { firstName: 'Beth', surname: 'Aldous', email: 'beth.aldous@tidewell-lenses.example' },
 ]
 
-/** Who did which task, and how many days ago. */
+/** Who completed which task, and how many days ago. */
 const done: readonly [title: string, who: 'Priya' | 'Tom' | 'Ana', daysAgo: number][] = [
   ['Check your company details', 'Priya', 41.3],
   ['Accept the exhibitor rules', 'Priya', 41.2],
@@ -49,7 +49,7 @@ const done: readonly [title: string, who: 'Priya' | 'Tom' | 'Ana', daysAgo: numb
   ['Order water and waste', 'Tom', 4.8],
 ]
 
-/** The team that the demo’s exhibitor belongs to: 12 tasks done, one late, two due this week, one with the organiser. */
+/** The demo exhibitor's team: 12 tasks done, one late, two due this week, one awaiting approval. */
 export async function playNorthlight(event: EventTransaction, harbour: Harbour, party: Party) {
   const { forms, calendar } = harbour
   await signIn(event, calendar, party, 0.02)

@@ -9,7 +9,7 @@ type Needed = {
   builders: string[]
 }
 
-/** The 21 tasks of Harbour Expo. Their dates spread so that every state there is can be seen today. */
+/** The 21 tasks of Harbour Expo. Their dates vary, so that today shows every possible state. */
 export function harbourTasks(needed: Needed): { title: string; tasks: TaskPlan[] }[] {
   return [
     { title: 'First steps', tasks: firstSteps(needed) },

@@ -1,9 +1,9 @@
-/** How far a team has come, from which its history follows. */
+/** How far a team has got; its history follows from this. */
 export type Pace = 'ahead' | 'steady' | 'slow' | 'stalled' | 'idle' | 'silent' | 'unasked'
 
 type TeamType = 'Shell scheme' | 'Space only' | 'Start-up'
 
-/** Name, stand, pace, days since anyone signed in, number of people. */
+/** Name, stand, pace, days since the last sign-in, number of people. */
 type Row = readonly [name: string, stand: string, pace: Pace, lastSeen: number | null, people: number]
 
 export type TeamPlan = {
@@ -79,7 +79,7 @@ const startUp: readonly Row[] = [
   ['Saltlick Sensors', 'S12', 'stalled', 36, 1],
 ]
 
-/** Companies that share another's stand. */
+/** Companies that share another company's stand. */
 const standShares: readonly Row[] = [
   ['Finch Abrasives', 'A10', 'steady', 5, 1],
   ['Lantern Row Bakery', 'A14', 'slow', 17, 2],

@@ -11,10 +11,10 @@ import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
-/** Finds what the demo has made by the name it was given. */
+/** Finds a record by the name that the demo gave it. */
 type Named = (name: string) => string
 
-/** Pages in the order in which people need them; the last section starts open like the others. */
+/** Pages in the order people need them; the last section starts open like the others. */
 const sections = [
   {
     heading: 'Before you come',
@@ -43,7 +43,7 @@ const sections = [
   { heading: 'Be seen, leave nothing', titles: ['Marketing kit', 'Sustainability'] },
 ] as const
 
-/** The portal's own pages first, then the manual by what it is about. */
+/** The portal's own pages first, then the manual by topic. */
 export async function arrangeSidebar(event: EventTransaction, by: string, page: Named) {
   const own: CorePageId[] = [
     'dashboard',
@@ -96,7 +96,7 @@ export async function arrangeDashboard(
 
 type Card = Partial<CardInput> & Pick<CardInput, 'type'>
 
-/** What each kind of exhibitor asks most, below and beside what is due. */
+/** What each kind of exhibitor asks most, below and beside the tasks that are due. */
 function layouts(page: Named): { name: string; cards: Card[] }[] {
   return [
     {

@@ -16,7 +16,7 @@ type DownloadPlan = {
 
 type Pictures = { logo: Uint8Array; banner: Uint8Array; plan: Uint8Array }
 
-/** Makes the downloads; gives their ids by name. */
+/** Creates the downloads and returns their ids by name. */
 export async function addDownloads(
   event: EventTransaction,
   by: string,

@@ -28,7 +28,7 @@ type Needed = {
   typeIds: Record<'Shell scheme' | 'Space only' | 'Start-up', string>
 }
 
-/** The exhibitor manual with all that it shows, the branding, and where everything stands. */
+/** Loads the exhibitor manual with its files and pictures, the branding and the page layouts. */
 export async function loadContent(event: EventTransaction, { calendar, organiser, tasks, typeIds }: Needed) {
   const by = organiser.memberId
   const branding = await addLogos(event, organiser)

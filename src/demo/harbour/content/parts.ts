@@ -3,7 +3,7 @@ import { type Section, type SectionType, sectionSchema } from '#features/portal/
 import { newId } from '#kit/ids/new-id.ts'
 import type { Calendar } from '../../calendar.ts'
 
-/** What pages name, by the names that the demo gives it. */
+/** What pages refer to, by the names that the demo gives. */
 export type Library = {
   calendar: Calendar
   task(title: string): string
@@ -11,11 +11,11 @@ export type Library = {
   download(name: string): string
   picture(name: string): string
   typeId(name: 'Shell scheme' | 'Space only' | 'Start-up'): string
-  /** A PDF of one page, just uploaded. */
+  /** Uploads a PDF of one page and returns its file id. */
   pdf(name: string, lines: readonly string[]): Promise<string>
 }
 
-/** A page as the demo writes it down. */
+/** A page as the demo describes it. */
 export type PagePlan = Partial<PageSettings> & {
   title: string
   description: string
@@ -61,7 +61,7 @@ export const tasks = (heading: string, taskIds: string[]) => section('taskList',
 export const resources = (heading: string, items: { id: string; type: 'supplier' | 'task' | 'download' }[]) =>
   section('resources', heading, { items })
 
-/** The first row names the columns. */
+/** The first row holds the column headings. */
 export const table = (heading: string, rows: readonly (readonly string[])[], more: More = {}) =>
   section(
     'table',

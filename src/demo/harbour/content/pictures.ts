@@ -44,7 +44,7 @@ function plans(): PicturePlan[] {
   ]
 }
 
-/** Puts the pictures into the library, with their sizes; gives asset ids by name. */
+/** Adds the pictures in all sizes to the library and returns asset ids by name. */
 export async function addPictures(event: EventTransaction, by: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { name, altText, fileName, content } of plans()) {
@@ -53,14 +53,14 @@ export async function addPictures(event: EventTransaction, by: string): Promise<
     const { fileId } = stored.value
     const added = await createAsset(event, { memberId: by }, { fileId, name, altText, type: 'image' })
     if (!added.ok) throw new Error(`${fileName}: ${added.error}`)
-    // Drawn now rather than by the job, so that the first visitor already sees them.
+    // Drawn here and not by the job, so that the first visitor already sees them.
     await storeVariants(event, { assetId: added.value, fileId })
     ids.set(name, added.value)
   }
   return ids
 }
 
-/** The addresses of logo, inverted logo and icon. */
+/** Returns the addresses of logo, inverted logo and icon. */
 export async function addLogos(event: EventTransaction, organiser: Actor) {
   const keep = async (name: string, content: Promise<Buffer>) => {
     const stored = await storePicture(

@@ -9,7 +9,7 @@ type Row = readonly [
   phone: string,
 ]
 
-/** Those with whom the organiser has a contract. */
+/** The suppliers that have a contract with the organiser. */
 const rows: readonly Row[] = [
   [
     'Brightline Electrical',
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** Makes the suppliers; gives their ids by company. */
+/** Creates the suppliers and returns their ids by company. */
 export async function addSuppliers(event: EventTransaction, by: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [index, [company, description, [firstName, surname, jobTitle], phone]] of rows.entries()) {

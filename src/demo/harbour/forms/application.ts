@@ -8,7 +8,7 @@ const kinds = {
   startUp: 'Start-up: a pod in the pavilion, for companies under three years old',
 }
 
-/** The public form: companies that want to exhibit fill it in without an account. */
+/** The public form, which companies that want to exhibit fill in without an account. */
 export function applicationForm({ words }: Calendar): FormPlan {
   return {
     title: 'Apply for a stand',

@@ -2,7 +2,7 @@ import type { Answers } from '#features/forms/forms/domain/answers/answer-types.
 import type { FormPlan } from '../../building.ts'
 import type { Calendar } from '../../calendar.ts'
 
-/** Four pages; who needs no power, or no internet of their own, passes over what they need not answer. */
+/** Four pages; people who need no power or no extra internet skip the questions about it. */
 export function powerForm({ words }: Calendar): FormPlan {
   return {
     title: 'Power and internet order',
@@ -100,7 +100,7 @@ function jump(sourceId: string, sourceValue: string, thenFieldId: string, elseFi
   return { rules: [{ sourceId, sourceType: 'field', sourceValue }], thenFieldId, elseFieldId }
 }
 
-/** What Tom of the demo's own exhibitor had answered when he left page 2: the date is still missing. */
+/** Tom's answers, from the demo exhibitor's team, when he left page 2: the date is still missing. */
 export const powerDraft: Answers = { 'needs-power': ['Yes'], 'power-supply': { 'socket-500': 2 } }
 
 export function powerAnswers(index: number, email: string, buildDay: string): Answers {
@@ -125,7 +125,7 @@ export function powerAnswers(index: number, email: string, buildDay: string): An
   }
 }
 
-/** Numbers that the regulator keeps for drama. */
+/** Numbers that the regulator reserves for drama. */
 export function phoneOf(index: number): string {
   return `0117 496 0${String(100 + (index % 900)).padStart(3, '0')}`
 }

@@ -10,7 +10,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 
 const id = z.string().min(1).max(64)
 
-/** How many of some tasks are in each state; `waiting` is part of overdue, due soon or incomplete, never added to them. */
+/** Tasks counted by state. `waiting` ones also count as overdue, due soon or incomplete, so do not add them. */
 const countsSchema = z.object({
   total: z.number(),
   complete: z.number(),
@@ -104,7 +104,7 @@ const overviewSchema = z.object({
   risk: z.record(z.enum(riskLevels), z.number()),
   /** The teams most at risk, at most five. */
   atRisk: z.array(teamReportRowSchema),
-  /** Open tasks whose date comes or came nearest to today, at most six. */
+  /** Open tasks with the due date nearest to today, past or future, at most six. */
   nextTasks: z.array(taskReportRowSchema),
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** A drawing as PNG, with its width in pixels. */
+/** Draws a PNG with the given width in pixels. */
 export function png(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize({ width }).png().toBuffer()
 }
 
-/** A drawing as JPEG, as a photographer would deliver it. */
+/** Draws a JPEG, as a photographer would deliver it. */
 export function jpeg(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize({ width })

@@ -8,7 +8,7 @@ type Hall = {
   rows: number
   prefix: string
   fill: string
-  /** Wider than its numbered stands, for what else is in it. */
+  /** Wider than its numbered stands, to leave room for everything else in it. */
   width?: number
 }
 
@@ -18,7 +18,7 @@ const halls: readonly Hall[] = [
   { name: 'Hall C', x: 60, y: 50, columns: 8, rows: 2, prefix: 'C', fill: '#f4e6d2', width: 1080 },
 ]
 
-/** The three halls from above, with stands, gates, stage and the water. */
+/** The three halls from above, with stands, gates, stage and water. */
 export function hallPlan(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#f7f9f9"/>
   <path d="M0 690c120-16 220 12 340 0s240-14 360 2 260-12 500 0v108H0z" fill="#bcdcdd"/>${text(600, 756, 'Floating harbour', 22, '#35676b')}

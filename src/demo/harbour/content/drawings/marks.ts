@@ -5,19 +5,19 @@ const wave = (colour: string) => `
   <path d="M6 46c7 0 7-6 14-6s7 6 14 6 7-6 14-6" fill="none" stroke="${colour}" stroke-width="5" stroke-linecap="round" opacity=".55"/>
   <path d="M27 22V6l13 16z" fill="${colour}"/>`
 
-/** The wave and the name, in one colour. */
+/** The logo in one colour: the wave and the name. */
 export function logo(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 272 56">${wave(colour)}
     <text x="66" y="38" ${FONT} font-size="27" font-weight="600" letter-spacing="-0.6" fill="${colour}">Harbour Expo</text></svg>`
 }
 
-/** The wave alone on its ground, for tabs and phones. */
+/** The wave alone on its background, for browser tabs and phones. */
 export function icon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f2f33"/>
     <g transform="translate(5 4)">${wave('#ffffff')}</g></svg>`
 }
 
-/** For the foot of an e-mail. */
+/** For the footer of an e-mail. */
 export function banner(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><rect width="600" height="120" fill="#0f2f33"/>
     <g transform="translate(28 30) scale(1.05)">${wave('#7fd6c9')}</g>

@@ -55,7 +55,7 @@ export function buildUp(): string {
   ${[250, 760, 985].map((x) => `<g transform="translate(${x} 452)"><circle r="11" cy="-52" fill="#f4c9a3"/><path d="M-16-40h32v44h-32z" fill="#ff8a1f"/><path d="M-16-22h32" stroke="#ffe9a8" stroke-width="6"/><path d="M-10 4v40M10 4v40" stroke="#23313a" stroke-width="10"/><path d="M-12-54a12 12 0 0 1 24 0z" fill="#ffd23c"/></g>`).join('')}</svg>`
 }
 
-/** Three stands side by side, with what comes with each. */
+/** Three stands side by side, with what each one includes. */
 export function standTypes(): string {
   const panel = (x: number, title: string, note: string, drawing: string) =>
     `<g transform="translate(${x} 0)"><rect x="16" y="20" width="368" height="440" rx="14" fill="#fff" stroke="#dfe4e6" stroke-width="2"/>${drawing}

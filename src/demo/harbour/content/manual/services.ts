@@ -12,7 +12,7 @@ import {
   words,
 } from '../parts.ts'
 
-/** What stands are supplied with, and how things get there. */
+/** Supplies for stands, and how things are delivered. */
 export function services({ calendar, task, supplier, download }: Library): PagePlan[] {
   const on = calendar.words
   return [

@@ -7,13 +7,13 @@ import {
 } from '#features/tasks/tasks/domain/status.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 
-/** Reports show what counts as a team's own, regardless of who is looking (tasks, `mayTeamSeeTask`). */
+/** Reports show what counts as the team's own, regardless of who is looking (tasks, `mayTeamSeeTask`). */
 const asTheTeam = { level: 'user' } as const
 
 type CountedTask = Parameters<typeof mayTeamSeeTask>[0] & { id: string; dueDate: string }
 export type CountedTeam = Parameters<typeof mayTeamSeeTask>[1]
 
-/** What one team has done about one task. */
+/** One team's progress on one task. */
 type Progress = Pick<StatusFacts, 'isComplete' | 'isNotApplicable'>
 
 const nothingDone: Progress = { isComplete: false, isNotApplicable: false }
@@ -21,21 +21,21 @@ const nothingDone: Progress = { isComplete: false, isNotApplicable: false }
 type OpenState = Extract<TaskState, 'overdue' | 'dueSoon' | 'incomplete'>
 type ByOpenState = Record<OpenState, number>
 
-/** A day's view of an event: what its dates mean for tasks. */
+/** The settings that decide what a due date means today. */
 export type Day = { now: Date; zone: string; dueSoonDays: number }
 
 export type Counts = Record<TaskState | 'total' | 'waiting', number>
 
-/** The marks that a team's statuses leave on the tasks it may see, as the database counts them. */
+/** How a team's statuses count for the tasks it may see, as the database returns them. */
 export type TeamMarks = {
   complete: number
   notApplicable: number
-  /** Complete and N/A together, by what their date would otherwise make of them. */
+  /** Complete and N/A tasks together, by the open state that their date would give. */
   settled: ByOpenState
   waiting: number
 }
 
-/** What the statuses of all teams come to on one task. */
+/** The statuses of all teams on one task. */
 export type TaskMarks = Pick<TeamMarks, 'complete' | 'notApplicable' | 'waiting'>
 
 const noMarks: TeamMarks = {
@@ -59,8 +59,8 @@ export function mayCount(task: CountedTask, team: CountedTeam): boolean {
 }
 
 /**
- * Counts the tasks of many teams in one go. Teams of one type and stand-share role see the same tasks, so the
- * work is in proportion to the kinds of team there are, not to the teams.
+ * Counts the tasks of many teams together. Teams with the same type and stand-share role see the same tasks,
+ * so the work grows with the kinds of team and not with the number of teams.
  */
 export function teamCounter(tasks: readonly CountedTask[], day: Day) {
   const open = tasks.map((task) => ({ task, state: openStateOf(task, day) }))
@@ -83,7 +83,7 @@ export function teamCounter(tasks: readonly CountedTask[], day: Day) {
   }
 }
 
-/** Counts the teams of many tasks in one go, from how many teams there are of each kind. */
+/** Counts the teams of many tasks together, from the number of teams of each kind. */
 export function taskCounter(teams: readonly CountedTeam[], day: Day) {
   const kinds = [...Map.groupBy(teams, kindOf).values()]
   return (task: CountedTask, marks: TaskMarks = noMarks): Counts => {
@@ -115,7 +115,7 @@ export function addCounts(all: readonly Counts[]): Counts {
   return sum
 }
 
-/** Tasks that are still to be done or approved. */
+/** Tasks that still need work or approval. */
 export function openCount({ overdue, dueSoon, incomplete }: Counts): number {
   return overdue + dueSoon + incomplete
 }
@@ -134,7 +134,7 @@ function emptyCounts(): Counts {
   return { total: 0, complete: 0, notApplicable: 0, overdue: 0, dueSoon: 0, incomplete: 0, waiting: 0 }
 }
 
-/** Remembers an answer that is the same for all teams of one kind. */
+/** Caches an answer that is the same for all teams of one kind. */
 function byKind<Answer>(work: (team: CountedTeam) => Answer): (team: CountedTeam) => Answer {
   const known = new Map<string, Answer>()
   return (team) => {
@@ -145,7 +145,7 @@ function byKind<Answer>(work: (team: CountedTeam) => Answer): (team: CountedTeam
   }
 }
 
-/** All that `mayTeamSeeTask` looks at. */
+/** Everything that `mayTeamSeeTask` looks at. */
 function kindOf({ teamTypeId, isOrganiser, standShareRole }: CountedTeam): string {
   return [standShareRole, isOrganiser, teamTypeId].join(' ')
 }

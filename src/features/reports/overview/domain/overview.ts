@@ -2,7 +2,7 @@ import type { RiskLevel } from '#features/reports/risk/domain/risk.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import { capitalise, numberInWords } from '#kit/text/list-words.ts'
 
-/** Tasks that have a date, the one nearest to today first; of two as near, the one that is late. */
+/** Tasks that have a date, the one nearest to today first; if two are equally near, the overdue one. */
 export function nearestFirst<Task extends { dueDate: string }>(
   tasks: readonly Task[],
   { now, zone }: { now: Date; zone: string },
@@ -22,7 +22,7 @@ export function worstFirst<Team extends TeamAtRisk>(teams: readonly Team[]): Tea
     .sort((one, other) => other.risk.percent - one.risk.percent || one.name.localeCompare(other.name, 'en'))
 }
 
-/** How many teams are at each level. */
+/** The number of teams at each level. */
 export function riskDistribution(teams: readonly TeamAtRisk[]): Record<RiskLevel, number> {
   const counts: Record<RiskLevel, number> = { low: 0, medium: 0, high: 0, critical: 0 }
   for (const { risk } of teams) counts[risk.level] += 1

@@ -57,7 +57,7 @@ const counts = (parts: Partial<Counts>): Counts => ({
   ...parts,
 })
 
-/** Whatever in here could be counted by mistake is: a wrong number shows which. */
+/** Contains everything that could be counted by mistake, so that a wrong number shows which. */
 async function plant() {
   const [shell, space] = [await makeTeamType(scope, 'Shell scheme'), await makeTeamType(scope, 'Space only')]
   const alpha = await makeTeam(scope, { name: 'Alpha', teamTypeId: shell, standShareRole: 'parent' })

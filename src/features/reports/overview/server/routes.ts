@@ -29,7 +29,7 @@ import {
 const overviewLimits = {
   atRisk: 5,
   nextTasks: 6,
-  /** Looked at for the next tasks, so that an event of 200 tasks is not counted through for six of them. */
+  /** How many tasks are counted, so that six of 200 can be shown without counting them all. */
   candidates: 20,
 } as const
 

@@ -1,6 +1,6 @@
 import { daysUntil } from '#kit/dates/zone.ts'
 
-// The constants of the forms and reports specification, section 9, by its names for them.
+// The constants of the forms and reports specification, section 9, with its names.
 const GRACE_PERIOD_DAYS = 14
 const WEEKLY_BASE_INCREMENT = 0.05
 const NEVER_LOGGED_IN_BASE_CAP = 0.75
@@ -53,7 +53,7 @@ export type Risk = {
 /** One reason for a team's risk; the points of all reasons add up to the risk percent. */
 export type RiskPart = { source: 'signIn' | 'tasks'; points: number; words: string }
 
-/** How likely a team is to come unprepared (decisions, “Risk”). Days are calendar days in the event's zone. */
+/** How likely a team is to arrive unprepared (decisions, “Risk”). Days are calendar days in its zone. */
 export function riskOf(facts: RiskFacts, now: Date, zone: string): Risk {
   const shares = weighedShares(facts, now, zone)
   const riskPercent = wholePercent(shares)
@@ -64,7 +64,7 @@ export function riskOf(facts: RiskFacts, now: Date, zone: string): Risk {
   }
 }
 
-/** Why a team has the risk it has: every part in words, with the points it adds to the risk percent. */
+/** Explains a team's risk: every part in words, with the points it adds to the risk percentage. */
 export function explainRisk(facts: RiskFacts, now: Date, zone: string): RiskPart[] {
   const shares = weighedShares(facts, now, zone)
   const points = wholePoints(
@@ -153,7 +153,7 @@ function baseWithoutLaunchDate(daysAway: number | null, hasTaskActivity: boolean
   }
 }
 
-/** Whole weeks since the launch day and the grace period after it; 0 before that. */
+/** Whole weeks since the grace period after the launch day ended; 0 before that. */
 function weeksAfterGrace(launchDate: string, now: Date, zone: string): number {
   return Math.max(0, Math.floor((-daysUntil(launchDate, now, zone) - GRACE_PERIOD_DAYS) / 7))
 }
@@ -174,7 +174,7 @@ function taskParts(breakdown: TaskBreakdown): Part[] {
   return parts.length > 0 ? parts : [{ value: 0, words: 'No tasks are overdue or due soon' }]
 }
 
-/** Takes from the last parts first, and says which reason no longer counts in full. */
+/** Reduces the last parts first, and marks each reason that no longer counts in full. */
 function capped(parts: Part[], cap: number): Part[] {
   let left = cap
   return parts.map((part) => {
@@ -189,7 +189,7 @@ function wholePercent(shares: Share[]): number {
   return Math.round(exact(shares.reduce((sum, { score }) => sum + 100 * score, 0)))
 }
 
-/** Whole points in the proportions of `values` whose sum is `total`: the largest remainders round up. */
+/** Whole points in the proportions of `values` that sum to `total`: the largest remainders round up. */
 function wholePoints(values: number[], total: number): number[] {
   const points = values.map(Math.floor)
   const missing = total - points.reduce((sum, point) => sum + point, 0)
@@ -203,12 +203,12 @@ function wholePoints(values: number[], total: number): number[] {
   return points.map((point, index) => (roundedUp.has(index) ? point + 1 : point))
 }
 
-/** Drops what binary fractions add: 0.1 + 0.2 is a hair off 0.3, and half a point must round up. */
+/** Removes the error of binary fractions: 0.1 + 0.2 is not exactly 0.3, and half a point must round up. */
 function exact(value: number): number {
   return Number(value.toFixed(9))
 }
 
-/** Calendar days in the event's zone since a moment; 0 for one that lies ahead of this machine's clock. */
+/** Calendar days in the event's zone since a moment; 0 if the moment is in the future. */
 function daysSince(moment: Date, now: Date, zone: string): number {
   return Math.max(0, -daysUntil(moment, now, zone))
 }

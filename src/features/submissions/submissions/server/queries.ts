@@ -46,7 +46,7 @@ export async function formForGuests(scope: EventScope, formId: string): Promise<
   return form?.isPublic && form.isPublished && !form.isArchived ? form : undefined
 }
 
-/** The forms that the person's team may fill in, by title, each with its first task and the team's progress. */
+/** The forms that the person's team may fill in, by title, each with its first task and progress. */
 export function listFormsForTeam(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
     const team = await teamOf(event, actor)

@@ -16,7 +16,7 @@ import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** A team's or guest's answers to one version of a form. A draft keeps all; a final one only what was asked. */
+/** A team's or guest's answers to one version of a form. A draft keeps all, a final one what was asked. */
 export const submissions = pgTable(
   'submissions',
   {

@@ -1,6 +1,6 @@
 import type { StepRefusal } from './transitions.ts'
 
-/** The first seven come from the specification (platform specification, sections 5 and 8; forms, section 8). */
+/** The first seven come from the specification (platform, sections 5 and 8; forms, section 8). */
 export const taskMessages = {
   invalidTask: 'Invalid task values',
   invalidTasksAfterUpload: 'Invalid tasks data after upload',

@@ -26,8 +26,8 @@ export function reminderCrossing(
 }
 
 /**
- * Identifies one crossing of one task for one team, so that each gets one reminder only. The due day is part of
- * the key: moving it makes new crossings.
+ * Identifies one crossing of one task for one team, so that each gets one reminder only. The due day is part
+ * of the key: moving it makes new crossings.
  */
 export function crossingKey(teamId: string, task: { id: string; dueDate: string }, crossing: number): string {
   return `${teamId}:${task.id}:${task.dueDate}:${crossing}`

@@ -25,8 +25,8 @@ export type StatusFacts = {
 }
 
 /**
- * Complete overrides N/A, which overrides the date: more than `dueSoonDays` ahead is incomplete (pending), from
- * then to the end of the due day is due soon, and after it overdue. Without a date: incomplete.
+ * Complete overrides N/A, which overrides the date: more than `dueSoonDays` ahead is incomplete (pending),
+ * from then to the end of the due day is due soon, and after it overdue. Without a date: incomplete.
  */
 export function statusOf(facts: StatusFacts, now: Date, zone: string, dueSoonDays: number): TaskState {
   if (facts.isComplete) return 'complete'

@@ -8,9 +8,9 @@ type SeeingTeam = {
 }
 
 /**
- * Whether a team sees a task (platform specification, section 6). Moderators and organiser teams see all tasks,
- * archived ones too. For what counts as the team's own (progress, risk, reminders, “preview as this team”),
- * pass the level `user`.
+ * Whether a team sees a task (platform specification, section 6). Moderators and organiser teams see all
+ * tasks, archived ones too. For what counts as the team's own (progress, risk, reminders, “preview as this
+ * team”), pass the level `user`.
  */
 export function mayTeamSeeTask(task: VisibleTask, team: SeeingTeam, viewer: { level: Level }): boolean {
   if (team.isOrganiser || isAtLeast(viewer.level, 'moderator')) return true

@@ -26,8 +26,8 @@ export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskReco
 }
 
 /**
- * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team. Guests
- * see no tasks. A property test compares the two.
+ * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team.
+ * Guests see no tasks. A property test compares the two.
  */
 export function taskIsVisible(viewer: Viewer): SQL {
   if (viewer === 'guest') return sql`false`

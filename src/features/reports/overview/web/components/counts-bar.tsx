@@ -10,14 +10,14 @@ const parts: { key: 'complete' | 'overdue' | 'dueSoon' | 'incomplete'; tone: Sta
   { key: 'incomplete', tone: 'open', label: 'not due yet' },
 ]
 
-/** How far some tasks are; what is not applicable is no part of it. */
+/** The progress of some tasks; those that are not applicable are left out. */
 export function CountsBar({ counts }: { counts: Counts }) {
   return (
     <SegmentedBar segments={parts.map(({ key, tone, label }) => ({ tone, label, count: counts[key] }))} />
   )
 }
 
-/** The bar at full width with its parts in words below it. */
+/** The bar at full width, with its parts in words below it. */
 export function CountsLegend({ counts }: { counts: Counts }) {
   const shown = parts.filter(({ key }) => counts[key] > 0)
   const also = [

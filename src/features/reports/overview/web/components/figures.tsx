@@ -6,7 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { Overview } from '../../contract.ts'
 import styles from './figures.module.css'
 
-/** The four numbers to look at first; each leads to the rows that it counts. */
+/** The four most important numbers; each links to the rows it counts. */
 export function Figures({ overview }: { overview: Overview }) {
   const { teams, teamsSignedIn, counts } = overview
   const applicable = counts.total - counts.notApplicable

@@ -3,12 +3,12 @@ import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
 import { formatDateTime, formatDay, formatRelative } from '#kit/dates/format.ts'
 import styles from './report.module.css'
 
-/** How long ago the last sign-in was, with the exact time on hover; never is shown as a warning. */
+/** How long ago the last sign-in was, with the exact time on hover; “never” is shown as a warning. */
 export function LastSignIn({ at }: { at: string | null }) {
   return at === null ? <span className={styles.never}>Never</span> : <Ago at={at} />
 }
 
-/** “3 weeks ago”, the exact time on hover. */
+/** “3 weeks ago”, with the exact time on hover. */
 export function Ago({ at }: { at: string }) {
   const { locale, timeZone } = useEvent()
   return (
@@ -21,11 +21,11 @@ export function Ago({ at }: { at: string }) {
 type DueProps = {
   dueDate: string
   daysUntilDue: number | null
-  /** Done, or not for this team: then only the day is of interest. */
+  /** Complete or N/A for this team: then only the date matters. */
   isSettled?: boolean
 }
 
-/** “Due in 3 days”, the day on hover. */
+/** “Due in 3 days”, with the date on hover. */
 export function Due({ dueDate, daysUntilDue, isSettled = false }: DueProps) {
   const { locale, timeZone } = useEvent()
   if (daysUntilDue === null) return <span className={styles.quiet}>No date</span>
@@ -37,12 +37,12 @@ export function Due({ dueDate, daysUntilDue, isSettled = false }: DueProps) {
   )
 }
 
-/** “Due in 3 days”, in words alone. */
+/** “Due in 3 days”, as text only. */
 export function dueWords(daysUntilDue: number | null): string {
   return daysUntilDue === null ? 'No date' : dueInWords(daysUntilDue)
 }
 
-/** When something was done and by whom; nothing while it was not. */
+/** When something was done and by whom; nothing until then. */
 export function Completed({ at, by }: { at: string | null; by: string }) {
   if (at === null) return null
   return (

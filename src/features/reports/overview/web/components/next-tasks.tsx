@@ -30,7 +30,7 @@ const icons: Record<TaskType, string> = {
   tbc: tbcSvg,
 }
 
-/** The open tasks whose date is nearest to today. */
+/** The open tasks with the due date nearest to today. */
 export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
   const words = useTerms()
   return (

@@ -46,7 +46,7 @@ const columns: Column<TeamProgress>[] = [
   },
 ]
 
-/** One task, team by team. */
+/** The progress of one task, team by team. */
 export function ProgressTable({ title, teams }: { title: string; teams: TeamProgress[] }) {
   const { timeZone } = useEvent()
   const [view, setView] = useAddressView<'/admin/reports/tasks/{taskId}'>(filterIds)

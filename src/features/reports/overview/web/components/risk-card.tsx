@@ -4,7 +4,7 @@ import styles from './report.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskChip } from './risk-mark.tsx'
 
-/** How much a team is at risk, and each reason in words with the points it adds. */
+/** A team's risk, and each reason in words with the points it adds. */
 export function RiskCard({ risk }: { risk: TeamReportRow['risk'] }) {
   return (
     <SectionCard title="Risk" aside={<RiskChip level={risk.level} />}>

@@ -6,7 +6,7 @@ import styles from './risk-distribution.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskChip } from './risk-mark.tsx'
 
-/** How many teams are at each level of risk, the worst first; each level leads to its teams. */
+/** The number of teams at each level of risk, highest first; each level links to its teams. */
 export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) {
   const largest = Math.max(1, ...Object.values(risk))
   return (

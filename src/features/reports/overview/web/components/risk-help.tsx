@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import styles from './report.module.css'
 
-/** One line on what risk is, and the whole of it on demand. */
+/** One line on what risk is, with the full explanation on request. */
 export function RiskHelp() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -21,7 +21,7 @@ export function RiskChip({ level }: { level: RiskLevel }) {
   )
 }
 
-/** The percent beside the word, aligned from row to row. */
+/** The percentage beside the level, aligned from row to row. */
 export function RiskMark({ risk }: { risk: { percent: number; level: RiskLevel } }) {
   return (
     <span className={styles.risk}>

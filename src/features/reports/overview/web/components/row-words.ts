@@ -12,7 +12,7 @@ export const standShareOptions: FilterOption[] = Object.entries(standShareNames)
   label,
 }))
 
-/** By the days that `loginActivityOf` goes by. */
+/** By the same days as `loginActivityOf`. */
 export const activityOptions: FilterOption[] = [
   { value: 'active', label: 'In the last 7 days' },
   { value: 'quiet', label: '8 to 14 days ago' },
@@ -20,7 +20,7 @@ export const activityOptions: FilterOption[] = [
   { value: 'never', label: 'Never' },
 ]
 
-/** A filter's options from what the rows hold; rows with nothing are under the value `none`. */
+/** Filter options from the values in the rows; rows without a value are under `none`. */
 export function optionsOf<Row>(
   rows: readonly Row[] | undefined,
   wordOf: (row: Row) => string,
@@ -34,7 +34,7 @@ export function optionsOf<Row>(
   ]
 }
 
-/** Every state a team's task is shown in, in the order in which they matter. */
+/** Every state that a team's task can show, most important first. */
 export const stateOptions: FilterOption[] = (
   ['overdue', 'dueSoon', 'waiting', 'incomplete', 'complete', 'notApplicable'] as const
 ).map((state) => ({ value: state, label: statePresentations[state].label }))

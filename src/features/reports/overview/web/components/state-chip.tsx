@@ -18,7 +18,7 @@ const tones: Record<StatePresentation['tone'], StatusTone> = {
 
 type StateChipProps = { state: TaskState; progressStatus: ProgressStatus }
 
-/** What a team's task is, in the look and words that it has everywhere. */
+/** The state of a team's task, with the same look and label everywhere. */
 export function StateChip({ state, progressStatus }: StateChipProps) {
   const { label, tone } = statePresentations[shownStateOf(state, progressStatus)]
   return <StatusChip tone={tones[tone]}>{label}</StatusChip>

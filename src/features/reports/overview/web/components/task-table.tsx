@@ -79,7 +79,7 @@ type TaskTableProps = {
   error: { message?: string; onRetry: () => void } | undefined
 }
 
-/** Every task with how many teams have completed it; a row opens the task's report. */
+/** Every task with the number of teams that completed it; a row opens the task's report. */
 export function TaskTable({ tasks, error }: TaskTableProps) {
   const words = useTerms()
   const [view, setView] = useAddressView<'/admin/reports/tasks'>(filterIds)
@@ -134,12 +134,12 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
   )
 }
 
-/** A zero is shown muted, so that the numbers that need attention stand out. */
+/** Zeros are muted, so that the numbers that need attention are easy to see. */
 function Count({ of }: { of: number }) {
   return <span {...(of === 0 ? { className: styles.zero } : {})}>{of.toLocaleString('en-GB')}</span>
 }
 
-/** A task is in a state when a team is: one task may be overdue for some and wait for approval for others. */
+/** A task has every state that one of its teams has: overdue for some, awaiting approval for others. */
 function statesOf({ counts }: TaskReportRow): string[] {
   const open = (['overdue', 'dueSoon', 'incomplete', 'waiting'] as const).filter((state) => counts[state] > 0)
   return openCount(counts) === 0 && counts.complete > 0 ? ['complete'] : open

@@ -6,7 +6,7 @@ import type { TeamPerson } from '../../contract.ts'
 import { Ago } from './moments.tsx'
 import styles from './report.module.css'
 
-/** The people of the team, when each last signed in, and how to reach them. */
+/** The people of the team, when each last signed in, and how to contact them. */
 export function TeamPeople({ people }: { people: TeamPerson[] }) {
   return (
     <SectionCard title="People" aside={people.length > 0 ? String(people.length) : undefined} flush>

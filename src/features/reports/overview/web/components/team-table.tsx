@@ -99,7 +99,7 @@ const columns: Column<TeamReportRow>[] = [
 type TeamTableProps = {
   teams: TeamReportRow[] | undefined
   error: { message?: string; onRetry: () => void } | undefined
-  /** Only a moderator adds teams. */
+  /** Only a moderator can add teams. */
   mayAdd: boolean
 }
 

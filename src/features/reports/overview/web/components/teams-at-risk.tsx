@@ -9,7 +9,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { TeamReportRow } from '../../contract.ts'
 import { RiskMark } from './risk-mark.tsx'
 
-/** The few teams to call first, each with its weightiest reason. */
+/** The few teams to call first, each with the reason that counts most. */
 export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
   return (
     <SectionCard

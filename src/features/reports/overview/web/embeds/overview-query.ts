@@ -1,4 +1,4 @@
 import { reportsApi } from '../api.ts'
 
-/** How far all teams are, for the organiser's people. */
+/** The progress of all teams, for the organiser's people. */
 export const overviewQuery = reportsApi.getOverview.queryOptions({ input: {} })

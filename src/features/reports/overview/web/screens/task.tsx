@@ -10,7 +10,7 @@ import { Due } from '../components/moments.tsx'
 import { ProgressTable } from '../components/progress-table.tsx'
 import styles from '../components/report.module.css'
 
-/** Kept up to date by the live stream: what a team does appears while the screen is open. */
+/** The live stream keeps it up to date: what a team does appears while the screen is open. */
 export function Screen() {
   const { taskId } = useParams<'/admin/reports/tasks/{taskId}'>()
   const { data: task } = useSuspenseQuery(reportsApi.getTask.queryOptions({ input: { taskId } }))

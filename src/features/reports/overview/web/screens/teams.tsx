@@ -12,7 +12,7 @@ import { TeamTable } from '../components/team-table.tsx'
 export function Screen() {
   const teams = useQuery(reportsApi.listTeams.queryOptions({ input: {} }))
   const mayAdd = isAtLeast(useMe().level, 'moderator')
-  // An empty list has the button itself.
+  // An empty list shows the button itself.
   const isEmpty = teams.data?.length === 0
   return (
     <ScreenFrame

@@ -7,14 +7,14 @@ export type LocalDraft = {
   version: number
   answers: Answers
   page: number
-  /** The server's last save that this browser knew of. It is checked before `changedAt`, because clocks differ. */
+  /** The last server save this browser knew of. Clocks differ, so this decides before `changedAt`. */
   basedOn: string | null
   /** When it was last changed in this browser. */
   changedAt: string
   sendKey: string
 }
 
-/** @param person the member, so that people sharing a computer never see each other's answers; '' for a guest */
+/** @param person the member, so that people sharing a computer do not share answers; '' for a guest */
 export function localDraftKey(formId: string, person: string): string {
   return `eventflow:answers:${absolutePath(addressOf('/forms/{formId}', { formId }))}:${person}`
 }

@@ -28,8 +28,8 @@ type DraftOptions = {
 }
 
 /**
- * Saves the team's draft on the server: a second after each change, and immediately on each new page. Until the
- * server has it, this browser keeps a copy; leaving waits for the save.
+ * Saves the team's draft on the server: a second after each change, and immediately on each new page. Until
+ * the server has it, this browser keeps a copy; leaving waits for the save.
  */
 export function useDraft(options: DraftOptions): { saver: Saver<Draft, Revision>; saving: SavingState } {
   const { formId, version, filling, localKey, sendKey } = options
