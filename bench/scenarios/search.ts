@@ -34,7 +34,7 @@ const asked = [
   'nothing like this',
 ]
 
-/** The largest planned event, beside one like it: 2,000 pages of four sections, 3,000 teams, 12,000 people. */
+/** The largest planned event beside one like it: 2,000 pages of four sections, 3,000 teams, 12,000 people. */
 export async function run(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-bench-'))
   // PostgreSQL started by root runs as another user, who needs access to the folder.

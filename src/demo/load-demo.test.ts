@@ -44,7 +44,7 @@ async function rows() {
 }
 
 describe('the demo', () => {
-  it('shows its exhibitor every state of a task, as the pictures promise', async () => {
+  it('shows its exhibitor every state of a task, as in the screenshots', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const tasks = await asPriya<TeamTask[]>('/tasks')
     const titles = (which: (task: TeamTask) => boolean) => tasks.filter(which).map(({ title }) => title)
@@ -64,7 +64,7 @@ describe('the demo', () => {
     })
   })
 
-  it('has teams at every level of risk, and teams that never came', async () => {
+  it('has teams at every level of risk, and teams that never signed in', async () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
     const report = await asMara<TeamReportRow[]>('/admin/reports/teams')
     expect(report).toHaveLength(61)
@@ -74,7 +74,7 @@ describe('the demo', () => {
     expect(report.filter(({ hasLoggedIn }) => !hasLoggedIn)).toHaveLength(10)
   })
 
-  it('has a manual with every type of section, of which each exhibitor reads what is meant for them', async () => {
+  it('has a manual with every type of section, and shows each exhibitor only their part', async () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
     const managed = await asMara<PageRow[]>('/admin/content')
     expect(managed).toHaveLength(17)
@@ -99,7 +99,7 @@ describe('the demo', () => {
     expect(shared).not.toContain('Stand design rules')
   })
 
-  it('draws its pictures in every size before anyone asks for one', async () => {
+  it('draws its pictures in every size before the first request', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const cards = (await asPriya<PageCard[]>('/content')).filter(({ picture }) => picture !== null)
     expect(cards.map(({ title }) => title)).toEqual([
@@ -119,7 +119,7 @@ describe('the demo', () => {
     expect(await asPriya<unknown[]>('/suppliers')).toHaveLength(9)
   })
 
-  it('finds things for people as they are meant', async () => {
+  it('finds what people search for and may see', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const titles = async (q: string) =>
       (await asPriya<Found[]>(`/search?q=${q}`)).map(({ title }) => title.map(({ text }) => text).join(''))
@@ -137,14 +137,14 @@ describe('the demo', () => {
     ])
   })
 
-  it('loads nothing a second time', async () => {
+  it('loads only once', async () => {
     const before = await rows()
     expect(await loadDemo(server.services)).toBe(true)
     expect(await rows()).toEqual(before)
     expect(before.events).toBe(2)
   })
 
-  it('has a link for everyone, new each time', async () => {
+  it('makes new links for every role each time', async () => {
     const first = await demoLinks(server.services)
     const second = await demoLinks(server.services)
     expect(first.map(({ role }) => role)).toEqual([
@@ -161,8 +161,8 @@ describe('the demo', () => {
   })
 })
 
-describe('a deployment that is no demo', () => {
-  it('is left as it is', async () => {
+describe('a deployment that is not a demo', () => {
+  it('is left unchanged', async () => {
     const real = await startTestServer()
     try {
       await makeEvent(real.services, { slug: 'harbour-expo', isDefault: true })

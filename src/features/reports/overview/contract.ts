@@ -10,7 +10,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 
 const id = z.string().min(1).max(64)
 
-/** Tasks counted by state. `waiting` ones also count as overdue, due soon or incomplete, so do not add them. */
+/** Tasks counted by state. `waiting` is part of overdue, due soon or incomplete, so never add it. */
 const countsSchema = z.object({
   total: z.number(),
   complete: z.number(),

@@ -36,7 +36,7 @@ describe('confirmations', () => {
   const add = async (formId: string, name: string) =>
     (await api<FormConfirmation>(at(formId), { body: { confirmation: { name } } })).body
 
-  it('are added before the default, changed and removed; the default stays', async () => {
+  it('are added before the default, changed and removed, while the default stays', async () => {
     const { id, confirmations } = await create()
     const [one, two] = [await add(id, 'One'), await add(id, 'Two')]
     const named = async () => (await read(id)).confirmations.map(({ name }) => name)
@@ -53,7 +53,7 @@ describe('confirmations', () => {
     expect(await named()).toEqual(['Second', 'Default confirmation'])
   })
 
-  it('of another form are not there', async () => {
+  it('are not found through another form', async () => {
     const [one, two] = [await create('One'), await create('Two')]
     const confirmation = await add(one.id, 'Of one')
     const other = at(two.id, confirmation.id)
@@ -64,7 +64,7 @@ describe('confirmations', () => {
     expect((await read(one.id)).confirmations.map(({ name }) => name)).toContain('Of one')
   })
 
-  it('of a form of another event, or of none, are not added', async () => {
+  it('are not added to a form that is missing or in another event', async () => {
     const elsewhere = await makeForm(await makeEvent(server.services))
     for (const formId of [elsewhere, 'unknown']) {
       expect(await api(at(formId), { body: { confirmation: { name: 'X' } } })).toEqual(notFound('Form'))

@@ -72,7 +72,7 @@ test('a form: every id is mapped, custom fields and shared groups keep theirs', 
   expect(formDefinitionSchema.parse(result.value.definition)).toEqual(result.value.definition)
 })
 
-test('a field group: its own id and its fields are new', () => {
+test('a field group gets a new id, and so do its fields', () => {
   const result = duplicateFieldGroup(group, counter())
   if (!result.ok) throw new Error(result.error)
   expect(result.value).toMatchObject({
@@ -102,7 +102,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(copyParts(parts, counter())).toEqual({ ok: false, error })
 })
 
-test('a recipient in a loop that is gone, and a group that is not there', () => {
+test('a recipient in a removed loop, and a missing group', () => {
   const lost = { ...notification, sendToFieldGroupId: 'gone' }
   const result = copyParts({ definition, confirmations: [], notifications: [lost] }, counter())
   expect(result).toEqual({ ok: false, error: 'sourceMissing' })

@@ -19,7 +19,7 @@ test.each([[-1], [0.5], ['x'], [Number.NaN]])('a quantity of %s counts as nothin
   expect(itemListTotals(list('q', { a: '5.00' }), { a: quantity })).toEqual({ subtotals: {}, total: '0.00' })
 })
 
-test('the grand total adds the lists that were reached, those in field groups included', () => {
+test('the grand total adds all lists reached, including those in field groups', () => {
   const definition = formDefinitionSchema.parse({
     fields: [
       list('one', { a: '10.00' }),

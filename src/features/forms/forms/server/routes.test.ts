@@ -70,7 +70,7 @@ function versionsOf(formId: string) {
 }
 
 describe('a form', () => {
-  it('is made with a default confirmation and nothing asked, not yet open', async () => {
+  it('is created with a default confirmation, without questions, and not yet open', async () => {
     expect(await create(' Stand details ')).toEqual({
       id: expect.any(String),
       title: 'Stand details',
@@ -98,7 +98,7 @@ describe('a form', () => {
     })
   })
 
-  it('is saved without being published, each save on the last', async () => {
+  it('is saved without being published, each save based on the one before', async () => {
     const { id } = await create()
     const saved = await saveDraft(id, 1, { fields: [question('name')] })
     expect(saved.body).toMatchObject({ revision: 2, currentVersion: 0, hasUnpublishedChanges: true })
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(await versionsOf(id)).toEqual([])
   })
 
-  it('is not saved on a stale revision, and keeps what the first wrote', async () => {
+  it('refuses a save on a stale revision, and keeps the first one', async () => {
     const { id } = await create()
     await saveDraft(id, 1, { fields: [question('first')] })
     expect(await saveDraft(id, 1, { fields: [question('second')] })).toEqual(
@@ -223,7 +223,7 @@ describe('a form', () => {
     expect([await listed(false), await listed(true)]).toEqual([['One', 'Two'], []])
   })
 
-  it('of another event, or of none, is not there', async () => {
+  it('is not found when it is missing or in another event', async () => {
     const elsewhere = await makeForm(await makeEvent(server.services))
     for (const id of [elsewhere, 'unknown']) {
       expect(await api(`/admin/forms/${id}`)).toEqual(notFound('Form'))
@@ -239,7 +239,7 @@ describe('a form', () => {
 })
 
 describe('the lists', () => {
-  it('tell the organiser what there is of each form', async () => {
+  it('show the organiser how each form is used', async () => {
     const formId = await makeForm(scope, { fields: [question('one'), { id: 'line', type: 'divider' }] })
     await makeTask(scope, { title: 'Fill it in', type: 'form', formId })
     await makeTask(scope, { title: 'Archived', type: 'form', formId, isArchived: true })
@@ -263,7 +263,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('tell a team the forms it may fill in, and how far it is', async () => {
+  it('show a team the forms it may fill in, with its progress', async () => {
     const [free, asked, others, sent] = [
       await makeForm(scope, { title: 'Free' }),
       await makeForm(scope, { title: 'Asked' }),

@@ -35,14 +35,14 @@ const counts = (parts: Partial<Counts>): Counts => ({
 describe('teamCounter', () => {
   const countsOf = teamCounter(tasks, day)
 
-  it('counts what each kind of team may see', () => {
+  it('counts the tasks that each kind of team may see', () => {
     expect(countsOf(shell)).toEqual(counts({ total: 4, overdue: 2, dueSoon: 1, incomplete: 1 }))
     expect(countsOf(space)).toEqual(counts({ total: 3, overdue: 1, dueSoon: 1, incomplete: 1 }))
     expect(countsOf(child)).toEqual(counts({ total: 3, overdue: 1, dueSoon: 1, incomplete: 1 }))
     expect(countsOf(organiser)).toEqual(counts({}))
   })
 
-  it('takes what is settled from the state that the date would give', () => {
+  it('subtracts complete and N/A tasks from the state that their date would give', () => {
     const marks = {
       complete: 2,
       notApplicable: 1,
@@ -66,7 +66,7 @@ describe('taskCounter', () => {
 })
 
 describe('countStates', () => {
-  it('counts what waits beside its state, and nothing that is complete as waiting', () => {
+  it('counts waiting tasks in their state too, and never complete ones as waiting', () => {
     expect(
       countStates([
         { state: 'overdue', progressStatus: 'awaitingApproval' },
@@ -77,7 +77,7 @@ describe('countStates', () => {
   })
 })
 
-it('adds counts up, and knows what is open', () => {
+it('adds counts, and knows which tasks are open', () => {
   const sum = addCounts([counts({ total: 3, overdue: 1, complete: 2 }), counts({ total: 2, dueSoon: 2 })])
   expect(sum).toEqual(counts({ total: 5, overdue: 1, complete: 2, dueSoon: 2 }))
   expect(openCount(sum)).toBe(3)

@@ -6,7 +6,7 @@ const team = (name: string, percent: number, level: 'low' | 'high' = 'low') => (
   risk: { percent, level },
 })
 
-it('puts the task nearest to today first, and of two as near the late one', () => {
+it('puts the task nearest to today first, and prefers the overdue one of two equally near', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const dates = ['2026-12-30', '2026-11-22', '', '2026-11-20', '2026-11-21']
   const tasks = dates.map((dueDate) => ({ dueDate }))
@@ -18,7 +18,7 @@ it('puts the task nearest to today first, and of two as near the late one', () =
   ])
 })
 
-it('puts the team most at risk first, and leaves out teams at none', () => {
+it('puts the team most at risk first, and leaves out teams without risk', () => {
   const teams = [team('Delta', 40), team('Calm', 0), team('Alpha', 40), team('Worst', 90)]
   expect(worstFirst(teams).map(({ name }) => name)).toEqual(['Worst', 'Alpha', 'Delta'])
 })

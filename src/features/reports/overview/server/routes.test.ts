@@ -175,7 +175,7 @@ describe('the reports of one event', () => {
     expect(people).toHaveLength(row.memberCount)
   })
 
-  it('says of one task what the list says, and who completed it', async () => {
+  it('shows the same for one task as the list, and who completed it', async () => {
     const { body } = await api<TaskReportRow & { teams: object[] }>(`/admin/reports/tasks/${planted.overdue}`)
     const { teams: itsTeams, ...row } = body
     const { body: list } = await api<TaskReportRow[]>('/admin/reports/tasks')
@@ -227,7 +227,7 @@ describe('the reports of one event', () => {
     for (const path of paths) expect((await api(path)).status, path).toBe(404)
   })
 
-  it('is not for teams', async () => {
+  it('refuses teams', async () => {
     const owner = await makeMember(scope, { teamId: planted.beta })
     const ownersCookie = await server.signIn(owner.accountId)
     expect((await api('/admin/reports/teams', ownersCookie)).status).toBe(403)
@@ -295,7 +295,7 @@ const anyStatus = fc.option(
   }),
 )
 
-it('counts in SQL what the rules of visibility and status say, task by task', async () => {
+it('counts in SQL the same as the rules of visibility and status, task by task', async () => {
   const property = fc.asyncProperty(
     fc.array(anyTask, { maxLength: 6 }),
     fc.array(anyTeam, { maxLength: 6 }),

@@ -102,7 +102,7 @@ describe('explainRisk', () => {
     })
   })
 
-  it('says so too when there is nothing to worry about', () => {
+  it('says when nothing needs attention', () => {
     expect(explainRisk(quiet, now, zone)).toEqual([
       { source: 'signIn', words: 'Working on its tasks; last signed in 1 day ago', points: 0 },
       { source: 'tasks', words: 'No tasks are overdue or due soon', points: 0 },

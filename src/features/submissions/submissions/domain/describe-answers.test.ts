@@ -19,7 +19,7 @@ function linesOf(field: Field, answer: Answers[string], wording = british) {
 }
 
 describe('one answer in words', () => {
-  test('text stays as it is, without the blanks around it', () => {
+  test('text is unchanged except for surrounding spaces', () => {
     expect(linesOf(blankField('text', 'q'), '  Hall 4 ')).toEqual(['Hall 4'])
   })
 
@@ -34,7 +34,7 @@ describe('one answer in words', () => {
     ])
   })
 
-  test('what is no date or number yet is shown as it was typed', () => {
+  test('text that is not a date or number yet is shown as typed', () => {
     expect(linesOf(blankField('date', 'q'), 'next week')).toEqual(['next week'])
     expect(linesOf(blankField('number', 'q'), 'a few')).toEqual(['a few'])
   })
@@ -44,7 +44,7 @@ describe('one answer in words', () => {
     expect(linesOf(blankField('number', 'q'), 12_500)).toEqual(['12,500'])
   })
 
-  test('choices are named by their labels; one that is gone, by its value', () => {
+  test('choices show their labels, and a removed one its value', () => {
     const field = {
       ...blankField('checkbox', 'q'),
       isMulti: true,
@@ -60,7 +60,7 @@ describe('one answer in words', () => {
     expect(linesOf(blankField('disclaimer', 'q'), true)).toEqual(['Yes'])
   })
 
-  test('an address is a line a part; hidden parts are left out', () => {
+  test('an address has one line per part, without hidden parts', () => {
     const field = { ...blankField('address', 'q'), county: { label: 'County', show: false } }
     const answer = { addressLine1: '1 Dock Road', county: 'Essex', city: 'London', postcode: 'e16 1xl' }
     expect(linesOf(field, answer)).toEqual(['1 Dock Road', 'London', 'E16 1XL'])
@@ -72,7 +72,7 @@ describe('one answer in words', () => {
     ])
   })
 
-  test('a repeater is a line a row, each cell with its label', () => {
+  test('a repeater has one line per row, each cell with its label', () => {
     const field = {
       ...blankField('repeater', 'q'),
       cellSchema: [
@@ -103,14 +103,14 @@ describe('one answer in words', () => {
     expect(linesOf(order, { a: 2 })).toEqual(['500 W socket: 2 × £142.00 = £284.00', 'Total: £284.00'])
   })
 
-  test('an order says no more about prices than the form did', () => {
+  test('an order shows only the prices that the form showed', () => {
     expect(linesOf({ ...order, showSubtotals: false, showTotal: false }, { b: 1 })).toEqual([
       '3 kW, single phase: 1 × £318.00',
     ])
     expect(linesOf({ ...order, showPrice: false }, { b: 1 })).toEqual(['3 kW, single phase: 1'])
   })
 
-  test('files are listed apart from the words', () => {
+  test('files are listed apart from the text', () => {
     const file = { fileId: 'f1', name: 'plan.pdf', size: 2_000, mimeType: 'application/pdf' }
     expect(described({ fields: [blankField('upload', 'q')] }, { q: [file] })).toEqual([
       {
@@ -129,7 +129,7 @@ describe('the answers of a form', () => {
   const outline = (input: unknown, answers: Answers) =>
     described(input, answers).map(({ at, label, lines }) => [at, label, ...lines])
 
-  test('blank questions are there; layout is not; a question that was not asked is not', () => {
+  test('blank questions are listed, but not layout or questions that were not asked', () => {
     const definition = {
       fields: [
         { ...blankField('text', 'a'), label: 'Stand' },
@@ -145,7 +145,7 @@ describe('the answers of a form', () => {
     ])
   })
 
-  test('pages and sections stand above what follows them, and are left out above nothing', () => {
+  test('pages and sections come above the answers that follow, and are left out without any', () => {
     const definition = {
       fields: [
         { ...blankField('section', 's0'), label: 'Only words' },
@@ -195,7 +195,7 @@ describe('the answers of a form', () => {
     ])
   })
 
-  test('a section inside a field group stands below the name of the instance', () => {
+  test('a section inside a field group comes below the name of the instance', () => {
     const definition = {
       fields: [{ ...blankField('template', 't'), label: 'Person', fieldGroupId: 'g' }],
       groups: {

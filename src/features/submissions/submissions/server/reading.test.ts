@@ -46,7 +46,7 @@ describe('a form that has changed', () => {
     { id: 'stand', type: 'text', label: 'Stand', isRequired: true },
   ]
 
-  it('is not sent in a version that is no longer in use', async () => {
+  it('is not sent in an outdated version', async () => {
     const formId = await makeForm(filling.scope)
     const person = await makePerson()
     expect(await publishAgain(formId, twoQuestions)).toBe(2)
@@ -98,7 +98,7 @@ describe('a form that has changed', () => {
 })
 
 describe('what a team may fill in', () => {
-  it('answers as not there what is closed, archived, for other teams or elsewhere', async () => {
+  it('does not find forms that are closed, archived, for other teams or in another event', async () => {
     const closed = await makeForm(filling.scope)
     const archived = await makeForm(filling.scope)
     const others = await makeForm(filling.scope)
@@ -120,7 +120,7 @@ describe('what a team may fill in', () => {
 })
 
 describe('a submission', () => {
-  it('is read by its team and the organiser, and is not there for anyone else', async () => {
+  it('is read by its team and the organiser, and not found by anyone else', async () => {
     const formId = await makeForm(filling.scope)
     const priya = await makePerson({ firstName: 'Priya' })
     const { submissionId } = (await submit(priya, formId)).body
@@ -184,7 +184,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('names only files of its own team', async () => {
+  it('refers only to files of its team', async () => {
     const formId = await makeForm(filling.scope, { fields: [{ id: 'plan', type: 'upload', label: 'Plan' }] })
     const [one, two] = [await makePerson(), await makePerson()]
     const store = async ({ memberId, teamId }: Person) => {

@@ -41,7 +41,7 @@ describe('a draft', () => {
     })
   })
 
-  it('keeps what is half typed and drops what is no answer', async () => {
+  it('keeps half-typed values and drops values that are not answers', async () => {
     const formId = await makeForm(filling.scope, power)
     const person = await makePerson()
     const { status } = await saveDraft(person, formId, { watts: 'a few', unknown: 'x', power: 'Maybe' })
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(await stored(formId)).toEqual([])
   })
 
-  it('computes the totals itself, and believes none that is sent', async () => {
+  it('computes the totals itself, and ignores those that are sent', async () => {
     const items = [
       { itemId: 'chair', label: 'Chair', price: '12.10' },
       { itemId: 'table', label: 'Table', price: '0.10' },
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(await stored(formId)).toHaveLength(1)
   })
 
-  it("finds nothing by another team's key", async () => {
+  it("finds nothing with another team's key", async () => {
     const formId = await makeForm(filling.scope)
     const sendKey = newId()
     await submit(await makePerson(), formId, { sendKey })

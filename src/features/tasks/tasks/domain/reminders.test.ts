@@ -33,7 +33,7 @@ describe('reminderCrossing', () => {
     expect(reminderCrossing(daily, morning(15), morning(-3), zone)).toBe(-1)
   })
 
-  it('is silent without a due day', () => {
+  it('sends nothing without a due day', () => {
     expect(reminderCrossing({ dueDate: '', isTimeSensitive: true }, null, morning(0), zone)).toBeNull()
   })
 

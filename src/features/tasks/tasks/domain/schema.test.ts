@@ -9,7 +9,7 @@ function messagesOf(input: unknown): Record<string, string> {
 }
 
 describe('taskInput', () => {
-  it('fills in what is left out', () => {
+  it('fills in omitted properties', () => {
     expect(taskInput.parse({ title: '  Order power  ' })).toEqual({
       title: 'Order power',
       dueDate: '',
@@ -63,7 +63,7 @@ describe('taskInput', () => {
 })
 
 describe('taskSchema', () => {
-  it('lets isRequired be absent, and asks for the id', () => {
+  it('accepts a task without isRequired, but not without an id', () => {
     const stored = {
       id,
       title: 'x',

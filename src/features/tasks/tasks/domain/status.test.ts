@@ -37,7 +37,7 @@ describe('statusOf', () => {
     expect(statusOf({ ...open, dueDate: '' }, now, zone, 30)).toBe('incomplete')
   })
 
-  it('lets complete win over N/A, and N/A over the date', () => {
+  it('lets complete override N/A, and N/A override the date', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: -90, max: 90 }), (isNotApplicable, offset) => {
         const dueDate = day(offset)
@@ -50,7 +50,7 @@ describe('statusOf', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the state shown', () => {
   it.each([
     ['overdue', 'waiting'],
     ['dueSoon', 'waiting'],
@@ -62,7 +62,7 @@ describe('what is shown', () => {
     expect(shownStateOf(state, 'inProgress')).toBe(state)
   })
 
-  it('has the labels of the specification', () => {
+  it('uses the labels of the specification', () => {
     expect(Object.values(statePresentations).map(({ label }) => label)).toEqual([
       'Complete',
       'N/A',
@@ -73,7 +73,7 @@ describe('what is shown', () => {
     ])
   })
 
-  it('never tells two states apart by colour alone', () => {
+  it('never distinguishes two states by colour alone', () => {
     const icons = Object.values(statePresentations).map(({ icon }) => icon)
     expect(new Set(icons).size).toBe(icons.length)
   })

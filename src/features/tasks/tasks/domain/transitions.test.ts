@@ -105,7 +105,7 @@ describe('approval', () => {
   const reviewed = step('upload', organiser, true)
   const waiting = progressOf(handIn(untouched, 'files', asked))
 
-  it('is asked for by handing in', () => {
+  it('is requested by handing in', () => {
     expect(waiting.progressStatus).toBe('awaitingApproval')
     expect(waiting.isComplete).toBe(false)
     expect(waiting.approvalHistory).toEqual([
@@ -122,7 +122,7 @@ describe('approval', () => {
     expect(requestApproval(untouched, 'hand', step('task'))).toEqual(refused('approvalNotNeeded'))
   })
 
-  it('completes the task, and only the organiser gives it', () => {
+  it('completes the task, and only the organiser can give it', () => {
     expect(approve(waiting, '', asked)).toEqual(refused('organiserReviews'))
     const approved = progressOf(approve(waiting, 'Thank you.', reviewed))
     expect(approved).toMatchObject({
@@ -160,7 +160,7 @@ describe('approval', () => {
 })
 
 describe('not applicable', () => {
-  it('is the organiser’s choice, and its undoing brings everything back', () => {
+  it('is set by the organiser, and undoing it restores everything', () => {
     expect(markNotApplicable(untouched, step('task'))).toEqual(refused('organiserMarks'))
     const waiting = progressOf(handIn(untouched, 'files', step('upload', exhibitor, true)))
     const reviewed = step('upload', organiser, true)
@@ -245,7 +245,7 @@ const anyWalk = fc.array(
   { maxLength: 40 },
 )
 
-describe('whatever people do in whatever order', () => {
+describe('any steps in any order', () => {
   it('keeps the progress consistent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...taskTypes), fc.boolean(), anyWalk, (type, isApprovalNeeded, walk) => {

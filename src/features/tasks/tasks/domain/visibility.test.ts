@@ -51,7 +51,7 @@ describe('mayTeamSeeTask', () => {
     )
   })
 
-  it('is exactly the sentence of the specification, for every task and team', () => {
+  it('follows the specification exactly, for every task and team', () => {
     const anyTask = fc.record({
       teamTypeIds: fc.subarray(['shell', 'space', 'start-up']),
       showToChildTeams: fc.boolean(),

@@ -48,7 +48,7 @@ const refusal = (message: string, code: string) => ({
 const TASK_NOT_FOUND = { status: 404, body: { status: 404, message: 'Task not found', data: null } }
 
 describe('the list of tasks', () => {
-  it('shows a team what is for its type, its stand share what is for those, and the organiser all', async () => {
+  it('shows teams and stand shares the tasks for them, and the organiser all tasks', async () => {
     const [shell, space] = [await makeTeamType(scope, 'Shell'), await makeTeamType(scope, 'Space')]
     const parent = await makeTeam(scope, { teamTypeId: shell, standShareRole: 'parent' })
     const child = await makeTeam(scope, { teamTypeId: shell, standShareRole: 'child', parentTeamId: parent })
@@ -73,7 +73,7 @@ describe('the list of tasks', () => {
     expect(await titlesOf(await makePerson({ teamId: organiser }))).toEqual(all)
   })
 
-  it('answers what a team may not see as what is not there', async () => {
+  it('does not find tasks that a team may not see', async () => {
     const taskId = await makeTask(scope, { teamTypeIds: [await makeTeamType(scope)] })
     const archived = await makeTask(scope, { isArchived: true })
     const elsewhere = await makeTask(await makeEvent(server.services))
@@ -89,7 +89,7 @@ describe('the list of tasks', () => {
     }
   })
 
-  it('counts days and states in the time zone of the event, to the end of the day', async () => {
+  it("counts days and states in the event's time zone, to the end of the day", async () => {
     const dueDates = ['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22', '']
     for (const dueDate of dueDates) await makeTask(scope, { title: dueDate || 'none', dueDate })
     const person = await makePerson()
@@ -124,7 +124,7 @@ describe('the list of tasks', () => {
 })
 
 describe('completing', () => {
-  it('is done by hand, told with who and when, and taken back', async () => {
+  it('is done by hand, recorded with who and when, and can be taken back', async () => {
     const taskId = await makeTask(scope)
     const { api, teamId, memberId } = await makePerson({ firstName: 'Priya' })
     const { status, body } = await api<TeamTask>(completion(taskId), { body: {} })
@@ -242,7 +242,7 @@ describe('completing', () => {
     expect(body).toMatchObject({ state: 'complete', files: [mine] })
   })
 
-  it('asks for approval where that is needed', async () => {
+  it('asks for approval where a task needs it', async () => {
     const taskId = await makeTask(scope, { isApprovalNeeded: true })
     const { api } = await makePerson()
     const { body } = await api<TeamTask>(completion(taskId), { body: {} })
@@ -362,7 +362,7 @@ describe('the organiser', () => {
     expect((await api<TaskRow[]>('/admin/tasks')).body).toHaveLength(1)
   })
 
-  it("is refused another event's form, group and type as what is not there", async () => {
+  it("cannot use another event's form, group or type", async () => {
     const { api } = await asOrganiser()
     const elsewhere = await makeEvent(server.services)
     const [formId, teamTypeId] = [await makeForm(elsewhere), await makeTeamType(elsewhere)]

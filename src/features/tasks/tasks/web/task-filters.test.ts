@@ -32,7 +32,7 @@ const tasks = [
 const titles = (list: readonly TeamTask[]) => list.map(({ title }) => title)
 
 describe('filters', () => {
-  it('count what each of them shows; what is with the organiser is open but not overdue', () => {
+  it('count the tasks they show; one awaiting approval is open but not overdue', () => {
     expect(Object.fromEntries(filterChoices(tasks).map(({ value, count }) => [value, count]))).toEqual({
       all: 6,
       overdue: 1,
@@ -50,7 +50,7 @@ describe('filters', () => {
     }
   })
 
-  it('read the address, and take what is not there for all', () => {
+  it('read the address, and show all tasks for an unknown filter', () => {
     expect(filterFrom(['dueSoon'])).toBe('dueSoon')
     expect(filterFrom(['nonsense'])).toBe('all')
     expect(filterFrom(undefined)).toBe('all')
@@ -87,14 +87,14 @@ describe('sectionsOf', () => {
 })
 
 describe('words', () => {
-  it('head the list with how much there is', () => {
+  it('say how much there is to do', () => {
     expect(listHeadline(tasks)).toBe('Four tasks to do, one overdue')
     expect(listHeadline([task('One')])).toBe('One task to do')
     expect(listHeadline([task('One', done)])).toBe('Every task is done')
     expect(listHeadline([])).toBe('')
   })
 
-  it('say how far a group is', () => {
+  it('say how much of a group is done', () => {
     expect(doneWords(tasks)).toBe('1 of 5 done')
     expect(doneWords([task('Water', { state: 'notApplicable' })])).toBe('Not applicable')
   })

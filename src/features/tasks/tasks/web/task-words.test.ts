@@ -59,7 +59,7 @@ describe('aboutTask', () => {
     )
   })
 
-  it('says who has saved a draft, on which page', () => {
+  it('says who saved a draft, and on which page', () => {
     expect(aboutTask(task({ draft }), reader('Priya Nair'))).toBe(
       'Draft saved by Tom Keller · page\u00a02 of\u00a04',
     )
@@ -68,7 +68,7 @@ describe('aboutTask', () => {
     )
   })
 
-  it('says where it is once it is handed in', () => {
+  it('says who has it once it is handed in', () => {
     expect(aboutTask(task({ draft, progressStatus: 'awaitingApproval' }), reader(''))).toBe(
       'With the organiser',
     )

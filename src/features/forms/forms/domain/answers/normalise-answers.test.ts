@@ -48,7 +48,7 @@ test.each<[string, Field, unknown, unknown]>([
   expect(answersSchema.parse(answers)).toEqual(answers)
 })
 
-test('instances of a group keep their places', () => {
+test('instances of a group keep their positions', () => {
   const definition = formDefinitionSchema.parse({
     fields: [{ ...blankField('template', 't'), fieldGroupId: 'g', isLooping: true }],
     groups: { g: { id: 'g', fields: [blankField('number', 'n')] } },

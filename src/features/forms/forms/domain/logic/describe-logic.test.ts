@@ -47,7 +47,7 @@ test.each([
   expect(sentence(describeLogic(logic, naming))).toBe(`If *Internet* is empty, ${expected}`)
 })
 
-test('no rules, no sentence', () => {
+test('without rules there is no sentence', () => {
   expect(describeLogic(fieldLogicSchema.parse({ thenFieldId: 'net' }), naming)).toEqual([])
 })
 

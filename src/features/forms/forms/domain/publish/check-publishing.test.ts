@@ -108,7 +108,7 @@ test('good logic has no errors and no warnings', () => {
   expect(report(good, { i: { rules: yes('i'), thenFieldId: 'END' } })).toEqual({ errors: [], warnings: [] })
 })
 
-test('warnings: what no answer leads to', () => {
+test('warnings: questions that no answer leads to', () => {
   const jump = { a: { rules: yes('a'), thenFieldId: 'b', elseFieldId: 'c' } }
   expect(report(jump).warnings).toEqual([['', 't', 'No answer leads to “Crew”.']])
   const ends = { b: { rules: yes('a'), thenFieldId: 'END', elseFieldId: 'END' } }

@@ -43,7 +43,7 @@ const filledBy = (...actions: FillingAction[]): Filling =>
 const shown = (filling: Filling) => Object.fromEntries(shownProblems(filling, filling.walked.path))
 
 describe('answers', () => {
-  test('move the path as they are given, and stay when it passes them by', () => {
+  test('change the path as they are typed, and stay when it skips them', () => {
     const asked = filledBy(answer('power', ['Yes']), answer('mail', 'ada@example.com'))
     expect(asked.walked.pages).toHaveLength(3)
     const passed = fill(asked, answer('power', ['No']))
@@ -51,11 +51,11 @@ describe('answers', () => {
     expect(passed.answers).toEqual({ power: ['No'], mail: 'ada@example.com' })
   })
 
-  test('of nothing have no key', () => {
+  test('that are empty have no key', () => {
     expect(filledBy(answer('mail', 'a'), answer('mail', undefined)).answers).toEqual({})
   })
 
-  test('keep the identity of all that did not change', () => {
+  test('keep the identity of everything that did not change', () => {
     const before = filledBy(answer('crew/0/who', 'a@example.com'), answer('crew/1/who', 'b@example.com'))
     const next = fill(before, answer('crew/1/who', 'c@example.com'))
     const [first] = before.answers.crew as object[]
@@ -63,7 +63,7 @@ describe('answers', () => {
     expect(next.walked.path[0]).toBe(before.walked.path[0])
   })
 
-  test('count up the revision; moving about does not', () => {
+  test('increase the revision, but changing the page does not', () => {
     const filling = filledBy(answer('mail', 'a'), { type: 'turn', page: 1 }, leave('mail'))
     expect(filling.revision).toBe(1)
   })
@@ -79,15 +79,15 @@ describe('pages', () => {
     expect(filledBy({ type: 'turn', page: 3 }, answer('power', ['No'])).page).toBe(2)
   })
 
-  test('the first one at fault is found wherever one is', () => {
+  test('the first page with a problem is found from any page', () => {
     expect(firstPageAtFault(filledBy())).toBe(0)
     expect(firstPageAtFault(filledBy(answer('power', ['Yes'])))).toBe(1)
     expect(firstPageAtFault(filledBy(answer('power', ['No'])))).toBeUndefined()
   })
 })
 
-describe('what is wrong', () => {
-  test('is not shown for a field that was never entered, nor for an empty one passed by', () => {
+describe('a problem', () => {
+  test('is not shown for a field never focused, nor for an empty one left blank', () => {
     expect(shown(filledBy())).toEqual({})
     expect(shown(filledBy(leave('mail')))).toEqual({})
   })
@@ -98,7 +98,7 @@ describe('what is wrong', () => {
     })
   })
 
-  test('goes as soon as it is right, and comes back only on leaving again', () => {
+  test('disappears as soon as the answer is valid, and returns only on leaving again', () => {
     const right = filledBy(answer('mail', 'ada'), leave('mail'), answer('mail', 'ada@example.com'))
     expect(shown(right)).toEqual({})
     const typing = fill(right, answer('mail', 'ada@'))
@@ -106,13 +106,13 @@ describe('what is wrong', () => {
     expect(Object.keys(shown(fill(typing, leave('mail'))))).toEqual(['mail'])
   })
 
-  test('is shown of a whole page when it is checked', () => {
+  test('is shown for a whole page when the page is checked', () => {
     const start = filledBy()
     const nodes = start.walked.pages[1]?.nodes ?? []
     expect(shown(fill(start, { type: 'check', nodes }))).toEqual({ mail: { '': 'Enter an e-mail address.' } })
   })
 
-  test('by the word of the server stays until that answer changes', () => {
+  test('from the server stays until that answer changes', () => {
     const problems = new Map([['mail', { '': 'Already registered.' }]])
     const refused = filledBy(answer('power', ['Yes']), answer('mail', 'ada@example.com'), {
       type: 'refuse',
@@ -126,11 +126,11 @@ describe('what is wrong', () => {
 })
 
 describe('instances of a field group', () => {
-  test('begin with one that is not stored; adding one makes two', () => {
+  test('start with one that is not stored, so adding another makes two', () => {
     expect(filledBy({ type: 'addInstance', templateId: 'crew' }).answers.crew).toEqual([{}, {}])
   })
 
-  test('close up when one is removed, and what was shown of them is forgotten', () => {
+  test('close the gap when one is removed, and hide the problems shown for them', () => {
     const filling = filledBy(
       answer('crew/0/who', 'first'),
       answer('crew/1/who', 'second'),
@@ -155,13 +155,13 @@ describe('files', () => {
     isMulti,
   })
 
-  test('are added to those that are there, or take their place', () => {
+  test('are added to the existing ones, or replace them', () => {
     expect(filledBy(add('a', true), add('b', true)).answers.plan).toEqual([file('a'), file('b')])
     expect(filledBy(add('a', false), add('b', false)).answers.plan).toEqual([file('b')])
   })
 })
 
-test('new questions keep the answers and begin at the first page', () => {
+test('new questions keep the answers and start at the first page', () => {
   const latest = formDefinitionSchema.parse({ fields: [blankField('email', 'mail')] })
   const before = filledBy(answer('mail', 'ada@example.com'), { type: 'turn', page: 2 })
   const filling = fill(before, { type: 'replace', definition: latest, answers: before.answers })

@@ -16,7 +16,7 @@ const definition = formDefinitionSchema.parse({
   },
 })
 
-test('the instances of a group stay together, and know where they begin and end', () => {
+test('the instances of a group stay together, with their first and last page marked', () => {
   const { pages, path } = walk(definition, { crew: [{}, {}] }, guestFacts)
   const outline = pages.map(({ nodes }) =>
     blocksOf(nodes, path).map((block) =>

@@ -21,7 +21,7 @@ const placed = (messages: Record<string, string>) => {
 }
 
 describe('messages of the server', () => {
-  test('stand beside the question, the part and the instance that they name', () => {
+  test('are shown beside the question, the part and the instance they name', () => {
     expect(
       placed({ mail: 'No such address.', 'name.surname': 'Too long.', 'crew.1.who.firstName': 'Missing.' }),
     ).toEqual({
@@ -40,20 +40,20 @@ describe('messages of the server', () => {
     })
   })
 
-  test('about a group as a whole stand beside the group', () => {
+  test('about a whole group are shown beside the group', () => {
     expect(placed({ crew: 'Once only.', 'crew.7': 'Too many.' }).beside).toEqual({
       crew: { '': 'Once only.', '7': 'Too many.' },
     })
   })
 
-  test('about nothing on the path are kept apart', () => {
+  test('that match nothing on the path are kept apart', () => {
     expect(placed({ gone: 'Not asked.', version: 'Old.' })).toEqual({
       beside: {},
       elsewhere: ['Not asked.', 'Old.'],
     })
   })
 
-  test('the first about a value stays', () => {
+  test('the first one about a value is kept', () => {
     const { beside } = placeProblems(
       [
         ['mail', 'First.'],
@@ -65,7 +65,7 @@ describe('messages of the server', () => {
   })
 })
 
-test('the checks of the browser are placed in the same way', () => {
+test('problems found in the browser are placed in the same way', () => {
   expect(Object.fromEntries(findProblems(definition, answers, path))).toEqual({
     mail: { '': 'Enter an e-mail address.' },
     name: { surname: 'Surname is needed.' },

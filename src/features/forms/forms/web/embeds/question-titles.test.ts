@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankField } from '../../domain/fields/blank-field.ts'
 import { questionTitles } from './question-titles.ts'
 
-test('numbers questions alone, and names pages by their place', () => {
+test('numbers only questions, and names pages by their position', () => {
   const fields = [
     { ...blankField('text', 'a'), label: 'Company' },
     { ...blankField('section', 'b'), label: 'Power' },

@@ -3,7 +3,7 @@ import { optionsOf } from './row-words.ts'
 
 const rows = ['Space only', 'Shell scheme', '', 'Shell scheme'].map((type) => ({ type }))
 
-it('offers each word once, by name, and those without one last', () => {
+it('offers each value once, sorted by name, with rows without one last', () => {
   expect(optionsOf(rows, ({ type }) => type, 'No type')).toEqual([
     { value: 'Shell scheme', label: 'Shell scheme' },
     { value: 'Space only', label: 'Space only' },

@@ -88,7 +88,7 @@ describe('undo and redo', () => {
     expect(idsOf(state)).toEqual(['a', 'c'])
   })
 
-  test('what changes nothing is no step', () => {
+  test('a change without effect is not an undo step', () => {
     const state = built([add('a')])
     expect(build(state, { type: 'remove', itemId: 'nobody' })).toBe(state)
     expect(build(state, { type: 'move', itemId: 'a', index: 5 })).toBe(state)
@@ -104,7 +104,7 @@ describe('undo and redo', () => {
     expect(build(state, { type: 'undo' }).draft.fields[0]?.label).toBe('Po')
   })
 
-  test('what another person saved can be undone', () => {
+  test('the version another person saved can be undone', () => {
     const mine = built([add('a'), add('b')])
     const theirs = built([add('b'), add('x')]).draft
     const state = build(mine, { type: 'replace', definition: theirs })
@@ -114,7 +114,7 @@ describe('undo and redo', () => {
   })
 })
 
-test('ids stay unique, and only questions that are there have logic they were given', () => {
+test('ids stay unique, and only existing questions have logic', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       const ids = idsOf(built(actions))
@@ -132,7 +132,7 @@ test('every form that can be built can be saved', () => {
 })
 
 describe('questions', () => {
-  test('come where they are put, and are selected', () => {
+  test('are placed where they are dropped, and selected', () => {
     const state = built([add('a'), add('c'), add('b', 'date', 1)])
     expect(idsOf(state)).toEqual(['a', 'b', 'c'])
     expect(state.selectedId).toBe('b')
@@ -147,7 +147,7 @@ describe('questions', () => {
     expect(idsOf(built([add('a'), add('b'), add('c'), { type: 'move', itemId: 'c', index }]))).toEqual(order)
   })
 
-  test('a copy follows its original and asks about its own answer', () => {
+  test('a copy is placed after its original and its logic uses its own answer', () => {
     const state = built([
       add('a', 'checkbox'),
       add('b'),
@@ -159,7 +159,7 @@ describe('questions', () => {
     expect(logicOf(state.draft, 'a')).toEqual(askAbout('a', 'b'))
   })
 
-  test('a removed one comes back with its logic, whatever has changed since', () => {
+  test('a removed question returns with its logic, whatever has changed since', () => {
     const before = built([
       add('a', 'checkbox'),
       add('b'),
@@ -176,7 +176,7 @@ describe('questions', () => {
     expect(build(state, restore)).toBe(state)
   })
 
-  test('when the selected one goes, the next takes its place in the inspector, else the one before', () => {
+  test('when the selected question is removed, the next or else the previous is selected', () => {
     const three = [add('a'), add('b'), add('c'), { type: 'select', itemId: 'b' } as const]
     const state = built([...three, { type: 'remove', itemId: 'b' }])
     expect(state.selectedId).toBe('c')
@@ -192,7 +192,7 @@ describe('logic', () => {
     { type: 'setLogic', fieldId: 'a', logic: askAbout('a', 'c') } as const,
   ]
 
-  test('that leads to a removed question is kept, and found before publishing', () => {
+  test('that leads to a removed question is kept, and reported before publishing', () => {
     const { draft: definition } = built([...jump, { type: 'remove', itemId: 'c' }])
     expect(logicOf(definition, 'a')?.thenFieldId).toBe('c')
     const { errors } = checkPublishing(definition, noFacts)
@@ -201,12 +201,12 @@ describe('logic', () => {
     ])
   })
 
-  test('that leads back after a move is found before publishing', () => {
+  test('that leads backwards after a move is reported before publishing', () => {
     const { draft: definition } = built([...jump, { type: 'move', itemId: 'c', index: 0 }])
     expect(checkPublishing(definition, noFacts).errors.map(({ kind }) => kind)).toEqual(['targetEarlier'])
   })
 
-  test('goes with its own question', () => {
+  test('is removed with its own question', () => {
     const { draft: definition } = built([...jump, { type: 'remove', itemId: 'a' }])
     expect(definition.logicMap).toEqual({})
   })

@@ -6,7 +6,7 @@ const options = [
   { label: 'No', value: 'No' },
 ]
 
-test('a new option has a name of its own', () => {
+test('a new option has a unique name', () => {
   expect(newOption([])).toEqual({ label: 'Option 1', value: 'Option 1' })
   expect(newOption([{ label: 'Option 2', value: 'x' }]).label).toBe('Option 3')
 })
