@@ -30,7 +30,7 @@ const person = { memberId: 'jo', firstName: 'Jo', surname: 'Hart', teamId: 'team
 const exhibitor = { ...person, level: 'user' }
 const organiser = { ...person, level: 'moderator' }
 
-/** A page of 100 sections of every type, among 200 others: read, edited, and saved with all sections changed. */
+/** A page of 100 sections of every type, among 200 others: read, edited, and saved with all changed. */
 export function run(): Promise<Measure[]> {
   return withServices(async (services) => {
     const scope = await createEvent(services, { tenantName: 'Bench', slug: 'bench', settings: {} })

@@ -9,7 +9,7 @@ export function mayTeamFillIn(form: AvailableForm, tasks: readonly { isVisible: 
   return tasks.length === 0 || tasks.some(({ isVisible }) => isVisible)
 }
 
-/** Whether a team finds the form in its list. A public one without a task is for guests, so it is left out. */
+/** Whether a team finds the form in its list. A public one without a task is only for guests. */
 export function isListedForTeams(
   form: AvailableForm & { isPublic: boolean },
   tasks: readonly { isVisible: boolean }[],

@@ -11,7 +11,7 @@ export function questionName({
   return label || reportLabel || `Untitled ${fieldTypeNames[type].toLowerCase()}`
 }
 
-/** The options that a rule can name: values or item ids with their labels. Null if a source has no options. */
+/** The options a rule can name: values or item ids with labels. Null if a source has no options. */
 export function optionsOf(field: Field): { value: string; label: string }[] | null {
   if (field.type === 'checkbox' || field.type === 'dropdown') return field.options
   if (field.type === 'itemList') return field.items.map(({ itemId, label }) => ({ value: itemId, label }))

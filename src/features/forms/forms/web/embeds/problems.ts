@@ -30,7 +30,7 @@ export function findProblems(
 }
 
 /**
- * Assigns messages that name the path to a value (`crew.0.name.surname`, with or without a leading `answers.`)
+ * Assigns messages that name the path to a value (`crew.0.name.surname`, with or without `answers.`)
  * to their questions. Where several concern one value, the first is kept.
  */
 export function placeProblems(
