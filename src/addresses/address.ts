@@ -13,12 +13,12 @@ export type SearchOf<Path extends ScreenPath> = Screens[Path]
 /** Of several paths: the keys that all of them have. */
 export type SearchKey<Path extends ScreenPath> = keyof Screens[Path] & string
 
-/** A screen with a list, whose view stands in the address. */
+/** A screen with a list, whose view is kept in the address. */
 export type ListPath = {
   [Path in ScreenPath]: 'sort' extends keyof Screens[Path] ? Path : never
 }[ScreenPath]
 
-/** A path that is an address as it stands: it has no parameters. */
+/** A path without parameters, which is an address as it is. */
 export type PlainPath = {
   [Path in ScreenPath]: [ParamName<Path>] extends [never] ? Path : never
 }[ScreenPath]

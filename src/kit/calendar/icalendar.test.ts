@@ -53,7 +53,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('escapes what has a meaning of its own', () => {
+  it('escapes special characters', () => {
     expect(calendarOf('Power; water, \\ air\nBEGIN:VALARM')).toContain(
       'SUMMARY:Power\\; water\\, \\\\ air\\nBEGIN:VALARM\r\n',
     )

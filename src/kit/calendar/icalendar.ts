@@ -37,7 +37,7 @@ export function icalendar({ name, entries, now }: Calendar): string {
       `SUMMARY:${escaped(title)}`,
       ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
       ...(url ? [`URL:${url.replace(/\s/g, '')}`] : []),
-      // Days of an event do not make anybody busy.
+      // Days of an event do not make anyone busy.
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

@@ -34,7 +34,7 @@ export function contrastRatio(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White where it can be read on the background, else black: the two never fall below 4.5:1 both at once. */
+/** White where it is readable on the background, else black: one of the two always reaches 4.5:1. */
 export function readableInk(background: string): string {
   return contrastRatio(WHITE, background) >= TEXT_CONTRAST ? WHITE : BLACK
 }

@@ -21,7 +21,7 @@ type Change = Effects & { example: (world: ExampleWorld) => object }
 type Effects = {
   /** The action of the audit entry that the example leads to, such as `task.complete`, or why there is none. */
   audit: `${string}.${string}` | Without
-  /** Who is told at once that something changed, or why no one is. */
+  /** Who is told straight away that something changed, or why no one is. */
   live: 'everyone' | 'team' | 'organisers' | 'caller' | Without
 }
 type Without = { none: string }

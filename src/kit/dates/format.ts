@@ -44,7 +44,7 @@ export function formatRelative(date: Date | string, now: Date, locale: string, z
   return relative(Math.trunc(months / 12), 'year', locale)
 }
 
-/** As it stands behind “since”: “today”, “yesterday”, “Thursday” within the week, then “12 Nov 2026”. */
+/** As it reads after “since”: “today”, “yesterday”, “Thursday” within the week, then “12 Nov 2026”. */
 export function formatSince(instant: Date | string, now: Date, locale: string, zone: string): string {
   const days = daysUntil(instant, now, zone)
   if (days >= -1) return relative(Math.min(days, 0), 'day', locale, 'auto')

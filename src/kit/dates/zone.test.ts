@@ -114,7 +114,7 @@ describe('startOfDay and endOfDay', () => {
     expect(endOfDay(day, zone)).toEqual(new Date(end))
   })
 
-  test('a moment lies between the two ends of its own day', () => {
+  test('a moment lies between the start and the end of its day', () => {
     fc.assert(
       fc.property(anyMoment, anyZone, (moment, zone) => {
         const day = calendarDay(moment, zone)

@@ -79,7 +79,7 @@ function plainDecimal(digits: string, locale: string): string | undefined {
   return `${groups.join('') || '0'}.${fraction ?? '0'}`
 }
 
-/** The sign that stands for the decimal point in what was typed; undefined when all signs group digits. */
+/** The sign used as the decimal point in what was typed; undefined when all signs group digits. */
 function decimalSignIn(digits: string, locale: string): '.' | ',' | undefined {
   const signs = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1) === ',' ? ',' : '.'

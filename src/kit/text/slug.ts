@@ -2,7 +2,7 @@ import { stripDiacritics } from './normalise.ts'
 
 /**
  * Lowercase, non-alphanumerics removed, spaces become hyphens, empty becomes 'default-id'
- * (platform specification, section 9). Accented letters keep their plain letter, because slugs stand in
+ * (platform specification, section 9). Accented letters keep their plain letter, because slugs are used in
  * addresses and host names: “Café & Bar” becomes “cafe-bar”.
  */
 export function slug(text: string): string {

@@ -103,7 +103,7 @@ describe('what is replaced', () => {
     expect(replaceTerms('a task ', terms)).toBe('a task ')
   })
 
-  test('signs of patterns stand for themselves', () => {
+  test('pattern characters are taken literally', () => {
     const terms = [{ from: 'Q&A (live)*', to: 'Talk $& $1' }]
     expect(replaceTerms('see q&a (live)* now', terms)).toBe('see talk $& $1 now')
     expect(replaceTerms('q&a live', terms)).toBe('q&a live')

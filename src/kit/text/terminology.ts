@@ -33,7 +33,7 @@ function replacerFor(terms: readonly Term[]): Replacer {
   for (const [from, to] of terms.flatMap(bothNumbers)) {
     if (!replacements.has(keyOf(from))) replacements.set(keyOf(from), to)
   }
-  // A pattern takes the first alternative that fits: the longest has to stand first.
+  // A pattern takes the first alternative that fits, so the longest has to come first.
   const alternatives = [...replacements.keys()].sort((a, b) => b.length - a.length).map(asPattern)
   const words = alternatives.length === 0 ? '(?!)' : alternatives.join('|')
   return {

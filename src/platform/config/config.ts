@@ -26,7 +26,7 @@ export function secretKeptIn(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true })
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
-    // A link, not a rename: of two first starts at once, the first to get here decides for both.
+    // A link, not a rename: when two first starts race, the one that gets here first decides for both.
     tolerating('EEXIST', () => linkSync(draft, path))
     rmSync(draft)
   }

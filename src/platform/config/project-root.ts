@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * The folder that holds package.json. Found by walking up, because the same code runs from `src` (tests) and
- * from the built `dist/server`, and the working directory is wherever somebody called `npx eventflow`.
+ * from the built `dist/server`, and the working directory is wherever `npx eventflow` was called.
  */
 export function projectRoot(): string {
   let folder = import.meta.dirname

@@ -14,8 +14,8 @@ export function parseTrustedProxies(entries: readonly string[]) {
 
 /**
  * The caller's address: the peer of the connection, or, while that is a proxy we trust, the address it was
- * handed, read from the right of X-Forwarded-For. What stands further left was written by the caller and
- * proves nothing, so rate limits cannot be got round by it.
+ * handed, read from the right of X-Forwarded-For. Anything further left was written by the caller and
+ * proves nothing, so it is no way round a rate limit.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
   const hops = (forwardedFor ?? '')

@@ -8,7 +8,7 @@ export type RequestContext = {
   /** The event of the address; undefined on a deployment that has none yet. */
   scope: EventScope | undefined
   actor: Actor | undefined
-  /** The part that an account has in this event, for procedures that sign somebody in. */
+  /** The part that an account has in this event, for procedures that sign a person in. */
   findActor: (account: { accountId: string; isStaff: boolean }) => Promise<Actor | undefined>
   request: RequestFacts
 }
@@ -20,8 +20,8 @@ export type RequestFacts = {
   clientAddress: string
   /** Origin that the browser used, such as https://portal.example.com. */
   origin: string
-  /** What stands before every path of this event: '' or '/e/{slug}'. */
+  /** The prefix of every path of this event: '' or '/e/{slug}'. */
   basePath: string
-  /** Headers that the answer shall carry, cookies above all; they win over what every answer carries. */
+  /** Headers for the answer, cookies above all; they override those that every answer carries. */
   responseHeaders: Headers
 }

@@ -1,8 +1,8 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True for a changing request that a browser sends on behalf of another site. Browsers say so by
- * Sec-Fetch-Site, or by Origin; where neither is there (a script, an old browser), a body type that no
+ * True for a changing request that a browser sends on behalf of another site. Browsers tell us in
+ * Sec-Fetch-Site or Origin; where neither is there (a script, an old browser), a body type that no
  * HTML form can send proves that the caller could set headers.
  */
 export function isForgedCrossSite(request: Request, ownOrigin: string): boolean {

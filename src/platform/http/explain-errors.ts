@@ -9,7 +9,7 @@ type Call = { context: RequestContext; input?: unknown; next: () => Promise<unkn
 
 /**
  * Wraps every procedure call. Expected refusals pass; a failed input check becomes a message that names its
- * fields; anything else is reported and answered without its text, which may hold what nobody should read.
+ * fields; anything else is reported and answered without its text, which may hold private details.
  */
 export function explainErrors(onSurprise: (error: unknown, facts: RequestFacts) => void) {
   return async ({ context, input, next }: Call) => {
@@ -51,7 +51,7 @@ export function answerError(error: unknown, c: HonoContext, onSurprise: (error: 
   return c.json({ status: 500, message: UNKNOWN, data: null }, 500)
 }
 
-/** PostgreSQL can keep neither the NUL character nor half of a character; better to say so than to fail half way. */
+/** PostgreSQL cannot store the NUL character or half a character; refusing it beats failing half way. */
 function refuseUnstorable(input: unknown) {
   if (!isStorable(input)) throw unstorable()
 }

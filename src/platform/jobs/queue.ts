@@ -64,12 +64,12 @@ type QueueOptions = {
   pollingSeconds?: number
 }
 
-/** Opens the queue on the same PostgreSQL as everything else, in a schema of its own. */
+/** Opens the queue on the same PostgreSQL as everything else, in a separate schema. */
 export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: QueueOptions): Promise<JobQueue> {
   // Full batches follow each other without a pause; a queue with notifications otherwise waits after each job.
   const workOptions = {
     pollingIntervalSeconds: pollingSeconds,
-    // Nobody is notified of a retry that falls due, which would otherwise wait for half a minute.
+    // Without polling, a retry that falls due would wait for half a minute: there is no notification for it.
     notifyPollingIntervalSeconds: pollingSeconds,
     batchSize: BATCH_SIZE,
     burstWhenBatchFull: true,
@@ -82,7 +82,7 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, {
-      // One waiting or running job a key, whoever enqueues it.
+      // One waiting or running job a key, no matter who enqueues it.
       policy: 'exclusive',
       retryLimit: job.retries,
       retryBackoff: true,

@@ -4,7 +4,7 @@ import { tooManyRequests } from '#platform/http/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { attempts } from './tables.ts'
 
-/** How often one address may do a kind of thing that needs no sign-in, or that mails somebody. */
+/** How often one address may do a kind of thing that needs no sign-in, or that sends someone an e-mail. */
 export type AttemptLimit = { name: string; max: number; windowSeconds: number }
 
 /**

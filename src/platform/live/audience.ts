@@ -1,7 +1,7 @@
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 
-/** Whom a change can concern. A hint is passed on to nobody else, so that no team hears what another team does. */
+/** Whom a change can concern. A hint goes to no one else, so that no team learns what another team does. */
 export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'organisers' }

@@ -54,7 +54,7 @@ const listenEverywhere = (eventId: string) => hubs.map((hub) => listen(hub, pers
 const tell = (scope: EventScope, topic: Topic, ...audiences: [Audience, ...Audience[]]) =>
   inEvent(scope, async (event) => announce(event, [topic], ...audiences))
 
-/** One listener that asks at once has the time of one. */
+/** What a listener hears; a single one has four milliseconds to ask in. */
 const hint = (topics: string[], spread = 4): Hint => ({ topics, spread })
 
 describe('announce', () => {

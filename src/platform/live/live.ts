@@ -30,7 +30,7 @@ type Hear = (hint: Hint | 'everything') => void
 type ListenOptions = {
   eventId: string
   listener: Listener
-  /** The point up to which the listener knows everything, if there is one: what came after it is told at once. */
+  /** The point up to which the listener knows everything, if any: later changes are sent immediately. */
   since?: string | undefined
 }
 
@@ -110,7 +110,7 @@ function keepListening(
     probeHeard = true
     const next = new pg.Client({ connectionString: url, keepAlive: true })
     next.on('error', onTrouble)
-    // A connection that ends says so at once; only one that dies in silence waits for the probe.
+    // A connection that is closed reports it immediately; only one that dies silently waits for the probe.
     next.once('end', () => {
       if (closed || client !== next) return
       client = undefined

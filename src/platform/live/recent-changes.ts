@@ -12,7 +12,7 @@ const SKEW_MILLISECONDS = 1_000
 /** This process: what it served and what it heard, it dates by the same clock. */
 const node = newId()
 
-/** The present moment as a point up to which a browser knows everything: the time, and who says so. */
+/** The present moment as a point up to which a browser knows everything: the time, and whose clock it is. */
 export function pointAt(now: Date): string {
   return `${now.getTime()}.${node}`
 }

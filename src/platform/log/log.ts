@@ -24,7 +24,7 @@ export function createLogger({ level, destination }: LogConfig): Logger {
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: redactLine },
     },
-    // Written at once: a line that explains a crash must be out before the process is gone.
+    // Written synchronously: a line that explains a crash must be out before the process is gone.
     destination ?? pino.destination(1),
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Keys whose value is personal data or a secret. Compared in lower case without `-` and `_`, so that
- * `set-cookie`, `setCookie` and `set_cookie` are one. `name` stands for a person's name: log a job, queue
+ * `set-cookie`, `setCookie` and `set_cookie` are one. `name` means a person's name: log a job, queue
  * or file under a key that says which it is.
  */
 const secretKeys = new Set([
@@ -56,7 +56,7 @@ const secretKeys = new Set([
 const redacted = '[redacted]'
 
 // The local part is capped at its legal 64 characters: without a cap, a long text without an @ would
-// take quadratic time. It may be empty here: what stands before the @ may be a sign that is legal in an
+// take quadratic time. It may be empty here: the sign before the @ may be one that is legal in an
 // address but ends a word in a path or a query, and the domain must be hidden all the same.
 const emailAddress = /[\p{L}\p{N}!#$%*+.^_`~'-]{0,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu
 const bearerToken = /\b(Bearer|Basic) [A-Za-z0-9._~+/=-]+/g

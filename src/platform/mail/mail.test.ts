@@ -115,7 +115,7 @@ describe('SMTP', () => {
     await expect(transport.send(message)).rejects.toThrow('535')
   })
 
-  it('throws when nobody listens', async () => {
+  it('throws when no server listens', async () => {
     const peer = await startSmtpPeer()
     await peer.stop()
     const transport = await transportFor({ smtpUrl: peer.url })
@@ -189,7 +189,7 @@ describe('Postmark', () => {
     { status: 500, errorCode: 0, message: 'Internal server error' },
     { status: 503, errorCode: 100, message: 'Maintenance' },
     { status: 422, errorCode: 405, message: 'Not allowed to send' },
-  ])('throws on what a later try can mend: $status $errorCode', async (refusal) => {
+  ])('throws when a later try can succeed: $status $errorCode', async (refusal) => {
     const { peer, transport } = await arranged()
     peer.refuse(message.to, refusal)
     await expect(transport.send(message)).rejects.toThrow(refusal.message)
@@ -201,7 +201,7 @@ describe('Postmark', () => {
     await expect(transport.send(message)).rejects.toThrow('not valid')
   })
 
-  it('throws when nobody listens', async () => {
+  it('throws when no server listens', async () => {
     const { peer, transport } = await arranged()
     await peer.stop()
     cleanups.length = 0

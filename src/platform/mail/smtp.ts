@@ -65,7 +65,7 @@ function outcomeFor(to: string, sent: Sent): Delivery {
 type SmtpError = Error & { responseCode: number; response: string; command: string }
 
 // 5xx to the recipient or the content is final. 5xx to the sign-in or to our own sender address is a
-// set-up mistake that an operator mends, so it is not held against the recipient.
+// set-up mistake for an operator to fix, so it is not held against the recipient.
 function isFinalRefusal(error: unknown): error is SmtpError {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const code = Number(error.responseCode)

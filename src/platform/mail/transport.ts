@@ -26,8 +26,8 @@ export type Delivery = {
 }
 
 /**
- * A way to send mail. `send` answers for what is settled, a refusal of the recipient included, and throws
- * for what a later try can mend: no connection, a full mailbox queue, wrong credentials.
+ * A way to send mail. `send` returns what is settled, a refusal of the recipient included, and throws
+ * when a later try can succeed: no connection, a full mailbox queue, wrong credentials.
  */
 export type MailTransport = {
   kind: 'smtp' | 'postmark' | 'outbox'

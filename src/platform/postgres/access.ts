@@ -74,7 +74,7 @@ export async function accessByPort(home: string): Promise<Access> {
   }
 }
 
-/** The address of a server that somebody else started. */
+/** The address of a server that another process started. */
 export function urlOf(running: PidFile, home: string): string {
   return running.socketDir === ''
     ? portUrl(owner, owner, running.port, passwordIn(home))

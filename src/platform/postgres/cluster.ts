@@ -68,8 +68,8 @@ export async function ensureCluster({
 }
 
 /**
- * The same order of letters on every machine, whatever its languages, and upper and lower case for all of Unicode.
- * Before version 17 PostgreSQL has no such locale of its own, and takes the C library's.
+ * Sorts letters the same on every machine, whatever its languages, and knows the case of all Unicode letters.
+ * Before version 17, PostgreSQL has no such locale built in and takes the C library's.
  */
 function locale(major: number): string[] {
   if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -9,12 +9,13 @@ export type FolderLock = { release: () => void }
 const pause = 25
 
 /**
- * Takes the one lock of a folder, or waits `patience` milliseconds for it; undefined when somebody else keeps it.
+ * Takes the one lock of a folder, or waits `patience` milliseconds for it; undefined when another process
+ * keeps it.
  *
- * The indirection is load-bearing: an SQLite transaction is the only lock of the operating system that Node offers
- * without a native add-on. The kernel frees it when its process ends, however it ends, so there is never a stale lock
- * to judge; a file with a process id in it would need judging, and an id means nothing after a reboot or in another
- * container.
+ * The indirection is load-bearing: an SQLite transaction is the only lock of the operating system that Node
+ * offers without a native add-on. The kernel frees it when its process ends, however it ends, so there is
+ * never a stale lock to judge. A file with a process id in it would need judging, and an id means nothing
+ * after a reboot or in another container.
  */
 export async function lockFolder(folder: string, patience: number): Promise<FolderLock | undefined> {
   const end = performance.now() + patience

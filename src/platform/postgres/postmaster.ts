@@ -42,10 +42,10 @@ export async function clearAway(cluster: string, log: (message: string) => void)
 }
 
 /**
- * The number in a stale file may by now be another program's, or a dead process's that nobody collected, and the
- * server would refuse to start. Removing the file would also remove the server's own guard against sessions of the
- * old server that still run (the shared memory named further down). So only the number is replaced, by ours: the
- * server takes the file of its own parent for stale, and still looks at the rest.
+ * The number in a stale file may by now belong to another program, or to a zombie process, and the server
+ * would refuse to start. Removing the file would also remove the server's own guard against sessions of the
+ * old server that still run (the shared memory named further down). So only the number is replaced, by ours:
+ * the server takes the file of its own parent for stale, and still looks at the rest.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
@@ -109,7 +109,7 @@ function trySpawn(
 ): Promise<Attempt> {
   const child = spawn(program(programs.folder, 'postgres'), ['-D', cluster, ...parameters], {
     ...accountOf(user),
-    // A session of its own: Ctrl-C in the terminal reaches Eventflow, which finishes its work before it stops this.
+    // In a separate session: Ctrl-C in the terminal reaches Eventflow, which finishes its work first.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -29,7 +29,8 @@ export async function findPrograms(
     const draft = `${copy}.${process.pid}`
     await mkdir(systemDir, { recursive: true, mode: 0o755 })
     await cp(join(own.folder, 'native'), draft, { recursive: true, verbatimSymlinks: true })
-    // A rename onto a folder that has files fails: of two starts at once, the second takes the first one's copy.
+    // A rename onto a folder that has files fails: of two starts in a race, the second takes the first's
+    // copy.
     await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
     log(`Copied the PostgreSQL programs to ${copy}: the user ${user?.name} cannot reach ${found}.`)
   }

@@ -5,8 +5,8 @@ import { statSync } from 'node:fs'
 export type ServerUser = { name: string; uid: number; gid: number }
 
 /**
- * Undefined when the server can run as whoever runs Eventflow. As root: the owner of the cluster that is there
- * already, else an account made for services.
+ * Undefined when the server can run as the user who runs Eventflow. As root: the owner of the cluster if
+ * there is one, else an account made for services.
  */
 export function serverUser(
   cluster: string | undefined,

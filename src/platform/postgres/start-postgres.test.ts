@@ -50,7 +50,7 @@ afterEach(async () => {
 
 function openFolder(): string {
   const opened = realpathSync(mkdtempSync(join(tmpdir(), 'eventflow-postgres-')))
-  // mkdtemp closes the folder to all but its owner; as root the server runs as somebody else.
+  // mkdtemp closes the folder to all but its owner; as root the server runs as another user.
   chmodSync(opened, 0o755)
   return opened
 }
@@ -140,7 +140,7 @@ describe('stopping', () => {
 })
 
 describe('after Eventflow was killed', () => {
-  it('stops the server that lives on, says so, and has the data', async () => {
+  it('stops the server that lives on, logs it, and has the data', async () => {
     usedFolder()
     const child = await startInChild(join(folder, 'data'))
     const left = postmasterOf(join(folder, 'data'))
@@ -213,7 +213,7 @@ describe('a folder that another Eventflow uses', () => {
     )
   })
 
-  it('is refused to all but one of several starts at once', async () => {
+  it('is given to only one of several simultaneous starts', async () => {
     usedFolder()
     const starts = await Promise.allSettled([start(), start(), start()])
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -239,7 +239,7 @@ describe('a folder that another Eventflow uses', () => {
     await start()
   })
 
-  it('is started by whoever asks to share it when nobody runs it', async () => {
+  it('is started by the first to share it when it is not running', async () => {
     usedFolder()
     const { url } = await start({ whenHeld: 'join' })
     expect(await ask(url, 'select 1')).toEqual([1])

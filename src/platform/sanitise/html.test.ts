@@ -42,7 +42,7 @@ it.each([
   expect(await clean(html)).toBe(expected)
 })
 
-it('cleans many texts at once, each by its own rules', async () => {
+it('cleans many texts in one call, each by its own rules', async () => {
   const bare = (html: string) => sanitiseHtml(html, { elements: [], attributes: [], link: () => undefined })
   const html = '<p>One <a href="/x">two</a></p>'
   expect(await Promise.all([clean(html), bare(html), clean(html)])).toEqual([html, 'One two', html])

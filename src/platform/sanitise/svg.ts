@@ -36,7 +36,7 @@ async function openCleaner(): Promise<Cleaner> {
   purifier.addHook('afterSanitizeAttributes', keepOwnReferences)
   purifier.addHook('uponSanitizeElement', dropForeignStyle)
   const { XMLSerializer } = new JSDOM('').window
-  // As XML, not as HTML: the file stands alone, and is read by other rules.
+  // As XML, not as HTML: the file is a document by itself, and is read by other rules.
   return { purifier, write: (node) => new XMLSerializer().serializeToString(node) }
 }
 

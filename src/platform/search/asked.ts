@@ -78,10 +78,10 @@ export function folded(text: Text): SQL {
   return sql`(case when octet_length(${text}) = length(${text}) then lower(${text} collate "C") else eventflow_fold(${text}) end)`
 }
 
-/** Whether every word stands somewhere in a short text, as lists search (platform specification, section 9). */
+/** Whether each word is found in a short text, as lists search (platform specification, section 9). */
 export function holdsEachWord(foldedText: Text, { words }: Asked): SQL {
   const holds = words.map((word) =>
-    // A letter or two stand inside nearly every name.
+    // Nearly every name contains any given letter or two.
     word.length > 2
       ? sql`strpos(${foldedText}, ${word}) > 0`
       : sql`strpos(' ' || ${foldedText}, ${` ${word}`}) > 0`,

@@ -23,7 +23,7 @@ export type Source = {
   searched: SQL
   isFound: SQL
   rank: SQL
-  /** There are so many that similar ones are only looked for where a word begins alike. */
+  /** Too many rows to compare each one: similar ones are only looked for where a word begins alike. */
   isNumerous?: boolean
 }
 

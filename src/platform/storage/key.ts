@@ -27,7 +27,7 @@ export function storagePrefix({
   return (folder === undefined ? event : `${event}${checked(folder)}/`) as StoragePrefix
 }
 
-/** The key that a stored name stands for; undefined for a name that no key could have. */
+/** The key behind a stored name; undefined for a name that no key could have. */
 export function keyOfName(name: string): StorageKey | undefined {
   const parts = name.split('/')
   return parts.length === 3 && parts.every(isKeyPart) ? (name as StorageKey) : undefined

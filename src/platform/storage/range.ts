@@ -6,7 +6,7 @@ export type ByteRange = { start: number; end: number }
 
 /**
  * Reads a `Range` header. Undefined means: answer with the whole file, which RFC 9110 asks for when the
- * header is malformed or not in bytes, and allows for several ranges at once.
+ * header is malformed or not in bytes, and allows when several ranges are asked for.
  */
 export function parseRange(header: string | undefined): RangeRequest | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -23,8 +23,9 @@ export type S3Config = {
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
-// S3 refuses parts below 5 MiB and more than 10,000 of them: 8 MiB allows files of 78 GiB. Four parts travel at once:
-// to a bucket that takes 40 MB/s a connection, 256 MiB then need 4 s and not 11. One upload holds about 40 MiB in memory.
+// S3 refuses parts below 5 MiB and more than 10,000 of them: 8 MiB allows files of 78 GiB. Four parts go in
+// parallel: to a bucket that takes 40 MB/s a connection, 256 MiB then need 4 s instead of 11. One upload
+// holds about 40 MiB in memory.
 const partSize = 8 * 1024 * 1024
 const queueSize = 4
 

@@ -229,7 +229,7 @@ describe('S3', () => {
       if (failing) throw new Error('the sender hung up')
     }
     await storage.put(key, Readable.from(megabytes(18, false)), { contentType: 'video/mp4' })
-    // Several travel at once, and arrive in any order.
+    // Several travel in parallel, and arrive in any order.
     const partSizes = peer.bodySizes.filter((size) => size > 10_000).sort((one, other) => other - one)
     expect(partSizes).toEqual([8, 8, 2].map((count) => count * 1024 * 1024))
     expect(peer.objects.get(key)?.contentType).toBe('video/mp4')
@@ -265,7 +265,7 @@ describe('S3', () => {
     expect(source.destroyed).toBe(true)
   })
 
-  it('says so when a file could not be removed', async () => {
+  it('reports a file that could not be removed', async () => {
     const peer = await s3Peer()
     const storage = await createStorage({ storageUrl: peer.storageUrl })
     await storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 /**
- * Waits for whoever does this kind of thing to the same thing of the event at this moment, until their transaction
- * ends; what they wrote is then there to be read. PostgreSQL itself gives the turn back, whatever ends it.
+ * Waits until no other transaction does this kind of thing to the same thing of the event. What the other one
+ * wrote can then be read. PostgreSQL itself gives the turn back, however the transaction ends.
  * @param thing which one of the kind; the event as a whole when left out
  */
 export async function takeTurn({ tx, eventId }: EventTransaction, kind: string, thing = ''): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${`${eventId}/${thing}`}))`)
 }
 
-/** The same without waiting; false while somebody else has the turn. */
+/** The same without waiting; false while another transaction has the turn. */
 export async function tryTurn({ tx, eventId }: EventTransaction, kind: string, thing = ''): Promise<boolean> {
   const { rows } = await tx.execute<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext(${kind}), hashtext(${`${eventId}/${thing}`})) as "isOurs"`,

@@ -10,7 +10,7 @@ const partSize = 8 * 1024 * 1024
 export function partsInS3({ bucket, region, endpoint, pathStyle, credentials }: S3Config): PartStore {
   const store = new RemovingS3Store({
     partSize,
-    // Two requests at once, each with two parts under way, hold 32 MiB of the temporary folder.
+    // Two parallel requests, each with two parts under way, hold 32 MiB of the temporary folder.
     maxConcurrentPartUploads: 4,
     expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MILLISECONDS,
     // Many servers that speak S3 know nothing of tags.

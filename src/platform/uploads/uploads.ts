@@ -21,8 +21,8 @@ export type BegunUpload = {
 type NewUpload = Pick<BegunUpload, 'eventId' | 'memberId' | 'name' | 'size'>
 
 /**
- * Files that come in pieces by the resumable upload protocol (tus 1.0). Whoever mounts it checks, on every request,
- * whose upload it is: here nobody asks.
+ * Files that come in pieces by the resumable upload protocol (tus 1.0). This does not check whose upload it
+ * is: the code that mounts it does, on every request.
  */
 export type Uploads = {
   /** Answers the request that begins an upload; its id is the last part of the `Location`. */
@@ -34,14 +34,14 @@ export type Uploads = {
   read(uploadId: string): Promise<Readable>
   /** Removing what is not there is no failure. */
   remove(uploadId: string): Promise<void>
-  /** Removes what nobody finished in time. */
+  /** Removes uploads that were not finished in time. */
   removeExpired(): Promise<void>
 }
 
 /** What a store of parts adds to the protocol's own. */
 export type PartStore = {
   store: DataStore
-  /** What stands before the upload's id in the store. */
+  /** The prefix before the upload's id in the store. */
   prefix: string
   read(partId: string): Promise<Readable>
   remove(partId: string): Promise<void>
