@@ -25,8 +25,8 @@ const targets = [
 ]
 
 /**
- * Builds on the pinned Node when a file has changed since the last build, by name, time and size; finding out takes
- * milliseconds. Two starts at once build once.
+ * Builds on the pinned Node when a file has changed since the last build, by name, time and size; finding out
+ * takes milliseconds. Two simultaneous starts build once.
  */
 export async function buildWhenStale(stdio = 'inherit') {
   if (staleTargets().length === 0) return

@@ -135,7 +135,7 @@ function foreignWrites(base, modules) {
     })
 }
 
-/** Rule 6: the areas in layers. A noun stands on those of its own area and of the areas before it. */
+/** Rule 6: the areas in layers. A noun may import those of its own area and of the areas before it. */
 const areas = [
   'event',
   'people',

@@ -134,7 +134,7 @@ function isInSubNoun(parts) {
   return parts.length > 1 && isInVocabulary(parts)
 }
 
-/** A name that says nothing collects whatever nobody wanted to place. */
+/** A name that says nothing collects whatever has no clear place. */
 function vaguelyNamed(path) {
   const words = path.split(/[/.-]/)
   const vague = words.find((word) => /^(?:utils?|helpers?|common|misc)$/i.test(word))

@@ -29,7 +29,7 @@ export async function installDependencies(say = console.log) {
     const { status } = spawnSync(command, [...parameters, ...flags], {
       cwd: root,
       env: npmEnvironment(),
-      // npm's own lines beside ours, not in the output that somebody may pipe on.
+      // npm's own lines go to the error output, because the output may be piped.
       stdio: ['ignore', 2, 2],
     })
     if (status !== 0) {
@@ -93,7 +93,7 @@ function lockHash() {
     .digest('hex')
 }
 
-/** Somebody ran npm: what it says it installed is exactly what the lock file asks for. */
+/** The person ran npm: what it says it installed is exactly what the lock file asks for. */
 function installedByHand() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

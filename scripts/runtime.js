@@ -60,7 +60,7 @@ export function handOver([command, ...parameters], extra = {}, tied = false) {
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child as well; a second one would read as “at once”.
+      // Ctrl-C in a terminal reaches the child as well; a second one would force it to stop immediately.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -73,8 +73,8 @@ export function handOver([command, ...parameters], extra = {}, tied = false) {
 }
 
 /**
- * npm that is killed outright tells nobody; its children are given to another parent. Between npm and this process
- * there may be a shell, so two generations are watched.
+ * npm that is killed outright notifies no process; its children are given to another parent. Between npm and
+ * this process there may be a shell, so two generations are watched.
  */
 function stopWhenAbandoned(child) {
   const line = ancestors()

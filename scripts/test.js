@@ -14,7 +14,7 @@ const BREADTH = 20
 
 const build = { name: 'Build', run: () => command('node', [join('scripts', 'build.js')]) }
 
-/** `test` is what everybody runs, many times a day; `prove` is what takes its time, and seldom finds anything. */
+/** `test` is what everyone runs, many times a day; `prove` holds slow tests that seldom find anything. */
 const plans = {
   test: [
     { name: 'Chromium', run: () => tallyOf(ensureChromium()) },

@@ -15,8 +15,8 @@ export async function atOnce<T>(
     await gate.query('begin')
     await gate.query(`lock table ${table} in exclusive mode`)
     const answers = Promise.all(work.map((piece) => piece()))
-    // Not on the gate's connection: within a transaction the list of connections stays as it was first read, and
-    // one that is opened meanwhile is missing from it.
+    // Not on the gate's connection: within a transaction the list of connections stays as it was first read,
+    // and lacks any that is opened later.
     const waiting = async () => {
       const { rows } = await database.pool.query(
         `select count(distinct pid)::int as count from pg_locks

@@ -103,7 +103,7 @@ function describeCall(feature: string, key: string, procedure: AnyContractProced
   }
 }
 
-/** That a text is an e-mail address is checked behind a pipe, where the JSON schema does not say so. */
+/** That a text is an e-mail address is checked behind a pipe, which the JSON schema leaves out. */
 function withEmailAddresses(schema: z.ZodType, sample: Record<string, unknown>) {
   const issues = schema.safeParse(sample).error?.issues ?? []
   return issues.reduce((fixed, { path }) => withValue(fixed, path.map(String), 'person@example.com'), sample)

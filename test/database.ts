@@ -6,7 +6,7 @@ import { databaseUrl } from './global-setup.ts'
 
 export type TestDatabase = Database & { drop(): Promise<void> }
 
-/** A database of one's own, cloned from the migrated template: a test file never meets another's rows. */
+/** A separate database, cloned from the migrated template: a test file never meets another's rows. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`

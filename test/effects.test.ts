@@ -16,8 +16,8 @@ import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /**
- * Every changing procedure, by its example, in an event of its own: it writes the entry in the audit trail that it
- * declares and tells the people that it declares, or leaves no such trace where it gives a reason.
+ * Every changing procedure, by its example, in a separate event: it writes the entry in the audit trail that
+ * it declares and tells the people that it declares, or leaves no such trace where it gives a reason.
  */
 let server: TestServer
 let worlds: Worlds

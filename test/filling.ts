@@ -33,7 +33,7 @@ export function fillingServer() {
 type PersonParts = { teamId?: string | null; level?: Level; firstName?: string }
 export type Person = { memberId: string; teamId: string; api: ReturnType<typeof apiOf> }
 
-/** Somebody who is signed in; of a team of their own unless another, or none, is named. */
+/** A person who is signed in; in a separate team unless another, or none, is named. */
 async function signedIn(server: TestServer, scope: EventScope, parts: PersonParts = {}): Promise<Person> {
   const teamId = parts.teamId === undefined ? await makeTeam(scope, { name: 'Brightwater' }) : parts.teamId
   const { accountId, memberId } = await makeMember(scope, { surname: 'Nair', ...parts, teamId })

@@ -5,9 +5,9 @@ import { noSettingsMessage, unreadableSettingsMessage } from '#features/event/ev
 import { repository } from './checks/sound-tree.ts'
 
 /**
- * The texts that the specification gives for settings, content, assets, downloads, the sidebar, uploads, suppliers and
- * cards (platform specification, sections 5 and 8; forms specification, section 8), each with the key under which it
- * stands. It stands in one catalogue, and something says it.
+ * The texts that the specification gives for settings, content, assets, downloads, the sidebar, uploads,
+ * suppliers and cards (platform specification, sections 5 and 8; forms specification, section 8), each with
+ * its key. Each is in exactly one catalogue, and the product uses it.
  */
 const specified: readonly [text: string, key: string][] = [
   ['Invalid asset', 'assetMessages.invalid'],
@@ -62,7 +62,7 @@ const literals = (text: string) => [`'${text}'`, `"${text}"`, `\`${text}\``]
 describe.each(specified)('“%s”', (text, key) => {
   const [, name = '', member = ''] = /^(\w+)[.[](\w+)/.exec(key) ?? []
 
-  it('stands to the letter in one catalogue alone', () => {
+  it('is word for word in exactly one catalogue', () => {
     const catalogue = catalogueOf(name)
     const said = sources.filter((source) => literals(text).some((literal) => source.text.includes(literal)))
     expect(said.map(({ path }) => path)).toEqual([catalogue.path])

@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The migrations as they were released before, in a folder of their own. */
+/** The migrations as they were released before, in a separate folder. */
 function formerRoot(): string {
   const from = join(projectRoot(), 'src/database/migrations')
   const to = join(folder, 'src/database/migrations')

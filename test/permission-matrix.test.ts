@@ -16,9 +16,10 @@ import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /**
- * Every procedure of the contract, by both ways in, as everybody there is. What the server answers is compared
- * with the access that the contract declares; the rule is written out here a second time on purpose. Where a changing
- * procedure first lets a person in, its example is called in a world of its own and has to succeed.
+ * Every procedure of the contract, by both ways in, as each kind of person. What the server answers is
+ * compared with the access that the contract declares; the rule is written out here a second time on purpose.
+ * Where a changing procedure first lets a person in, its example is called in a separate world and has to
+ * succeed.
  */
 const calls = contractCalls()
 const transports = ['rest', 'rpc'] as const
@@ -70,7 +71,7 @@ afterAll(async () => {
   process.stdout.write(`permission matrix: ${calls.length} procedures, ${counted} cases\n`)
 })
 
-/** The session of an account; signing out has one of its own, which it ends. */
+/** The session of an account; signing out has a separate one, which it ends. */
 async function cookieOf(accountId: string, call: Call): Promise<string> {
   const known = call.name === 'auth.signOut' ? undefined : cookies.get(accountId)
   const cookie = known ?? (await server.signIn(accountId))
@@ -84,7 +85,7 @@ type Asking = { input: Record<string, unknown>; accountId?: string | undefined; 
 async function answerTo(call: Call, transport: Transport, { input, accountId, slug }: Asking) {
   counted += 1
   const cookie = accountId === undefined ? undefined : await cookieOf(accountId, call)
-  // An address of its own a case, so that no case meets the limit that others have used up.
+  // A separate address for each case, so that no case meets the limit that others have used up.
   const api = apiOf(server, { cookie, slug: slug ?? here.scope.slug, from: newAddress() })
   if (transport === 'rpc') {
     const { status, body } = await api<{ json: unknown }>(`/rpc/${call.feature}/${call.key}`, {
@@ -175,7 +176,7 @@ async function everyCallHere(transport: Transport, level: Level | undefined, ref
 }
 
 describe.each(transports)('every procedure by %s', (transport) => {
-  it('answers nobody who has not signed in, unless it is public', () =>
+  it('answers no one who has not signed in, unless it is public', () =>
     everyCallHere(transport, undefined, NOT_SIGNED_IN))
 
   it.each(levels)('answers a person of the level %s exactly when its access says so', (level) =>
@@ -200,7 +201,7 @@ describe.each(transports)('every procedure by %s', (transport) => {
     ))
 })
 
-it('tells a person of another event no more than nobody at all', async () => {
+it('tells a person of another event no more than a person who has not signed in', async () => {
   for (const call of calls.filter(({ access }) => lets[access].includes('nobody'))) {
     const stranger = await answerOf(call, 'rest')
     expect(await answerOf(call, 'rest', 'elsewhere admin'), call.name).toEqual(stranger)

@@ -16,7 +16,9 @@ export async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** A process of its own that starts the server of this data folder, writes a row, and then lives until it is killed. */
+/**
+ * A separate process that starts the server of this data folder, writes a row, and lives until it is killed.
+ */
 export async function startInChild(dataDir: string) {
   const binaries = process.env.TEST_POSTGRES_BIN
   const program = `

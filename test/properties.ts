@@ -4,8 +4,8 @@ import fc from 'fast-check'
 const breadth = Number(process.env.PROPERTY_BREADTH ?? 1)
 
 /**
- * How every property is tried, set once for each worker. A machine that is busy with other work tries as many runs as
- * fit into the time; the limit of a test is far above it, so that no property fails for want of time.
+ * How every property is tried, set once for each worker. A machine that is busy with other work tries as many
+ * runs as fit into the time; the limit of a test is far above it, so that no property fails for lack of time.
  */
 fc.configureGlobal({
   numRuns: 200 * breadth,

@@ -44,7 +44,7 @@ export const TEST_NOW = new Date('2026-11-21T10:00:00Z')
 
 type TestServerOptions = {
   trustedProxies?: string[]
-  /** Where files are kept: a folder of its own unless said. */
+  /** Where files are kept; by default, in a separate folder. */
   storageUrl?: string
   /** Serves the live stream too, which takes a connection to the database. */
   isLive?: boolean
@@ -53,9 +53,9 @@ type TestServerOptions = {
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /**
- * The whole server on a database of its own, called without a socket: everything from the HTTP request to
- * PostgreSQL is the real thing. The process's date stands still until a test moves it, for the sign-in engine
- * too, which asks nobody for the time; timers run on.
+ * The whole server on a separate database, called without a socket: everything from the HTTP request to
+ * PostgreSQL is the real thing. The process's date stays fixed until a test moves it, for the sign-in engine
+ * too, which reads the clock itself; timers run on.
  */
 export async function startTestServer({
   trustedProxies = [],
@@ -113,10 +113,10 @@ export async function startTestServer({
   const stops: (() => void)[] = []
   return {
     services,
-    /** Moves the date to a moment, or on by so many milliseconds. */
+    /** Moves the date to a moment, or on by a number of milliseconds. */
     setTime: (moment: Date | string) => void vi.setSystemTime(moment),
     passTime: (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds),
-    /** What the server would have reported as unexpected; a test that expects none says so. */
+    /** The errors that the server would have reported as unexpected; most tests expect none. */
     surprises,
     /** `from` is the address at the other end of the connection. */
     request: (path: string, init?: RequestInit, from = CALLER) =>

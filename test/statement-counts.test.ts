@@ -65,7 +65,7 @@ it('asks the database the same number of times for a plain list of one row as of
   expect(await ask()).toEqual(expected(3))
 })
 
-it('acts on many things at once in as many statements as on one', async () => {
+it('acts on many things in as many statements as on one', async () => {
   const scope = await makeEvent(server.services)
   const { memberId } = await makeMember(scope, { level: 'moderator' })
   const context = { scope, services: server.services, actor: { memberId, level: 'moderator' } } as never

@@ -144,7 +144,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('has no policy that nobody has thought about', async () => {
+  it('has no policy that is missing from the list', async () => {
     const rows = await asLogin(
       `select tablename || '.' || policyname || ' ' || cmd as name from pg_policies
        where policyname <> 'only_this_event' order by 1`,
@@ -219,7 +219,7 @@ describe.each(planted)("another event's rows of %s", (table) => {
     ['changed', `update ${table} set event_id = event_id where ${theirs} returning 1`],
     ['deleted', `delete from ${table} where ${theirs} returning 1`],
   ])('cannot be %s', async (_, statement) => {
-    // What an event has written down nobody changes, in no event.
+    // The audit trail cannot be changed, in any event.
     const code = table === 'audit_entries' ? NOT_ALLOWED : undefined
     expect(await inEventOf(here, statement, [there.eventId])).toEqual({ rows: [], code })
   })
@@ -298,7 +298,7 @@ describe('own memberships', () => {
   const slugsOf = async (accountId: string) =>
     (await eventsOfAccount(server.services, accountId)).map(({ slug }) => slug)
 
-  it('are read across events, those of nobody else', async () => {
+  it('are read across events, but only their own', async () => {
     expect(await slugsOf(people.both)).toEqual(['here', 'there'])
     expect(await slugsOf(people.here)).toEqual(['here'])
     expect(await slugsOf('nobody')).toEqual([])

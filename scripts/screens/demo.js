@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { environment, root } from '../runtime.js'
 
-/** Starts the demo on a folder and a port of its own, and waits until it has printed its links. */
+/** Starts the demo on a separate folder and port, and waits until it has printed its links. */
 export async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-screens-'))
   // Started by root, PostgreSQL runs as another user; in a closed folder its data would be kept elsewhere, for good.

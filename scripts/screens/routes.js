@@ -12,7 +12,10 @@ const levelOf = {
   staff: 'eventflowAdmin',
 }
 
-/** The accesses of routes that a role is let through to; screens for everybody are shown as the guest sees them. */
+/**
+ * The accesses of routes that a role is let through to; screens for everyone are shown as the guest sees
+ * them.
+ */
 export function levels(role) {
   return role === 'guest' ? ['public', 'guest'] : order.slice(0, order.indexOf(levelOf[role]) + 1)
 }

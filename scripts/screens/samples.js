@@ -1,4 +1,4 @@
-/** Which of the demo's things stand in the addresses of screens that show one thing. */
+/** The demo's examples for the addresses of screens that show one thing. */
 const form = 'Power and internet order'
 const sentForm = 'Health and safety contact'
 const task = 'Order power and internet'

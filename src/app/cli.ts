@@ -30,7 +30,7 @@ async function main([name = '', ...args]: string[]) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // What an operator can mend is said in words; anything else keeps its stack.
+  // Errors that an operator can fix are explained in words; any other keeps its stack.
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
 })

@@ -170,7 +170,7 @@ describe('handing in a file', () => {
 describe('reading a file', () => {
   const statusFor = async (fileId: string, cookie?: string) => (await read(fileId, cookie)).status
 
-  it('is for its team and those who see the reports; for anybody else it is not there', async () => {
+  it('is for its team and those who see the reports; for anyone else it does not exist', async () => {
     const { fileId } = (await upload()).body
     const [colleague, viewer, moderator] = [
       await cookieOf({ teamId }),

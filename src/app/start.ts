@@ -116,7 +116,7 @@ export async function startPortal(
   return { services, url: config.baseUrl, close: opened.close }
 }
 
-/** Nobody comes back for an upload after some days; once a day is soon enough to make room. */
+/** No one comes back for an upload after some days; once a day is soon enough to make room. */
 const TIDY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 function keepUploadsTidy({ uploads }: Services, log: Logger, closers: Closers) {

@@ -178,7 +178,7 @@ describe('a file in pieces', () => {
     expect((await moderator.finish(address)).status).toBe(404)
   })
 
-  it('is forgotten when nobody went on for some days', async () => {
+  it('is removed when it was not continued for some days', async () => {
     const address = addressOf(await moderator.begin('plan.pdf', PDF.length))
     server.passTime(3 * DAY)
     await server.services.uploads.removeExpired()
@@ -229,7 +229,7 @@ describe('an upload belongs to its person and event', () => {
     expect((await unknown.begin('plan.pdf', 10)).status).toBe(401)
     expect((await moderator.read(address)).status).toBe(404)
     expect((await moderator.finish(address)).status).toBe(201)
-    // Nor is the file handed to whoever knows its id.
+    // Nor does knowing its id give access to the file.
     expect((await colleague.finish(address)).status).toBe(404)
   })
 
@@ -278,7 +278,7 @@ describe('refuses', () => {
     ['a picture under the name of another kind', 'plan.pdf', PNG, uploadMessages.wrongType],
     ['a text under the name of a drawing', 'logo.svg', Buffer.from('nothing'), resumableMessages.refusedSvg],
     [
-      'a drawing that nobody drew by hand',
+      'a drawing too large to be drawn by hand',
       'logo.svg',
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(600_000)}</svg>`),
       resumableMessages.svgTooLarge,

@@ -121,7 +121,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 describe('the compiler, of addresses', () => {
-  it('passes what is right, and everything that it stands on', () => {
+  it('passes what is right, and everything that it uses', () => {
     const files = output.match(/^\S+(?=\(\d+,\d+\): error)/gm) ?? []
     expect(new Set(files)).toEqual(new Set(violations.map(({ path }) => path)))
   })

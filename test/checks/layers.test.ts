@@ -7,7 +7,7 @@ type Violation = { rule: string; files: Files; names: string; says: string }
 const tasks = 'src/features/tasks/tasks'
 const submissions = 'src/features/submissions/submissions'
 
-/** Who stands on whom, and who touches which table. */
+/** Who imports whom, and who touches which table. */
 const violations: Violation[] = [
   {
     rule: 'routes do not touch the database',

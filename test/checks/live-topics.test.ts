@@ -17,7 +17,7 @@ describe('the topics', () => {
     expect(topics.filter((path) => !/^src\/features\/.+\/domain\/topic[.]ts$/.test(path))).toEqual([])
   })
 
-  it('have a name of their own', async () => {
+  it('have distinct names', async () => {
     const names = await Promise.all(
       topics.map(async (path) => Object.values<unknown>(await import(join(repository, path)))),
     )

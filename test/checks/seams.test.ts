@@ -16,7 +16,7 @@ import { accepted } from '#platform/http/refusals.ts'
 declare const result: Result<string, 'stale' | { code: 'tooMany'; most: number }>
 `
 
-/** Wrong connections between features, each in a file of its own. None may compile. */
+/** Wrong connections between features, each in a separate file. None may compile. */
 const violations: Violation[] = [
   {
     rule: 'a port that nothing answers',

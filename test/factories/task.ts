@@ -3,7 +3,7 @@ import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
-/** A task as it stands in the table, without asking the rules of the organiser's editor. */
+/** A task as it is in the table, without the rules of the organiser's editor. */
 export function makeTask(scope: EventScope, parts: Partial<typeof tasks.$inferInsert> = {}): Promise<string> {
   const id = newId()
   return inEvent(scope, async ({ tx, eventId }) => {

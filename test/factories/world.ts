@@ -15,7 +15,7 @@ import { type AccountWorld, plantEverything } from './everything.ts'
 
 const PASSWORD = 'a long enough password'
 
-/** An event of one's own with everything in it, and the person who calls there. */
+/** A separate event with everything in it, and the person who makes calls there. */
 export type PlantedWorld = {
   scope: EventScope
   world: ExampleWorld

@@ -59,7 +59,7 @@ it.each(
     running = await restartPortal(portal)
     const stored = await idsStored()
     expect(stored.tasks).toEqual(expect.arrayContaining(acknowledged))
-    // A write that nobody heard of may be there, but not half of it.
+    // A write that was never confirmed may be there, but not half of it.
     expect(stored.entries).toEqual(stored.tasks)
     acknowledged = stored.tasks
   },

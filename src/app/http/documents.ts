@@ -51,7 +51,7 @@ async function describeApi(): Promise<OpenApiDocument> {
   return document
 }
 
-/** What the address names stands at its parameters, the rest in the body. */
+/** Input that the path names goes into its parameters, the rest into the body. */
 function addExample({ parameters = [], requestBody }: Operation, example: object) {
   const inBody: Record<string, unknown> = { ...example }
   for (const parameter of parameters) {

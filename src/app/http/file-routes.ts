@@ -82,7 +82,9 @@ async function uploadOf(c: Context): Promise<{ name: string; content: Uint8Array
   return { name: file.name, content: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** Nothing in a file runs or loads. Browsers do not open their PDF reader in a sandbox; it is one of its own. */
+/**
+ * Nothing in a file runs or loads. Browsers do not open their PDF reader in a sandbox; it has a separate one.
+ */
 function policyFor(mimeType: string): string {
   const nothing = "default-src 'none'; style-src 'unsafe-inline'"
   return mimeType === 'application/pdf' ? `${nothing}; object-src 'self'` : `${nothing}; sandbox`

@@ -10,8 +10,8 @@ import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
 
 /**
- * The organiser's own files, in pieces and resumable (tus 1.0), and then as files. An upload belongs to one person
- * in one event; to anybody else it is not there.
+ * The organiser's own files, in pieces and resumable (tus 1.0), and then as files. An upload belongs to one
+ * person in one event; for anyone else it does not exist.
  */
 export function mountUploads(app: Hono<HttpEnv>) {
   app.post('/api/uploads', async (c) => {

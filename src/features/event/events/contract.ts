@@ -22,7 +22,7 @@ export const eventDetailsSchema = z.object({
     invertedLogo: z.string(),
     iconLogo: z.string(),
     loginImage: z.string(),
-    /** The logo is chosen by what stands behind it. */
+    /** The logo is chosen by its background. */
     autoLogo: z.boolean(),
     navBgColor: z.string(),
     navTheme: z.enum(['light', 'dark']),

@@ -19,7 +19,7 @@ const subject = z.object({ type: z.enum(lockTypes), subjectId: z.string().min(1)
 const editingWindow = subject.extend({ windowKey: z.string().min(1).max(64) })
 
 const lockSchema = z.object({
-  /** Null when nobody is editing, or whoever was has let the lock expire. */
+  /** Null when no one is editing, or the holder has let the lock expire. */
   holder: z
     .object({
       name: z.string(),
@@ -33,7 +33,7 @@ const lockSchema = z.object({
 })
 export type Lock = z.infer<typeof lockSchema>
 
-/** What is saved while editing has an entry of its own, and so has taking over. */
+/** Saving while editing is recorded separately, and so is taking over. */
 const comesAndGoes = { none: 'Opening and closing an editor changes nothing that is kept.' }
 
 export const locksContract = {

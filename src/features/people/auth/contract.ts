@@ -22,8 +22,7 @@ declare module '#kit/contract/example-world.ts' {
 const done = z.object({ message: z.string() })
 const token = z.string().min(1).max(200)
 
-/** Where the browser goes next, as a path of the event. */
-/** What somebody who has just signed in is shown first. */
+/** Where the browser goes next, as a path of the event: what a person sees first after signing in. */
 const firstPath = z.enum(['/', '/onboarding'])
 export type FirstPath = z.infer<typeof firstPath>
 const signedIn = z.object({ path: firstPath })

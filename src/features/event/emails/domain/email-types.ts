@@ -1,4 +1,4 @@
-/** The variables of one type of e-mail: name to what it stands for, shown beside the template's editor. */
+/** The variables of one type of e-mail: name to meaning, shown beside the template's editor. */
 type Variables = Record<string, string>
 
 const everywhere = {
@@ -63,7 +63,7 @@ function isEmailType(id: string): id is EmailType {
   return Object.hasOwn(emailTypes, id)
 }
 
-/** An e-mail id that stands for no type of e-mail (platform specification, section 7: it is an error). */
+/** An e-mail id without a type of e-mail (platform specification, section 7: it is an error). */
 export class UnknownEmailError extends Error {
   override name = 'UnknownEmailError'
 

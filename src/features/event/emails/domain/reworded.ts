@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './template.ts'
 
-/** The template in the words of the event. What stands for names and addresses, and the address of the button, stays. */
+/** The template in the words of the event. Its variables and the address of its button stay as they are. */
 export function rewordedTemplate<Template extends EmailTemplate>(
   template: Template,
   words: (text: string) => string,

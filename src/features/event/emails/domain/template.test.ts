@@ -29,7 +29,7 @@ function markedValues(type: EmailType): Record<string, string> {
 }
 
 describe('rendering', () => {
-  it('replaces each variable wherever it stands', () => {
+  it('replaces each variable wherever it is', () => {
     expect(renderTemplate(template, variables)).toEqual({
       subject: 'For Ada',
       heading: 'InfoComm 2026',

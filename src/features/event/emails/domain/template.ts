@@ -15,11 +15,11 @@ export type RenderedEmail = Omit<EmailTemplate, 'type'>
 /** A mistake in a template, with the field it is in: `subject`, `heading`, `blocks.2`, `button.text`, `button.url`. */
 export type TemplateProblem = {
   field: string
-  /** What stands between the braces; for braces without a partner, the braces. */
+  /** The text between the braces; for braces without a partner, the braces. */
   variable: string
 }
 
-/** A template was to be sent that asks for variables nobody gives. */
+/** Sending a template failed, because it asks for variables without a value. */
 export class TemplateError extends Error {
   override name = 'TemplateError'
 

@@ -19,7 +19,7 @@ describe('the paragraphs of the organiser', () => {
     expect(ownParagraphs({ ...text, ...change })).toEqual(expected)
   })
 
-  it('follow the opening of a welcome, and stand in no other e-mail', () => {
+  it('follow the opening of a welcome, and are in no other e-mail', () => {
     const blocks = ['Opening', 'Middle', 'End']
     const read = ['Opening', 'One.', 'Two.', 'Middle', 'End']
     expect(withOwnParagraphs('welcome', blocks, text)).toEqual(read)

@@ -65,7 +65,7 @@ describe('the words of an e-mail', () => {
 })
 
 describe('an e-mail', () => {
-  it('waits in the outbox, is handed over once and says so', async () => {
+  it('waits in the outbox, is handed over once and is marked as sent', async () => {
     const team = { id: newId(), name: 'Brightwater' }
     const id = await queue('once@example.com', 'once', team)
     await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['delivery'])

@@ -7,7 +7,7 @@ const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(1
 const colour = fc.tuple(channel, channel, channel).map((channels) => `#${channels.join('')}`)
 
 describe('accentOf', () => {
-  it('has a pair of its own for a new event', () => {
+  it('has a default pair for a new event', () => {
     expect(accentOf('#0f2b33')).toBe('#0b6b74')
   })
 

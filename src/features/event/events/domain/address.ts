@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Words that name something else in a host name or an address, so that no event may take them. */
 const reservedSlugs = ['www', 'api', 'admin', 'staff', 'mail']
 
-/** An event's short name in addresses. At most 63 characters: it may stand as one label of a host name. */
+/** An event's short name in addresses. At most 63 characters: it may be used as one label of a host name. */
 export const eventSlug = z
   .string()
   .regex(
@@ -22,7 +22,7 @@ export type EventAddresses = {
 export type EventAddress = {
   /** The slug of the event. Whether there is such an event, the caller looks up. */
   eventKey: string
-  /** What stands before the paths of the event's routes: `/e/harbour-expo`, or nothing. */
+  /** The prefix of the paths of the event's routes: `/e/harbour-expo`, or nothing. */
   basePath: string
   /** The path below it; always begins with one slash. */
   rest: string

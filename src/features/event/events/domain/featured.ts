@@ -5,7 +5,7 @@ import { eventMessages } from './messages.ts'
 const featuredCounts = [0, 4, 8]
 export const MOST_FEATURED = Math.max(...featuredCounts)
 
-/** Whether so many pages can be chosen as the featured ones; the specified text when not. */
+/** Checks the number of featured pages; the specified text when it is not allowed. */
 export function checkFeaturedCount(contentIds: readonly string[]): Result<null, string> {
   return featuredCounts.includes(contentIds.length) ? ok(null) : err(eventMessages.featuredNumber)
 }

@@ -65,7 +65,8 @@ const reminderRecipients = ['all-users', 'admin', 'team-leader'] as const
 export const emailsSchema = z.object({
   supportEmail: email,
   fromEmail: email,
-  // Off by default: nobody is mailed before an organiser says so (decisions, “Constants with two readings”).
+  // Off by default: no e-mail goes out until an organiser decides so (decisions, “Constants with two
+  // readings”).
   taskRemindersEnabled: z.boolean().default(false),
   sendTaskRemindersTo: z.enum(reminderRecipients).default('all-users'),
 })

@@ -4,7 +4,7 @@ import { corePageIds, ownTitles } from './core-page-titles.ts'
 /** One list an event's terminology: what is worked out from a list is kept with it. */
 const listed = new WeakMap<object, readonly Term[]>()
 
-/** The words that this event puts in the place of ours (platform specification, section 1). */
+/** The words that this event uses instead of ours (platform specification, section 1). */
 export function termsOf(terminology: Readonly<Record<string, string>>): readonly Term[] {
   const known = listed.get(terminology)
   if (known) return known

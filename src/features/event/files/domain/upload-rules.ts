@@ -25,7 +25,7 @@ const officeTypes = ['application/msword', 'application/vnd.ms-excel', 'applicat
 /** The largest answer file: a stand design as PDF fits; larger ones go by resumable upload. */
 export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024
 
-/** A picture for the whole sign-in screen fits; a larger one would keep everybody waiting at the door. */
+/** A picture for the whole sign-in screen fits; a larger one would make everyone wait to sign in. */
 export const BRANDING_LIMIT_BYTES = 5 * 1024 * 1024
 
 /** What every browser draws. */

@@ -36,7 +36,7 @@ async function upload(name: string, content: Uint8Array<ArrayBuffer>, as = cooki
   return { status: answer.status, body: (await answer.json()) as { fileId: string; message: string } }
 }
 
-it('takes a picture that then everybody may see, as the branding of the event', async () => {
+it('takes a picture that everyone may then see, as the branding of the event', async () => {
   const { status, body } = await upload('logo.png', PNG)
   expect(status).toBe(201)
   expect(body).toEqual({

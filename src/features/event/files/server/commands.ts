@@ -112,7 +112,7 @@ export async function keptUpload(scope: EventScope, actor: Actor, uploadId: stri
 
 const UPLOADS_FOLDER = 'uploads'
 
-/** Whoever uploads something fills in the rest of its form within a working week, or has left it. */
+/** A form is finished within a working week of its first upload, or never. */
 const UNCLAIMED_SECONDS = 5 * 24 * 60 * 60
 
 /** Removes an organiser's upload that has become the file of nothing. */

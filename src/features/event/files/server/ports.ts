@@ -3,7 +3,9 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { FileOwnerKind } from '../domain/owners.ts'
 import type { FileRecord } from './queries.ts'
 
-/** Whether somebody may read a file; `everyone` when that needs no sign-in, so that browsers may share a copy. */
+/**
+ * Whether a person may read a file; `everyone` when that needs no sign-in, so that browsers may share a copy.
+ */
 export type FileReading = 'everyone' | 'allowed' | 'refused'
 
 export type FileReader = (

@@ -13,8 +13,8 @@ export const files = pgTable(
     mimeType: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /**
-     * What the file belongs to, and which of them: whoever may see that may read the file. Null for an upload of
-     * the organiser's that nothing has claimed yet.
+     * The thing that the file belongs to, by kind and id: people who may see it may read the file. Null for
+     * an organiser's upload that nothing has claimed yet.
      */
     ownerKind: text().$type<FileOwnerKind>(),
     /** Null where there is one of the kind, such as the event's branding. */

@@ -34,7 +34,7 @@ export function mayLock({ level }: { level: Level }, type: LockType): boolean {
 
 type Holding = { memberId: string; windowKey: string; expireAt: Date }
 
-/** Whether somebody may edit in place of whoever does: an admin at once, others when the lock has expired. */
+/** Whether a person may take over editing: an admin immediately, others when the lock has expired. */
 export function mayTakeOver(
   lock: Holding,
   { memberId, level }: { memberId: string; level: Level },

@@ -17,7 +17,9 @@ export type StillHeld = { code: 'stillHeld'; holderName: string }
 
 export type EditingWindow = { type: LockType; subjectId: string; windowKey: string }
 
-/** Takes a lock that is free or has expired, or holds on to one's own; answers with whoever has it then. */
+/**
+ * Takes a lock that is free or has expired, or renews one's own; answers with the person who then holds it.
+ */
 export function takeLock(
   scope: EventScope,
   actor: Actor,
@@ -34,7 +36,7 @@ export function takeLock(
   })
 }
 
-/** Takes the lock from whoever has it, and tells them; refuses while that may not be. */
+/** Takes the lock from its holder, and tells them; refuses while that is not allowed. */
 export function takeOverLock(
   scope: EventScope,
   actor: Actor,
@@ -62,7 +64,7 @@ export function takeOverLock(
   })
 }
 
-/** One statement, and the unique index on the subject: of two people who begin at once, one has the lock. */
+/** One statement, and the unique index on the subject: of two simultaneous attempts, one gets the lock. */
 async function writeLock(
   { tx, eventId, services }: EventTransaction,
   { memberId, firstName, surname }: Actor,

@@ -30,7 +30,7 @@ afterEach(() => expect(server.surprises).toEqual([]))
 
 const MINUTE = 60_000
 
-/** Somebody who has the same page open in as many windows as they like. */
+/** A person who has the same page open in any number of windows. */
 async function somebody(firstName: string, level: Level = 'moderator') {
   const { accountId } = await makeMember(scope, { level, firstName, surname: 'Hart' })
   const api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
@@ -80,7 +80,7 @@ describe('a lock', () => {
     expect(await jo.read()).toEqual(mine('Jo'))
   })
 
-  it('lasts five minutes from the last refresh, and then is anybody’s', async () => {
+  it('lasts five minutes from the last refresh, and then anyone can take it', async () => {
     const [jo, priya] = [await somebody('Jo'), await somebody('Priya')]
     await jo.take()
     server.passTime(4 * MINUTE)
@@ -103,7 +103,7 @@ describe('a lock', () => {
     expect(await jo.take()).toEqual(mine('Jo', later(10)))
   })
 
-  it('is an admin’s at once', async () => {
+  it('can be taken by an admin immediately', async () => {
     const [jo, mara] = [await somebody('Jo'), await somebody('Mara', 'admin')]
     await jo.take()
     expect(await mara.take()).toEqual(heldBy('Jo', {}, true))
@@ -121,7 +121,7 @@ describe('a lock', () => {
     expect(await jo.take('left')).toEqual(heldBy('Jo', { isMe: true }, true))
   })
 
-  it('is given back by whoever has it alone', async () => {
+  it('can be given back only by its holder', async () => {
     const [jo, mara] = [await somebody('Jo'), await somebody('Mara', 'admin')]
     await jo.take()
     await mara.free()
@@ -155,7 +155,7 @@ describe('a lock', () => {
   })
 })
 
-describe('two who begin at once', () => {
+describe('two people who begin together', () => {
   it('are one who has the lock, and one who is told', async () => {
     const [jo, priya] = [await somebody('Jo'), await somebody('Priya')]
     const answers = await atOnce(server, 'locks', [() => jo.take(), () => priya.take()])
@@ -200,7 +200,7 @@ describe('two who begin at once', () => {
 
 const last = defineTopic('last')
 
-it('tells the live stream when the lock goes to somebody or is given back, and is silent while it is held', async () => {
+it('tells the live stream when the lock is taken or given back, and is silent while it is held', async () => {
   const heard: string[][] = []
   const heardByTeams: unknown[] = []
   const hub = await openLiveHub(server.services.database.url, () => {})

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** Somebody is editing something. A lock that has expired may be taken by anybody. */
+/** A person is editing something. A lock that has expired may be taken by anyone. */
 export const locks = pgTable(
   'locks',
   {
@@ -11,9 +11,9 @@ export const locks = pgTable(
     /** Kind of the thing: content, form, task … */
     type: text().notNull(),
     subjectId: text().notNull(),
-    /** One person may have the same thing open twice; each window has a key of its own. */
+    /** One person may have the same thing open twice, so each window has its own key. */
     windowKey: text().notNull(),
-    /** Name of whoever holds it, as it was when they took it. */
+    /** Name of the holder, as it was when they took it. */
     holderName: text().notNull(),
     expireAt: moment().notNull(),
     ...auditColumns(),

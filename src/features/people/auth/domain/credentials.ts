@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Long enough to withstand guessing (NIST SP 800-63B asks for 8 at least; 10 costs nobody much). */
+/** Long enough to withstand guessing (NIST SP 800-63B asks for 8 at least; 10 is little more to type). */
 export const PASSWORD_MIN_LENGTH = 10
-/** Keeps hashing cheap; nobody types more. */
+/** Keeps hashing cheap; no one types more. */
 export const PASSWORD_MAX_LENGTH = 128
 export const newPasswordSchema = z
   .string()

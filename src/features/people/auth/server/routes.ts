@@ -72,7 +72,7 @@ export const authRoutes = {
     await limitAttempts(services, request, authLimits.openLink)
     const claim = await consumeLink(services, 'set-password', input.token)
     const account = claim && (await accountById(services, claim.accountId))
-    // A second invitation, read by somebody else, must not replace the password that its owner has set.
+    // A second invitation, read by someone else, must not replace the password that the owner has set.
     if (!account || (await hasPassword(services, account.id))) throw invalid(authMessages.linkInvalid)
     await setAccountPassword(services, account.id, input.password)
     await startSession(services, request, {
@@ -143,7 +143,7 @@ export const authRoutes = {
   }),
 }
 
-/** Where somebody who has just signed in goes: people who are new, to the welcome if there is one. */
+/** Where a person goes after signing in: new people see the welcome, if there is one. */
 async function firstPath(scope: EventScope | undefined, accountId: string): Promise<FirstPath> {
   if (!scope || !(await isNewTo(scope, accountId))) return '/'
   return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'

@@ -124,7 +124,7 @@ describe('signing in', () => {
 })
 
 describe('the limit of attempts', () => {
-  it('refuses the eleventh in a quarter of an hour, also the right one, and nobody at another address', async () => {
+  it('refuses the eleventh in a quarter of an hour, even the right one, but not elsewhere', async () => {
     const { email } = await makePerson()
     const from = newAddress()
     const statuses: number[] = []
@@ -271,7 +271,7 @@ describe('a session', () => {
     expect(await living()).toEqual([true, false, false, false])
   })
 
-  it('is not ended by anybody else', async () => {
+  it('is not ended by anyone else', async () => {
     const [one, two] = [await makePerson(), await makePerson()]
     const [mine, theirs] = [(await signIn(one)).cookie, (await signIn(two)).cookie]
     const [session] = await sessionsOf(theirs)

@@ -29,7 +29,7 @@ export const memberNames = z.object({
   surname: namePart('Enter a surname.'),
 })
 
-/** Somebody to invite into a team. */
+/** A person to invite into a team. */
 export const newMemberInput = memberNames.extend({
   email: emailSchema,
   teamRole: z.enum(teamRoles, { error: memberMessages.invalidUser }).default('member'),

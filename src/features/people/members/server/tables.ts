@@ -46,7 +46,7 @@ export const ownMemberships: RowPolicy = {
   using: "account_id = current_setting('eventflow.account_id', true)",
 }
 
-/** An event reads the accounts of its own members, and only their addresses. */
+/** An event reads the accounts of its members, and only their addresses. */
 export const accountsOfMembers: RowPolicy = {
   table: 'accounts',
   name: 'accounts_of_members',
@@ -64,7 +64,7 @@ export const eventsOfMembers: RowPolicy = {
   grant: 'all',
 }
 
-/** A person reads the settings of each event they are a member of: its name and dates stand in “My events”. */
+/** A person reads the settings of each event they are a member of: “My events” shows its name and dates. */
 export const settingsOfOwnEvents: RowPolicy = {
   table: 'settings',
   name: 'settings_of_own_events',

@@ -61,7 +61,7 @@ async function createFirstEvent(services: Services, input: FirstEvent) {
     })
     return ok(scope)
   } catch (error) {
-    // Of two first visits at once, the database lets one make the default event.
+    // Of two simultaneous first visits, the database lets one create the default event.
     if (await hasAnyEvent(services)) return err('alreadySetUp' as const)
     throw error
   }

@@ -1,6 +1,6 @@
 /**
  * How far one row got (platform specification, sections 3 and 4). A check is null until its step has run; a
- * step that the row does not need, such as inviting nobody, counts as passed.
+ * step that the row does not need, such as an invitation, counts as passed.
  */
 export type ImportCheckRecord = {
   typeCheck: boolean | null

@@ -207,7 +207,7 @@ describe('checkRows', () => {
     ])
   })
 
-  it('refuses stands beyond what can be noted, and keeps those before', () => {
+  it('refuses stands beyond the room for them, and keeps those before', () => {
     const many = Array.from({ length: 60 }, (_, index) => `H${index}`).join(', ')
     expect(
       problemsOf([

@@ -52,7 +52,7 @@ export type RowStep = {
   team: Omit<PlannedTeam, 'members' | 'lines'>
   /** False: the team is there and stays as it is. */
   changesTeam: boolean
-  /** Whom to invite; null when the row brings nobody new. */
+  /** Whom to invite; null when the row has no new person. */
   member: PlannedMember | null
 }
 
@@ -88,7 +88,7 @@ type OpenTeam = Omit<PlannedTeam, 'stand' | 'hall'> & {
   hasChanged: boolean
 }
 
-/** Gathers rows into teams, one at a time, so that each row is judged by what stands before it. */
+/** Gathers rows into teams, one at a time, so that each row is judged by the rows before it. */
 export class ImportPlan {
   readonly #event: EventFacts
   /** Null: the event has several teams of this name. */
@@ -198,7 +198,7 @@ export class ImportPlan {
     return { outcome: 'addToTeam', notices, step: { team: this.#stored(team), changesTeam, member } }
   }
 
-  /** The row's contact, if it is somebody new to invite. */
+  /** The row's contact, if it is a new person to invite. */
   #invite({ contact, sheet, line }: PlannedRow, team: OpenTeam): PlannedMember | null {
     if (contact === null || this.#byEmail.has(contact.email)) return null
     const teamRole = team.memberCount === 0 ? 'owner' : 'member'
@@ -209,7 +209,7 @@ export class ImportPlan {
     return member
   }
 
-  /** Companies do share a stand, so it is no problem; but it may be a slip, so it is said. */
+  /** Companies do share a stand, so this is no problem; but it may be a slip, so the row has a note. */
   #sharedStands({ stands, halls }: PlannedRow, team: OpenTeam): string[] {
     return stands.flatMap((stand) => {
       const other = this.#byStand.get(standKey(stand, halls))
@@ -267,7 +267,7 @@ function place(origin: Origin): string {
   return `in line ${origin.line}${origin.sheet === 'contacts' ? ' of the contacts' : ''}`
 }
 
-/** Halls number their stands anew. */
+/** Each hall numbers its stands afresh. */
 function standKey(stand: string, halls: readonly string[]): string {
   return JSON.stringify([stand, ...halls]).toLowerCase()
 }

@@ -35,10 +35,10 @@ type ImportOptions = {
 }
 
 /**
- * Imports the lists, each row in a transaction of its own, and gives every row back with what became of it; the
- * rows after a stop are missing. A row that fails leaves nothing, and the rows after it are checked anew: they may
- * have built on it. Refuses when another import into the event is running, for each would make the other's teams
- * a second time.
+ * Imports the lists, each row in a separate transaction, and gives back every row with its outcome; rows
+ * after a stop are missing. A row that fails leaves nothing, and the rows after it are checked anew: they may
+ * rely on it. Refuses while another import into the event is running, because each would create the other's
+ * teams a second time.
  */
 export function importLists(
   scope: EventScope,
@@ -81,8 +81,8 @@ async function importUntilFailure(
 class RowRefusal extends Error {}
 
 /**
- * The steps of one row (platform specification, section 4). Team, member and e-mail stand or fall together; the
- * account, which belongs to no event, is made before them and removed when they fail.
+ * The steps of one row (platform specification, section 4). Team, member and e-mail succeed or fail together;
+ * the account, which belongs to no event, is made before them and removed when they fail.
  */
 async function importRow(
   scope: EventScope,
@@ -149,7 +149,7 @@ async function accountFor(scope: EventScope, member: PlannedMember): Promise<Row
   return { id, isNew: existing === undefined }
 }
 
-/** Somebody may have invited them since the list was checked. */
+/** They may have been invited since the list was checked. */
 async function refuseMember(event: EventTransaction, accountId: string) {
   if (await memberByAccount(event, accountId)) throw new RowRefusal('This address is already in the event.')
 }
@@ -194,7 +194,7 @@ async function takeBack(
   if (member !== null && account === null) return withRollback(record, importMessages.noUser)
   if (account === null || !account.isNew) return withRollback(record, null)
   try {
-    // Another event may have invited them meanwhile.
+    // Another event may have invited them in the meantime.
     const used = await eventsOfAccount(scope.services, account.id)
     if (used.length === 0) await removeAccount(scope.services, account.id)
     return withRollback(record, null)

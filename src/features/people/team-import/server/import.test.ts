@@ -170,7 +170,7 @@ describe('importLists', () => {
     ])
   })
 
-  it('keeps the account of somebody who is in another event', async () => {
+  it('keeps the account of a person who is in another event', async () => {
     const other = await makeEvent(server.services)
     const { accountId } = await makeMember(other, { email: 'busy@example.com' })
     const scope = await makeEvent(server.services)
@@ -204,7 +204,7 @@ describe('a row that fails half way', () => {
     if (row.sheet === 'teams' && row.line === line) await act()
   }
 
-  it('leaves no team when its contact was invited meanwhile, and keeps the account', async () => {
+  it('leaves no team when its contact has since been invited, and keeps the account', async () => {
     const scope = await makeEvent(server.services)
     const teams = list(
       withContact,

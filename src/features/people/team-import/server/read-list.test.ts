@@ -33,7 +33,7 @@ describe('a CSV file', () => {
     })
   })
 
-  it('is separated by what separates its headers, whatever stands in the values', async () => {
+  it('is separated by what separates its headers, whatever its values hold', async () => {
     const bytes = Buffer.from('"name, as on the badge";booth\nA, B, C;D20\n')
     expect(await cellsOf(bytes)).toMatchObject({ rows: [['A, B, C', 'D20']] })
   })

@@ -11,7 +11,7 @@ describe('isMeantFor', () => {
   it.each([
     ['every team, by default', everyone, team, true],
     ['a team without a type, by default', everyone, untyped, true],
-    ['somebody without a team, by default', everyone, null, true],
+    ['a person without a team, by default', everyone, null, true],
     ['the type it is shown to', { ...everyone, showToTeamTypeIds: ['shell', 'space'] }, team, true],
     ['no other type', { ...everyone, showToTeamTypeIds: ['shell'] }, team, false],
     [
@@ -20,7 +20,7 @@ describe('isMeantFor', () => {
       untyped,
       false,
     ],
-    ['nobody without a team, once it is limited', { ...everyone, showToTeamTypeIds: ['space'] }, null, false],
+    ['no one without a team, once it is limited', { ...everyone, showToTeamTypeIds: ['space'] }, null, false],
     ['not the type it is hidden from', { ...everyone, hideFromTeamTypeIds: ['space'] }, team, false],
     ['all types it is not hidden from', { ...everyone, hideFromTeamTypeIds: ['shell'] }, team, true],
     [

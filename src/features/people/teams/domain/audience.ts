@@ -8,7 +8,7 @@ export type SeeingTeam = {
   isOrganiser: boolean
 }
 
-/** Whoever looks at something: a guest, or somebody who is signed in, with a team or without. */
+/** The person looking at something: a guest, or a signed-in person, with a team or without. */
 export type Viewer = 'guest' | { level: Level; team: SeeingTeam | null }
 
 /** Which teams something is meant for. */
@@ -25,7 +25,7 @@ export function seesAllTeams(viewer: Viewer): boolean {
   return viewer !== 'guest' && (isOrganiser(viewer) || viewer.team?.isOrganiser === true)
 }
 
-/** Somebody who prepares the event, and so also sees what is not published yet. */
+/** A person who prepares the event, and so also sees what is not published yet. */
 export function isOrganiser(viewer: Viewer): boolean {
   return viewer !== 'guest' && isAtLeast(viewer.level, 'moderator')
 }

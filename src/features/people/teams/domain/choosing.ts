@@ -1,6 +1,6 @@
 import { teamMessages } from './messages.ts'
 
-/** A team whose member count reaches the event's teamMemberLimit takes nobody more. */
+/** A team whose member count reaches the event's teamMemberLimit takes no more people. */
 export function isTeamFull(memberCount: number, teamMemberLimit: number): boolean {
   return memberCount >= teamMemberLimit
 }

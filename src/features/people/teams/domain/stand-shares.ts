@@ -22,8 +22,8 @@ export function parentTeamName(parent: { name: string } | undefined): string {
 export type ProgressAccess = 'edit' | 'read' | 'none'
 
 /**
- * What somebody may do with a team's progress: their own team's and, as moderator, everybody's is theirs to
- * edit; report viewers read all of it; a parent team reads that of its stand shares (decisions, “Tasks”).
+ * A person's access to a team's progress: they edit their own team's and, as moderator, everyone's;
+ * report viewers read all of it; a parent team reads that of its stand shares (decisions, “Tasks”).
  */
 export function progressAccess(
   viewer: { level: Level; teamId: string | null },

@@ -17,7 +17,7 @@ describe('progressAccess', () => {
     ['a stand share edits its own', { level: 'user', teamId: 'child' }, child, 'edit'],
     ['a stand share does not see its parent', { level: 'user', teamId: 'child' }, parent, 'none'],
     ['a sibling sees nothing', { level: 'user', teamId: 'sibling' }, child, 'none'],
-    ['somebody without a team', { level: 'user', teamId: null }, alone, 'none'],
+    ['a person without a team', { level: 'user', teamId: null }, alone, 'none'],
     ['a report viewer reads', { level: 'reportViewer', teamId: null }, alone, 'read'],
     ['a report viewer edits the own team', { level: 'reportViewer', teamId: 'alone' }, alone, 'edit'],
     ['a moderator edits', { level: 'moderator', teamId: null }, child, 'edit'],
@@ -103,7 +103,7 @@ describe('the team schema', () => {
     createdAt: '2026-11-21T12:00:00.000Z',
   }
 
-  it('fills in what is left out', () => {
+  it('fills in what is missing', () => {
     expect(teamInput.parse({ name: ' A&T ' })).toEqual({
       name: 'A&T',
       stand: '',

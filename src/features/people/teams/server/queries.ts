@@ -50,7 +50,7 @@ function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
   )
 }
 
-/** The person of a request as somebody who looks at things. */
+/** The person of a request, as the one who looks. */
 export function viewerOf(actor: Actor | undefined): Viewer {
   return actor ? { level: actor.level, team: actor.team } : 'guest'
 }

@@ -8,7 +8,7 @@ export function EmailPage({ title, html }: EmailPageProps) {
     <iframe
       className={styles.page}
       title={title}
-      // Nothing in it runs and nothing of ours is in its reach; its links open in a tab of their own.
+      // Nothing in it runs and nothing of ours is in its reach; its links open in a new tab.
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcDoc={withLinksOutside(html)}
     />

@@ -30,7 +30,7 @@ const typeNames: Record<string, string> = {
   passwordChanged: 'Password changed',
 }
 
-/** A type without a name of its own is read from its id: `taskReminder` is “Task reminder”. */
+/** A type without a name here is read from its id: `taskReminder` is “Task reminder”. */
 export function typeName(type: string): string {
   const known = typeNames[type]
   if (known !== undefined) return known

@@ -13,7 +13,7 @@ import { EmailDrawer } from './email-drawer.tsx'
 
 export const outboxQuery = emailsApi.list.queryOptions({ input: {} })
 
-/** Every e-mail of the event. The open one stands in the address, so that a link shows it. */
+/** Every e-mail of the event. The address names the open one, so that a link shows it. */
 export function Outbox() {
   const emails = useQuery(outboxQuery)
   const [view, setView] = useAddressView<'/admin/emails'>(emailFilterIds)

@@ -9,7 +9,7 @@ import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { emailsApi } from '../api.ts'
 import { EmailPage } from './email-page.tsx'
 
-/** While somebody types, the server is not asked for every letter. */
+/** Waits for a pause in typing, so that the server is not asked for every letter. */
 const PAUSE_MS = 350
 
 /** The welcome e-mail, drawn by the server as it would be sent. */

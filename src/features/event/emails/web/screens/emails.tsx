@@ -29,7 +29,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value']
 
-/** The event's e-mails: what was sent, and the settings of what will be. The tab stands in the address. */
+/** The event's e-mails: what was sent, and the settings of what will be. The address names the tab. */
 export function Screen() {
   const emails = useQuery(outboxQuery)
   const search = useSearch<'/admin/emails'>()

@@ -3,7 +3,7 @@ import type { SettingsByKind } from '../../domain/settings.ts'
 type Onboarding = SettingsByKind['onboarding']
 type Person = { firstName: string; surname: string }
 
-/** What somebody who is new reads before anything else; parts that the organiser left out are empty. */
+/** What a new person reads before anything else; parts that the organiser left out are empty. */
 export type Welcome = {
   title: string
   /** “Dear Priya,” */

@@ -13,7 +13,9 @@ export function settingsOf<Kind extends SettingsKind>(
   return inEvent(scope, async (event) => readDocument(kind, (await selectDocument(event, kind))[0]))
 }
 
-/** The same, held until the transaction ends: of two people who save at once, the second sees the first one's. */
+/**
+ * The same, locked until the transaction ends: of two people who save together, the second sees the first's.
+ */
 export async function settingsForChange<Kind extends SettingsKind>(
   event: EventTransaction,
   kind: Kind,

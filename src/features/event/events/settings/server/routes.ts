@@ -67,7 +67,7 @@ async function save<Kind extends EditableKind>(scope: EventScope, actor: Actor, 
 
 const pictures = ['logo', 'invertedLogo', 'iconLogo', 'loginImage'] as const
 
-/** A picture that is named has to be one of this event's, for everybody to see. */
+/** A picture that is named has to be one of this event's, visible to everyone. */
 async function refuseOtherPictures(
   event: EventTransaction,
   change: Partial<Record<(typeof pictures)[number], string>>,

@@ -185,7 +185,7 @@ describe('a settings document', () => {
   })
 })
 
-it('lets one of two people who save at once through', async () => {
+it('accepts only one of two simultaneous saves', async () => {
   const event = await makeEvent(server.services)
   const answers = await Promise.all(
     ['Deadlines', 'Milestones'].map((tasks) =>
@@ -204,7 +204,7 @@ it('changes one event and no other', async () => {
   expect((await settingsOf(other, 'terminology')).settings.downloads).toBe('Downloads')
 })
 
-it('tells every screen: names, terms and branding stand in the boot document', async () => {
+it('tells every screen: names, terms and branding are in the boot document', async () => {
   const [names, terms] = [
     await current('/admin/settings/event'),
     await current('/admin/settings/terminology'),

@@ -28,7 +28,7 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
   function fail(message: string, isResumable: boolean) {
     if (isCancelled) return
     isRunning = false
-    // Nobody has to watch for the network to come back.
+    // Uploads continue by themselves when the network comes back.
     if (isResumable && !navigator.onLine) window.addEventListener('online', resume, { once: true })
     onFailed(message, isResumable)
   }
@@ -109,7 +109,7 @@ function canResume(error: Error): boolean {
 }
 
 function messageOf(error: Error): string {
-  // Without a request, it was the file itself that could not be read: a folder, or gone meanwhile.
+  // Without a request, the file itself could not be read: it is a folder, or no longer there.
   if (!(error instanceof DetailedError)) return resumableMessages.notAFile
   if (!error.originalResponse) return apiMessages.network
   return messageIn(parse(error.originalResponse.getBody())) ?? resumableMessages.storing

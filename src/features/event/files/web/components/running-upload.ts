@@ -1,6 +1,6 @@
 import type { UploadKind } from '../../domain/upload-kinds.ts'
 
-/** A file that is stored; whoever asked for it claims it by its id. */
+/** A file that is stored; the request that uses it claims it by its id. */
 export type StoredFile = { fileId: string; name: string; size: number; mimeType: string }
 
 export type UploadOptions = {

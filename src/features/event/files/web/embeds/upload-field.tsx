@@ -7,7 +7,7 @@ import { useUploads } from './use-uploads.ts'
 type UploadFieldProps = {
   label: string
   kinds: readonly UploadKind[]
-  /** What it throws stands beside the file. */
+  /** An error that it throws is shown beside the file. */
   onStored: (file: StoredFile, picked: File) => unknown
   help?: string
   error?: string | undefined
@@ -20,7 +20,7 @@ type UploadFieldProps = {
   forgetsStored?: boolean
 }
 
-/** Choose or drop files; they are sent at once, with progress, and go on after a lost connection. */
+/** Choose or drop files; they upload immediately, with progress, and resume after a lost connection. */
 export function UploadField({
   kinds,
   onStored,

@@ -7,16 +7,18 @@ import { startUpload } from './start-upload.ts'
 
 type UploadsOptions = {
   kinds: readonly UploadKind[]
-  /** What it throws stands beside the file, which then stays in the list. */
+  /** An error that it throws is shown beside the file, which then stays in the list. */
   onStored: (file: StoredFile, picked: File) => unknown
   /** Whether a file leaves the list once it is stored. */
   forgetsStored?: boolean
 }
 
-/** At once; the others wait. More would only share the same line, and leave no connection to the rest of the page. */
+/**
+ * Uploads in parallel; the others wait. More would only share the same line, and block the rest of the page.
+ */
 const AT_ONCE = 3
 
-/** Files on their way to the server, as a file picker shows them. Whoever goes away pauses them. */
+/** Files on their way to the server, as a file picker shows them. Leaving the page pauses them. */
 export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOptions) {
   const [files, setFiles] = useState<PickedFile[]>([])
   const [news, setNews] = useState('')

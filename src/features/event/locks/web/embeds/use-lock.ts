@@ -18,8 +18,8 @@ const holds = new Map<string, boolean>()
 
 export type EditingLock = {
   /**
-   * `mine`: this window edits. `theirs`: somebody else does, or the same person in another window. `free`: nobody
-   * does any more, but what the screen shows may be old; to edit is to take over.
+   * `mine`: this window edits. `theirs`: someone else does, or the same person in another window. `free`: no
+   * one does any more, but the screen may be out of date; to edit is to take over.
    */
   status: 'asking' | 'mine' | 'theirs' | 'free'
   /** Of `theirs`. */
@@ -32,13 +32,13 @@ export type EditingLock = {
 }
 
 type LockOptions = {
-  /** Called when this window has taken over: what others saved meanwhile is to be loaded. */
+  /** Called when this window has taken over: it then loads what others have saved. */
   onTakenOver?: () => void
 }
 
 /**
- * Takes the lock of what the screen edits, holds on to it, and gives it back when the screen is left. Without an id, for
- * what is not stored yet, it is `mine` at once.
+ * Takes the lock of what the screen edits, renews it, and gives it back when the screen is left. Without an
+ * id, because it is not stored yet, it is `mine` immediately.
  */
 export function useLock(
   type: LockType,
@@ -49,7 +49,8 @@ export function useLock(
   const subject = { type, subjectId: subjectId ?? '', windowKey }
   const reading = locksApi.get.queryOptions({ input: subject })
   const { queryKey } = reading
-  // Taking the lock again is how it is held; when somebody has taken it over, the answer says so and changes nothing.
+  // Taking the lock again renews it; if someone else has taken it over, the answer says so and changes
+  // nothing.
   const { data: lock } = useQuery({
     ...reading,
     queryFn: () => inTurn(() => ask(subject)),

@@ -148,7 +148,7 @@ export function passCookies(headers: Headers, request: RequestFacts) {
     request.responseHeaders.append('set-cookie', `${cookie}${secure}`)
 }
 
-/** For commands that must not go on when somebody else was first. */
+/** For commands that must stop when someone else was first. */
 export function refuseTakenEmail(): never {
   throw conflict(authMessages.emailTaken)
 }

@@ -6,7 +6,9 @@ import { engineOf } from './engine.ts'
 export type LinkKind = 'set-password' | 'reset-password' | 'update-email' | 'demo-link'
 
 const HOUR = 60 * 60 * 1000
-/** An invitation is read when its owner next looks at their mail; a reset is asked for by somebody who waits. */
+/**
+ * An invitation waits until its owner next reads their mail; a reset is asked for and used in one sitting.
+ */
 const lifetimes: Record<LinkKind, number> = {
   'set-password': 14 * 24 * HOUR,
   'reset-password': HOUR,
@@ -30,7 +32,7 @@ export async function createLink(services: Services, kind: LinkKind, claim: Link
   return token
 }
 
-/** What a link stands for, without using it up; undefined when it is unknown, used or too old. */
+/** What a link is for, without using it up; undefined when it is unknown, used or too old. */
 export async function readLink(
   services: Services,
   kind: LinkKind,
@@ -42,7 +44,7 @@ export async function readLink(
   return claimSchema.parse(JSON.parse(link.value))
 }
 
-/** Uses a link up; of two at once only one succeeds. */
+/** Uses a link up; of two simultaneous attempts only one succeeds. */
 export async function consumeLink(
   services: Services,
   kind: LinkKind,

@@ -23,9 +23,9 @@ type Invitation = Person & {
 }
 
 /**
- * Mails the link by which an invited person sets their first password; they come to it by their team. Whoever
- * has a password already is led to sign in: the organiser of one event, who can read this mail, must not hold a
- * link to an account that another event knows.
+ * Mails an invited person the link by which they set their first password and join their team. Those who have
+ * a password already are asked to sign in: the organiser of one event, who can read this mail, must not hold
+ * a link to an account that another event knows.
  */
 export async function sendInvitation(scope: EventScope, invitation: Invitation) {
   const { accountId, email, firstName, team, invitedBy, appUrl } = invitation

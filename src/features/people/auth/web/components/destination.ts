@@ -3,8 +3,8 @@ import { returnAddress } from '#addresses/local-address.ts'
 import type { FirstPath } from '../../contract.ts'
 
 /**
- * Where somebody goes who has just signed in: to the page that they had asked for, or, when the server has
- * something to show them first, there, with the page they had asked for to follow.
+ * Where a person goes after signing in: to the page that they had asked for. When the server has something to
+ * show them first, they go there, with the page they had asked for to follow.
  */
 export function destinationOf(path: FirstPath, wanted: string | undefined): Address {
   const asked = returnAddress(wanted)

@@ -5,7 +5,7 @@ type PasswordStrength = { score: 0 | 1 | 2 | 3; words: string }
 const words = ['Too short', 'Weak: easy to guess', 'Fair: longer is better', 'Strong'] as const
 
 /**
- * A hint while somebody chooses a password; only the length is a rule. Length counts most, since it is what
+ * A hint while a person chooses a password; only the length is a rule. Length counts most, since it is what
  * makes guessing slow; repeated and sequential characters count as one.
  */
 export function passwordStrength(password: string): PasswordStrength {
@@ -37,7 +37,7 @@ function stepTo(before: string | undefined, after: string): number {
   return (after.codePointAt(0) ?? 0) - (before?.codePointAt(0) ?? 0)
 }
 
-/** The same two characters stood together before. */
+/** The same two characters were together before. */
 function echoes(characters: string[], index: number): boolean {
   const pair = `${characters[index - 1]}${characters[index]}`
   return characters.slice(0, index).join('').includes(pair)

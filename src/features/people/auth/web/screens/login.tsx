@@ -49,7 +49,7 @@ export function Screen() {
   )
 }
 
-/** Only our own words: an address that anybody can write must not put words on this screen. */
+/** Only our own words: anyone can write an address, and must not put words on this screen. */
 function noticeOf(name: string | undefined): string | undefined {
   if (name === 'signedOut') return authNotices.signedOut
   if (name === 'passwordChanged') return authNotices.passwordChanged

@@ -69,7 +69,7 @@ export const memberFilters: Filter<MemberRow>[] = [
   },
 ]
 
-/** Empty for whoever is in no team. */
+/** Empty for people without a team. */
 function roleOf(member: MemberRow): string {
   return member.teamId === null ? '' : teamRoleNames[teamRoleOf(member)]
 }

@@ -13,7 +13,7 @@ import styles from './name-form.module.css'
 type NameFormProps = {
   firstName: string
   surname: string
-  /** The names stand in other places of the portal too. */
+  /** The names are shown in other places of the portal too. */
   onSaved: () => Promise<unknown>
 }
 

@@ -83,7 +83,7 @@ function readText(bytes: Buffer): Result<Table, string> {
 /** A first line by which Excel is told the separator, and which it does not show. */
 const SEPARATOR_LINE = /^sep=[,;\t|]\r?\n/i
 
-/** What stands most often between the headers. Papa Parse itself cannot tell in a list of two columns. */
+/** The character most often between the headers. Papa Parse itself cannot tell in a list of two columns. */
 function separatorOf(text: string): Separator {
   const [headers = ''] = text.trimStart().split(/[\r\n]/, 1)
   const unquoted = headers.replace(/"[^"]*"/g, '')

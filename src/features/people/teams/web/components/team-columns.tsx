@@ -86,7 +86,7 @@ export function teamFilters(teams: readonly TeamRow[]): Filter<TeamRow>[] {
   ]
 }
 
-/** Each word once, in order; rows without one come last, in words of their own. */
+/** Each word once, in order; rows without one come last, with a separate label. */
 function optionsOf(teams: readonly TeamRow[], wordOf: (team: TeamRow) => string, noneLabel: string) {
   const words = [...new Set(teams.map(wordOf))]
   const named = words.filter(Boolean).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))

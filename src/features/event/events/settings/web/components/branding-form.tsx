@@ -44,7 +44,7 @@ const pictures: Record<
   },
 }
 
-/** What the inverted logo stands on where the sidebar is light: the screen itself, in the dark. */
+/** The background of the inverted logo where the sidebar is light: the screen itself, in the dark. */
 const DARK_SURFACE = '#171b21'
 
 export function BrandingForm({ editing }: { editing: Editing<Branding> }) {

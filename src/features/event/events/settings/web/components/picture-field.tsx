@@ -16,12 +16,12 @@ type PictureFieldProps = {
   onChange: (value: string) => void
   onBusyChange: (isBusy: boolean) => void
   error?: string | undefined
-  /** What the picture will stand on. */
+  /** The background that the picture will have. */
   ground: 'light' | 'dark' | 'none'
   shape: 'wide' | 'square' | 'scene'
 }
 
-/** One picture: what there is now, another one in its place, or none. It is uploaded at once and kept on saving. */
+/** One picture: keep it, replace it or remove it. It is uploaded when chosen and kept on saving. */
 export function PictureField(props: PictureFieldProps) {
   const { label, help, value, onChange, onBusyChange, error, ground, shape } = props
   const [pending, setPending] = useState<PickedFile>()
@@ -52,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
   }
   const remove = () => {
     onChange('')
-    // The button goes; whoever used the keyboard should stay at this field.
+    // The button goes; keyboard focus should stay at this field.
     field.current?.querySelector<HTMLElement>('input')?.focus()
   }
 

@@ -30,7 +30,7 @@ export function uploadPicture(file: File, listener: Listener): () => void {
 async function problemOf(file: File): Promise<string | undefined> {
   if (file.size === 0) return uploadMessages.empty
   if (file.size > BRANDING_LIMIT_BYTES) return uploadMessages.pictureTooLarge
-  // A drawing has no size of its own to be drawn at; the server reads it.
+  // A drawing need not have a size to be drawn at; the server reads it.
   if (mayBeSvg(file.name, undefined)) return undefined
   try {
     // Also finds what begins like a picture but cannot be drawn.

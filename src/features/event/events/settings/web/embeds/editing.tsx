@@ -14,7 +14,7 @@ export type Editing<Document extends Versioned> = {
   document: Document
   /** The version that the form's next save is based on. */
   version: number
-  /** Somebody else has saved a later one. */
+  /** Someone else has saved a later one. */
   isBehind: boolean
   onSaved: (saved: Document) => void
   onDirty: (isDirty: boolean) => void

@@ -14,7 +14,7 @@ type SettingsFormProps<Document extends { version: number }, Values> = {
   action?: string
   /** Something is still on its way that belongs to what is saved. */
   isWaiting?: boolean
-  /** Its parts are cards of their own. */
+  /** Each part is a separate card. */
   isPlain?: boolean
   children: ReactNode
 }

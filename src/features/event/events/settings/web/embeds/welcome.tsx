@@ -40,7 +40,7 @@ export function WelcomeWords({ welcome, titleLevel: Title, children }: WelcomeWo
 
 const serviceNames = { youTube: 'YouTube', vimeo: 'Vimeo' }
 
-/** Nothing is asked of the video service, and nothing told to it, before somebody wants to watch. */
+/** For privacy, nothing is loaded from the video service until the person plays the video. */
 function Video({ video }: { video: NonNullable<Welcome['video']> }) {
   const [isWanted, setWanted] = useState(false)
   return (
