@@ -4,17 +4,17 @@ import type { Ports } from './ports/ports.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Uploads } from './uploads/uploads.ts'
 
-/** The time, asked of one place so that tests can set it. */
+/** The current time, from one place so that tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** What a process has one of, opened at start by the composition and closed at its end. */
+/** What a process has one of, opened by the composition at start and closed at its end. */
 export type Services = {
   database: Database
   jobs: JobQueue
   storage: Storage
-  /** Files on their way here in pieces. */
+  /** Files that are being uploaded in pieces. */
   uploads: Uploads
   clock: Clock
   /** What higher nouns answer to lower ones. */

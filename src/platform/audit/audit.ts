@@ -12,12 +12,12 @@ type AuditEntry = {
   after?: unknown
 }
 
-/** Writes down what a command did, in the command's own transaction: no change without its entry. */
+/** Records what a command did, in the command's own transaction: no change without its entry. */
 export function recordAudit(event: EventTransaction, entry: AuditEntry) {
   return recordAudits(event, [entry])
 }
 
-/** The same of several things, in one statement. */
+/** The same for several things, in one statement. */
 export async function recordAudits(event: EventTransaction, entries: readonly AuditEntry[]) {
   if (entries.length === 0) return
   await event.tx.insert(auditEntries).values(

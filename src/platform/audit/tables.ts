@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../tables/moment.ts'
 import { eventId } from '../tenancy/columns.ts'
 
-/** Who did what to which thing and when, with the thing before and after. Only ever added to. */
+/** Who did what to which thing and when, with the thing before and after. Rows are only ever added. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

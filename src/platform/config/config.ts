@@ -7,8 +7,8 @@ import { projectRoot } from './project-root.ts'
 export { type Config, ConfigError } from './parse-environment.ts'
 
 /**
- * Reads the environment, and `.env` in the project root if there is one (what is set already wins). Called once,
- * by the program's entry; everything else is handed its part of the result.
+ * Reads the environment, and `.env` in the project root if there is one (existing variables win). Called
+ * once, by the program's entry, which hands each part on to the code that needs it.
  * @throws ConfigError whose message is for the operator
  */
 export function readConfig(): Config {
@@ -19,7 +19,7 @@ export function readConfig(): Config {
   return { ...config, authSecret: authSecret ?? secretKeptIn(config.dataDir) }
 }
 
-/** The deployment's own secret: made on the first start, readable by its owner alone. */
+/** The deployment's own secret: made on the first start, readable by its owner only. */
 export function secretKeptIn(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   if (!existsSync(path)) {

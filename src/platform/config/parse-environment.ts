@@ -13,21 +13,21 @@ export type Config = {
   baseUrl: string
   /** Absolute path: embedded PostgreSQL, stored files, generated secret. */
   dataDir: string
-  /** An outside PostgreSQL; without it the embedded one is used. */
+  /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl?: string
   /** `file:///absolute/folder`, or `s3://KEY:SECRET@host/bucket?region=…`. */
   storageUrl: string
   smtpUrl?: string
   postmarkToken?: string
   authSecret: string
-  /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   sentryDsn?: string
   logLevel: (typeof logLevels)[number]
   environment: 'production' | 'development' | 'test'
 }
 
-/** The same, before the secret that may have to be made has been looked up in the data folder. */
+/** The same, before the secret is read from the data folder or made. */
 type ParsedConfig = Omit<Config, 'authSecret'> & { authSecret?: string }
 
 export class ConfigError extends Error {
@@ -35,9 +35,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Checks the environment. Pure. Names are the ones of `.env.example`; a relative DATA_DIR is taken from `root`.
- * A variable that is set but blank is refused rather than ignored: `DATABASE_URL=$UNSET` must not silently start
- * an empty embedded database.
+ * Checks the environment. Pure. Variables are named as in `.env.example`; a relative DATA_DIR starts at
+ * `root`. A variable that is set but blank is refused rather than ignored: `DATABASE_URL=$UNSET` must not
+ * silently start an empty embedded database.
  * @throws ConfigError naming the first variable that is wrong
  */
 export function parseEnvironment(
@@ -95,7 +95,7 @@ const schema = z.object({
   STORAGE_URL: text(isStorage, 'It must be file:///absolute/folder or s3://host/bucket.').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'It must begin with smtp:// or smtps://.').optional(),
   POSTMARK_TOKEN: z.string().trim().min(1).optional(),
-  // better-auth signs cookies with it; shorter than 32 characters can be guessed off line.
+  // better-auth signs cookies with it; a secret shorter than 32 characters can be guessed offline.
   AUTH_SECRET: text((value) => value.length >= 32, 'It must have at least 32 characters.').optional(),
   TRUSTED_PROXIES: text(
     (value) => proxies(value).every(isAddressOrRange),

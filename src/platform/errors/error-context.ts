@@ -1,2 +1,2 @@
-/** What helps to find the cause. Ids and names of code only: nothing that says who it was. */
+/** Details that help to find the cause: ids and names from code only, nothing that identifies a person. */
 export type ErrorContext = Readonly<Record<string, string>>

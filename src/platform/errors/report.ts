@@ -4,20 +4,20 @@ import type { ErrorContext } from './error-context.ts'
 type ErrorReportConfig = {
   environment: 'production' | 'development' | 'test'
   sentryDsn?: string | undefined
-  /** The version that runs. */
+  /** The running version. */
   release: string
 }
 
 export type ErrorReporter = {
   /** Logs the error and, where reporting is on, sends it. Never throws and never waits. */
   report(error: unknown, context?: ErrorContext): void
-  /** Sends what is still held, for at most two seconds. */
+  /** Sends the reports still waiting, for at most two seconds. */
   close(): Promise<void>
 }
 
 /**
- * Reports errors by the Sentry protocol, with every request traced, in production and with a DSN only
- * (platform specification, section 9). Everywhere else errors are logged and that is all.
+ * Reports errors by the Sentry protocol, with every request traced, only in production and with a DSN
+ * (platform specification, section 9). Everywhere else errors are only logged.
  */
 export async function createErrorReporter(config: ErrorReportConfig, logger: Logger): Promise<ErrorReporter> {
   const sender = await openSender(config)

@@ -26,7 +26,7 @@ export function openSentry({ dsn, environment, release }: SentryConfig) {
     release,
     tracesSampleRate: 1.0,
     sendDefaultPii: false,
-    // Named one by one: the default set also gathers console output, headers, bodies and the host's name.
+    // Listed one by one: the default set also collects console output, headers, bodies and the host's name.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
@@ -35,7 +35,7 @@ export function openSentry({ dsn, environment, release }: SentryConfig) {
       nodeContextIntegration(),
       httpIntegration(),
     ],
-    // Other people's servers get no trace headers, and signed requests stay as they were signed.
+    // Other servers get no trace headers, and signed requests keep their signature.
     tracePropagationTargets: [],
     registerEsmLoaderHooks: false,
     includeServerName: false,
@@ -44,7 +44,7 @@ export function openSentry({ dsn, environment, release }: SentryConfig) {
     beforeSendTransaction: withoutPersonalData,
     beforeSendSpan: spanWithoutPersonalData,
   })
-  // The head of each envelope names the request again, past the functions above.
+  // The head of each envelope names the request again, bypassing the functions above.
   client?.on('createDsc', (head) => {
     if (head.transaction) head.transaction = withoutIds(head.transaction)
   })
@@ -54,7 +54,7 @@ export function openSentry({ dsn, environment, release }: SentryConfig) {
   }
 }
 
-// Of a request, only what says which code ran. Whatever a later version of the library adds stays out.
+// Of a request, only what says which code ran. Anything that a later version of the library adds is left out.
 const keptAttributes = [
   'http.method',
   'http.request.method',
@@ -99,7 +99,7 @@ function keptOf<T extends object>(attributes: T | undefined): T | undefined {
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => keptAttributes.includes(key))) as T
 }
 
-// A path can end in a token that signs someone in. Ids go with them, which also groups a route's requests.
+// A path can end in a token that signs someone in. Ids are removed too, which also groups a route's requests.
 function withoutIds(text: string): string {
   return redactText(text.replace(/\?.*$/s, '').replaceAll(/\/[\w.~%-]{16,}(?=\/|$)/g, '/:id'))
 }

@@ -15,10 +15,10 @@ import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
 import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
 
-/** JSON of the largest form, with room; files go another way. */
+/** Fits the JSON of the largest form, with room to spare; files are sent another way. */
 const API_BODY_LIMIT = 2 * 1024 * 1024
 
-/** In the path it would reach the database as part of an id. */
+/** In the path, it would reach the database as part of an id. */
 const ENCODED_NUL = /%00/
 
 export type HttpEnv = {
@@ -32,7 +32,7 @@ type HttpOptions = {
   sentryOrigin: string
   /** Splits the event's prefix off a path, without asking the database. */
   splitPath: (path: string) => { basePath: string; path: string }
-  /** Finds event and person of a request; called once, and only when something asks. */
+  /** Finds the event and person of a request; called once, and only when needed. */
   resolve: (facts: RequestFacts) => Promise<RequestContext>
   isReady: () => Promise<boolean>
   report: (error: unknown, requestId: string) => void
@@ -40,13 +40,13 @@ type HttpOptions = {
   mount: (app: Hono<HttpEnv>) => void
 }
 
-/** The whole HTTP surface; it knows no feature, these come in by `router` and `mount`. */
+/** The whole HTTP surface; it knows no feature: they are passed in by `router` and `mount`. */
 export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({
     getPath: (request) => options.splitPath(new URL(request.url).pathname).path,
   })
   const onError = (error: unknown, facts: RequestFacts) => options.report(error, facts.id)
-  // Made anew for each handler: its plugins add to the lists they are given.
+  // Made anew for each handler, because its plugins add to the lists they are given.
   const interception = () => ({
     interceptors: [reportSurprises(onError)],
     clientInterceptors: [explainErrors(onError)],

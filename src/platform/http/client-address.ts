@@ -13,7 +13,7 @@ export function parseTrustedProxies(entries: readonly string[]) {
 }
 
 /**
- * The caller's address: the peer of the connection, or, while that is a proxy we trust, the address it was
+ * The caller's address: the peer of the connection or, if that is a trusted proxy, the address it was
  * handed, read from the right of X-Forwarded-For. Anything further left was written by the caller and
  * proves nothing, so it is no way round a rate limit.
  */

@@ -1,4 +1,4 @@
-/** Where embedded pages may come from: the two video services, and the map (platform specification, section 2). */
+/** Where embedded pages may come from: two video services and the map (platform specification, section 2). */
 const FRAME_SOURCES = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -6,7 +6,7 @@ const FRAME_SOURCES = [
 ]
 
 /**
- * No script but our own files, no plug-in, no frame around us. Inline styles are allowed: the component
+ * Only our own scripts, no plug-ins, no framing. Inline styles are allowed: the component
  * library sets its variables by a style element, and a style cannot run.
  */
 export function contentSecurityPolicy(sentryOrigin: string) {

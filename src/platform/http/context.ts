@@ -16,7 +16,7 @@ export type RequestContext = {
 export type RequestFacts = {
   id: string
   headers: Headers
-  /** The caller's address, believed only from trusted proxies. */
+  /** The caller's address; a forwarded one counts only from a trusted proxy. */
   clientAddress: string
   /** Origin that the browser used, such as https://portal.example.com. */
   origin: string

@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/server'
 
 /**
  * Expected refusals of a request. Each becomes `{status, message, data}`; anything else that is thrown is a
- * surprise: it is logged, reported and answered as 500 without its text.
+ * bug: it is logged, reported and answered as 500 without its text.
  */
 
-/** 404, also for what exists but may not be seen, so that its existence is not told. */
+/** 404, also for things that the person may not see, so as not to reveal that they exist. */
 export function notFound(thing: string) {
   return new ORPCError('NOT_FOUND', { message: `${thing} not found` })
 }
@@ -23,7 +23,7 @@ export function invalid(message: string, fields: Record<string, string> = {}, co
   return new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { fields, ...(code ? { code } : {}) } })
 }
 
-/** 409: the thing has changed, or is in a state that does not allow this; `code` tells the browser which. */
+/** 409: the thing has changed, or its state does not allow this; `code` tells the browser which. */
 export function conflict(message: string, code?: string): ORPCError<'CONFLICT', unknown> {
   return new ORPCError<'CONFLICT', unknown>('CONFLICT', {
     message,

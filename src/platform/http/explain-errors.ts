@@ -27,13 +27,13 @@ export function explainErrors(onSurprise: (error: unknown, facts: RequestFacts) 
   }
 }
 
-/** What goes wrong around a call, before or after it (reading the body, writing the answer), is reported too. */
+/** Errors around a call, before or after it (reading the body, writing the answer), are reported too. */
 export function reportSurprises(onSurprise: (error: unknown, facts: RequestFacts) => void) {
   return async <T>({ context, next }: { context: RequestContext; next: () => Promise<T> }): Promise<T> => {
     try {
       return await next()
     } catch (error) {
-      // A body that is no JSON is the caller's mistake, and answered as one.
+      // A body that is not JSON is the caller's mistake, and answered as one.
       const isExpected = error instanceof ORPCError || error instanceof SyntaxError
       if (!isExpected) onSurprise(error, context.request)
       throw error
@@ -41,7 +41,9 @@ export function reportSurprises(onSurprise: (error: unknown, facts: RequestFacts
   }
 }
 
-/** For what is not a procedure: the same shape, the same silence about surprises. */
+/**
+ * For routes that are not procedures: the same shape, and unexpected errors keep their text to themselves.
+ */
 export function answerError(error: unknown, c: HonoContext, onSurprise: (error: unknown) => void) {
   if (error instanceof ORPCError && error.status < 500) {
     const { status, message, data } = error

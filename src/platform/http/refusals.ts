@@ -2,7 +2,7 @@ import type { ORPCError } from '@orpc/server'
 import type { Result } from '#kit/result/result.ts'
 import { conflict, forbidden, invalid, notFound } from './errors.ts'
 
-/** Why a rule says no: a code, alone or with the data that its words need. */
+/** Why a rule refuses: a code, alone or with the data that its message needs. */
 type Refusal = string | { readonly code: string }
 type CodeOf<R extends Refusal> = R extends string
   ? R
@@ -12,7 +12,7 @@ type CodeOf<R extends Refusal> = R extends string
 type WithCode<R extends Refusal, C> = R extends string ? Extract<R, C> : Extract<R, { readonly code: C }>
 
 /**
- * How HTTP answers a refusal, and in which words. `field` names what is at fault in the input, by its
+ * How HTTP answers a refusal, and in which words. `field` names the part of the input at fault, by its
  * path; `fields` gives each of several its own words.
  */
 type Answer<R extends Refusal> =
@@ -21,7 +21,7 @@ type Answer<R extends Refusal> =
   | { status: 'invalid'; message: Words<R>; field?: string }
   /** Several fields at fault, each with its words, by path. */
   | { status: 'invalid'; message: Words<R>; fields: (refusal: R) => Record<string, string> }
-  /** The name of what is missing: “Task” becomes “Task not found”. */
+  /** The name of the missing thing: “Task” becomes “Task not found”. */
   | { status: 'notFound'; thing: string }
 type Words<R extends Refusal> = string | ((refusal: R) => string)
 
@@ -37,7 +37,9 @@ export function conflicts<C extends string>(words: Readonly<Record<C, string>>):
   return Object.fromEntries(answers) as RefusalAnswers<C>
 }
 
-/** What a command gave, or the answer to its refusal thrown, with the code beside the words for the browser. */
+/**
+ * The value of a command; on a refusal, throws its answer, with the code beside the words for the browser.
+ */
 export function accepted<T, R extends Refusal>(result: Result<T, R>, answers: RefusalAnswers<R>): T {
   if (result.ok) return result.value
   throw refused(result.error, answers)

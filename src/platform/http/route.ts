@@ -20,7 +20,7 @@ type AccessOf<C> =
   C extends ContractProcedure<infer _I, infer _O, infer _E, EndpointMeta<infer A>> ? A : never
 
 type Handling = Pick<RequestContext, 'services' | 'request' | 'findActor'>
-/** What a handler may rely on follows from the access its contract declares. */
+/** The access that the contract declares decides what a handler gets. */
 type HandlingFor<A extends Access> = A extends 'public'
   ? Handling & { scope: EventScope | undefined; actor: Actor | undefined }
   : A extends 'guest'
@@ -29,7 +29,7 @@ type HandlingFor<A extends Access> = A extends 'public'
 
 /**
  * Binds a handler to a procedure of the contract. The declared access is checked before the input is even
- * read; the handler then gets a scope, and where sign-in is needed an actor, that are certain to be there.
+ * read; the handler then always gets a scope and, where sign-in is required, an actor.
  */
 export function route<C extends AnyContractProcedure>(
   contract: C,

@@ -20,10 +20,12 @@ type OpenTransaction = { eventId: string; tx: Tx }
 
 export type JobPayload<D> = { eventId: string; data: D }
 
-/** A mail server that does not answer holds a job for so long at most; the job is then tried again later. */
+/**
+ * A mail server that does not answer holds a job for at most this long; the job is then tried again later.
+ */
 const STOP_MILLISECONDS = 20_000
 
-/** Below the pool's 16 connections, so that a burst of mail leaves some to the people at the screens. */
+/** Below the pool's 16 connections, so that a burst of mail leaves some for requests. */
 const BATCH_SIZE = 8
 
 export function defineJob<D extends object>(definition: JobDefinition<D>): JobDefinition<D> {
@@ -46,13 +48,13 @@ export type JobQueue = {
     job: JobDefinition<D>,
     handler: (payload: JobPayload<D>) => Promise<void>,
   ): Promise<void>
-  /** Finishes the jobs in hand, then stops; a second call waits for the first. */
+  /** Finishes the running jobs, then stops; a second call waits for the first. */
   stop(): Promise<void>
 }
 
 type EnqueueOptions = {
   key?: string
-  /** Not before so much later, by the clock of the database. */
+  /** Not before this much time has passed, by the clock of the database. */
   delaySeconds?: number
 }
 

@@ -8,7 +8,7 @@ import { attempts } from './tables.ts'
 export type AttemptLimit = { name: string; max: number; windowSeconds: number }
 
 /**
- * Counts an attempt of this kind by the caller's address. Windows that have ended are removed on the way.
+ * Counts an attempt of this kind by the caller's address. Windows that have ended are removed along the way.
  * @throws tooManyRequests when it is one too many
  */
 export async function limitAttempts(

@@ -1,7 +1,10 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../tables/moment.ts'
 
-/** Attempts by kind and address of the caller, in windows of time; global, for some come before any event is known. */
+/**
+ * Attempts by kind and caller's address, in windows of time; global, since some come before an event is
+ * known.
+ */
 export const attempts = pgTable(
   'attempts',
   { key: text().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },

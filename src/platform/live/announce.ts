@@ -10,9 +10,10 @@ export const CHANNEL = 'eventflow_live'
 const open = new WeakMap<EventTransaction['tx'], Announced>()
 
 /**
- * Tells the browsers of the audience, when and only when the transaction commits, that something of these topics
- * changed. A feature announces what it has changed itself; what shows it is for the screens to say. However often a
- * transaction announces, it notifies once, at its end: a notification takes a lock of the whole database at commit.
+ * Tells the browsers of the audience, when and only when the transaction commits, that something in these
+ * topics changed. A feature announces what it has changed; each screen names what it shows. However often a
+ * transaction announces, it notifies once, at its end: a notification takes a lock of the whole database at
+ * commit.
  */
 export function announce(
   event: EventTransaction,

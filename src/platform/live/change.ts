@@ -19,7 +19,7 @@ export const changeSchema = z.object({
   /** One for each audience. */
   parts: z.array(partSchema),
 })
-/** What one transaction changed in one event, as every node hears it. */
+/** What one transaction changed in one event, as sent to every node. */
 export type Change = z.infer<typeof changeSchema>
 
 /** What a transaction has announced so far, by audience. */
@@ -34,8 +34,8 @@ export class Announced {
   }
 
   /**
-   * The text of the one notification. Where too many teams are concerned for it, everyone is told: a browser that
-   * shows nothing of it then looks once for nothing.
+   * The text of the one notification. With too many teams to name in it, everyone is told: a browser that
+   * shows none of it then refetches once for nothing.
    */
   payload(eventId: string): string {
     const parts = [...this.#topics].map(([audience, topics]) => ({

@@ -6,25 +6,25 @@ import { isConcerned, type Listener } from './audience.ts'
 import { type Change, changeSchema } from './change.ts'
 import { pointAt, RecentChanges } from './recent-changes.ts'
 
-/** A connection that PostgreSQL or a pooler dropped in silence is found after two of these. */
+/** A connection that PostgreSQL or a pooler dropped silently is found after two of these. */
 const PROBE_MILLISECONDS = 15_000
-/** With no working notification (PgBouncer in transaction mode), browsers are told to look again this often. */
+/** Without working notifications (PgBouncer in transaction mode), browsers are told to refetch this often. */
 const FALLBACK_MILLISECONDS = 3_000
-/** Each listener that a hint concerns asks the server again; this leaves room for 250 questions a second. */
+/** Each listener that a hint concerns asks the server again; this leaves room for 250 requests a second. */
 const MILLISECONDS_PER_LISTENER = 4
-/** The longest that anyone waits for what others have changed. */
+/** The longest that anyone waits for changes made by others. */
 const LONGEST_SPREAD_MILLISECONDS = 10_000
 
 const messageSchema = z.union([changeSchema, z.object({ probe: z.string() })])
 
-/** A hint that something changed, and never the data itself. */
+/** A hint that something changed, never the data itself. */
 export type Hint = {
   topics: string[]
-  /** Over how many milliseconds the listeners are to spread their questions. */
+  /** The number of milliseconds over which listeners spread their requests. */
   spread: number
 }
 
-/** 'everything' after a gap: it is not known what was missed. */
+/** 'everything' after a gap: what was missed is unknown. */
 type Hear = (hint: Hint | 'everything') => void
 
 type ListenOptions = {
@@ -37,7 +37,7 @@ type ListenOptions = {
 export type LiveHub = {
   /** @returns the function that ends it */
   listen(options: ListenOptions, hear: Hear): () => void
-  /** What was read or heard before this moment is known; to be handed back as `since`. */
+  /** Everything read or heard before this moment is known; hand it back as `since`. */
   point(): string
   close(): Promise<void>
 }

@@ -4,12 +4,12 @@ import type { Change } from './change.ts'
 
 /** Longer than a page takes to load, or a browser to come back after its connection broke. */
 const KEPT_MILLISECONDS = 60_000
-/** As many as a busy import makes in that time; what comes in faster shortens the memory. */
+/** As many as a busy import makes in that time; faster changes shorten the memory. */
 const KEPT_CHANGES = 5_000
 /** By how much the clocks of two nodes may differ. */
 const SKEW_MILLISECONDS = 1_000
 
-/** This process: what it served and what it heard, it dates by the same clock. */
+/** This process: it dates what it sent and what it heard by the same clock. */
 const node = newId()
 
 /** The present moment as a point up to which a browser knows everything: the time, and whose clock it is. */
@@ -17,7 +17,7 @@ export function pointAt(now: Date): string {
   return `${now.getTime()}.${node}`
 }
 
-/** Undefined for what no node has written. */
+/** Undefined for text that no node has written. */
 function readPoint(point: string | undefined): number | undefined {
   const [, milliseconds, writer] = /^(\d{1,15})\.([\w-]+)$/.exec(point ?? '') ?? []
   if (milliseconds === undefined) return undefined
@@ -28,7 +28,7 @@ function readPoint(point: string | undefined): number | undefined {
 export class RecentChanges {
   readonly #clock: Clock
   #kept: { at: number; change: Change }[] = []
-  /** From then on it knows of every change. */
+  /** From now on it knows of every change. */
   #complete: number
 
   constructor(clock: Clock) {
@@ -50,7 +50,7 @@ export class RecentChanges {
     return oldest !== undefined && oldest.at <= now - KEPT_MILLISECONDS
   }
 
-  /** After a gap nothing is known of the time before. */
+  /** After a gap, nothing is known of the time before. */
   forget() {
     this.#kept = []
     this.#complete = this.#clock.now().getTime()

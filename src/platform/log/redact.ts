@@ -69,7 +69,7 @@ const secretInPath = /(?<=\/)(?:(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}|[0-9a-f
 // stack repeats the message and goes on with its first "at" line.
 const queryValues = /(\bparams: )[\s\S]*?(?=\n\s+at |$)/g
 
-// What each pattern needs in order to match. Most logged texts have none of it: one look in place of six.
+// What each pattern needs in order to match. Most logged texts have none of it, so one test replaces six.
 const suspicious = /[@=]|params: |Bearer |Basic |\/[\w-]{20}/
 
 /** The text without e-mail addresses, credentials, tokens in addresses and paths, or the values of a query. */

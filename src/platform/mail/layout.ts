@@ -126,8 +126,8 @@ function buttonElement({ text, url }: { text: string; url: string }, colours: ob
       { style: { padding: '8px 0 20px' } },
       createElement(Button, { href: url, className: 'button', style: { ...buttonStyle, ...colours } }, text),
     ),
-    // Some mail programs show no button, and some people trust only an address that they can read. Left out
-    // of the text alternative, which writes the button's address itself.
+    // Some mail programs show no button, and some people trust only an address that they can read. Omitted
+    // from the text alternative, which writes the button's address itself.
     createElement(
       Text,
       { className: 'quiet', style: smallStyle, ...leftOutOfText },

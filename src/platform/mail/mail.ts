@@ -10,7 +10,7 @@ type MailConfig = {
 }
 
 /**
- * The transport that the configuration asks for. With both, Postmark wins: it reports what happens to a
+ * The transport that the configuration selects. With both, Postmark wins: it reports what happens to a
  * message after hand-over. With neither, mail stays in the outbox.
  */
 export async function createMailTransport(config: MailConfig): Promise<MailTransport> {

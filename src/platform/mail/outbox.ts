@@ -1,6 +1,6 @@
 import { type MailTransport, refuseRecipient } from './transport.ts'
 
-/** Hands nothing over: the message, which the caller keeps, is read in the application. */
+/** Sends nothing: the caller keeps the message, and people read it in the application. */
 export function outboxTransport(): MailTransport {
   return {
     kind: 'outbox',

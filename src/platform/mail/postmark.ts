@@ -58,7 +58,7 @@ function asMail(message: OutgoingMessage, messageStream: string): Models.Message
     Headers: [
       ...Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
       { Name: 'Message-ID', Value: messageId },
-      // Postmark replaces the message id unless it is told not to.
+      // Postmark replaces the message id unless told not to.
       { Name: 'X-PM-KeepID', Value: 'true' },
     ],
     TrackOpens: true,

@@ -2,7 +2,7 @@ import type { MailLayout } from './mail-layout.ts'
 
 /**
  * The one look of every mail, as a page and as a text alternative that says the same.
- * Everything given is data: it is escaped, never read as markup.
+ * All input is data: it is escaped, never read as markup.
  * @throws when the accent is not `#rrggbb`, or the button leads anywhere but to http or https
  */
 export async function renderLayout(layout: MailLayout): Promise<{ html: string; text: string }> {
@@ -16,7 +16,7 @@ export async function renderLayout(layout: MailLayout): Promise<{ html: string; 
   return { html, text: toPlainText(html, { selectors: textSelectors }) }
 }
 
-// The converter's own habit is headings in capitals, which garbles names.
+// By default the converter writes headings in capitals, which garbles names.
 const textSelectors = [{ selector: 'h1', options: { uppercase: false } }]
 
 function checkLayout({ brand, button }: MailLayout): void {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Delivery, type MailTransport, type OutgoingMessage, refuseRecipient } from './transport.ts'
 
-// A server that does not answer must fail the job, which retries, rather than hold a worker for minutes.
+// If a server does not answer, the job must fail and retry, rather than hold a worker for minutes.
 const answerTimeout = 20_000
 
 /** Sends by SMTP, over a small pool of kept connections. `url` as nodemailer reads it: `smtp(s)://user:password@host:port`. */
@@ -53,7 +53,7 @@ type Sent = {
   response: string
 }
 
-// The server may take the blind copies and refuse the person the message is for.
+// The server may accept the blind copies and refuse the person the message is for.
 function outcomeFor(to: string, sent: Sent): Delivery {
   const place = (sent.rejected ?? []).indexOf(to)
   if (place === -1) return { status: 'delivery', providerMessageId: sent.messageId, detail: sent.response }

@@ -36,7 +36,7 @@ export type MailTransport = {
   close(): Promise<void>
 }
 
-// A list or a display name in `to` would reach other people than the one that was meant.
+// A list or a display name in `to` would reach people other than the one intended.
 const singleAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,253}$/
 
 /** The bounce for a recipient that is not exactly one address; undefined when it is. */

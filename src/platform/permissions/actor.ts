@@ -1,10 +1,10 @@
 import type { Level } from '#kit/access/levels.ts'
 
-/** What decides, of a person's team, what is meant for them. */
+/** The properties of a person's team that decide what they may see. */
 type ActorTeam = {
   teamTypeId: string | null
   standShareRole: 'none' | 'parent' | 'child'
-  /** The team is the organiser's own: its people see everything that is published. */
+  /** The organiser's own team: its people see everything that is published. */
   isOrganiser: boolean
 }
 

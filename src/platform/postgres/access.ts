@@ -23,7 +23,7 @@ export const administrator = 'postgres'
 export type Access = {
   settings: Record<string, string | number>
   url: (role: string, database: string) => string
-  /** To be called when the server has ended. */
+  /** Call when the server has ended. */
   clearAway: () => void
 }
 
@@ -32,8 +32,8 @@ const longestSocketPath = 103
 const shortFolders = '/tmp/eventflow-socket-'
 
 /**
- * By a Unix socket within the cluster: the folder is its owner's alone, so no password is needed, and no port can be
- * taken already. A cluster whose path is too long for a socket gets a closed folder below /tmp for it.
+ * By a Unix socket within the cluster: only the owner can open the folder, so no password is needed, and no
+ * port can be taken. A cluster whose path is too long for a socket gets a closed folder below /tmp for it.
  */
 export function accessBySocket(cluster: string, user: ServerUser | undefined): Access {
   const fits = Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath
@@ -47,8 +47,8 @@ export function accessBySocket(cluster: string, user: ServerUser | undefined): A
 }
 
 /**
- * What a server that has ended could not clear away: its short folder, and the socket's lock file, whose number of a
- * process may by now be another program's.
+ * What a server that has ended could not remove: its short folder, and the socket's lock file, whose process
+ * number may by now belong to another program.
  */
 export function clearAwaySocketOf(left: PidFile | undefined): void {
   if (left === undefined || left.socketDir === '') return
@@ -81,7 +81,7 @@ export function urlOf(running: PidFile, home: string): string {
     : socketUrl(owner, owner, running.socketDir)
 }
 
-/** Kept beside the cluster; made when it is not there. */
+/** Kept beside the cluster; created when missing. */
 export function passwordIn(home: string): string {
   const file = passwordFile(home)
   if (!existsSync(file))

@@ -17,7 +17,7 @@ type ClusterOptions = {
   ephemeral: boolean
 }
 
-/** Makes the cluster if there is none yet; refuses one that these programs cannot read. */
+/** Creates the cluster if there is none yet; refuses one that these programs cannot read. */
 export async function ensureCluster({
   home,
   programs,
@@ -33,7 +33,7 @@ export async function ensureCluster({
       `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${programs.major}. Start the Eventflow that made it, or move the data by pg_dump and psql.`,
     )
   }
-  // Made beside its place and renamed: a start that is cut off leaves no half a cluster behind.
+  // Made beside its place and renamed: an interrupted start leaves no half-made cluster behind.
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })

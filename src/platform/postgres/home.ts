@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { canReach, type ServerUser } from './server-user.ts'
 
 /**
- * The folder that holds the cluster: the data folder, or the one that it names when the server's user cannot reach
- * the data folder. The name is kept in the data folder and not worked out anew, so that a data folder which has been
- * moved finds its cluster, and one which has been emptied starts empty.
+ * The folder that holds the cluster: the data folder, or the one that it names when the server's user cannot
+ * reach the data folder. The name is stored in the data folder rather than derived, so that a data folder
+ * which was moved finds its cluster, and one which was emptied starts empty.
  */
 export function homeOf(dataDir: string): string {
   const file = pointer(dataDir)
@@ -36,7 +36,7 @@ export function reachableHome(
 
   const elsewhere = unusedHome(dataDir, systemDir)
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
-  // Not what the umask makes of it: the server's user must be able to pass.
+  // Not left to the umask: the server's user must be able to enter.
   chmodSync(systemDir, 0o755)
   chmodSync(elsewhere, 0o755)
   const draft = `${pointer(dataDir)}.new`
@@ -48,7 +48,9 @@ export function reachableHome(
   return finishMove(dataDir, elsewhere)
 }
 
-/** Done on every start, after the pointer is written: a start that was killed half-way loses sight of nothing. */
+/**
+ * Done on every start, after the pointer is written: a start that was killed half-way loses track of nothing.
+ */
 function finishMove(dataDir: string, home: string): string {
   if (!existsSync(home)) {
     throw new Error(
@@ -59,7 +61,7 @@ function finishMove(dataDir: string, home: string): string {
   return home
 }
 
-/** Removes a cluster that was not to be kept, and what was made for it alone. */
+/** Removes a temporary cluster, and what was made for it alone. */
 export function forget(dataDir: string, home: string): void {
   rmSync(home === dataDir ? clusterIn(home) : home, { recursive: true, force: true })
   rmSync(pointer(dataDir), { force: true })

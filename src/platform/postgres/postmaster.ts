@@ -73,7 +73,7 @@ function isServerOf(cluster: string, pid: number): boolean {
 
 export type Server = {
   pid: number
-  /** Settles when the server has ended, with its last words. */
+  /** Settles when the server has ended, with its last output. */
   ended: Promise<string>
 }
 
@@ -89,7 +89,8 @@ export async function spawnServer(
   for (;;) {
     const attempt = await trySpawn(programs, cluster, parameters, user, log)
     if (attempt.server !== undefined) return attempt.server
-    // Sessions of a server that was killed alone see that within moments; until then they hold its shared memory.
+    // Sessions of a server that was killed alone notice within moments; until then they hold its shared
+    // memory.
     const sessionsRemain = attempt.lastWords.includes('pre-existing shared memory block')
     if (!sessionsRemain || performance.now() > end) {
       throw new Error(`PostgreSQL did not start.\n${attempt.lastWords}`)
@@ -146,7 +147,7 @@ export async function stopServer(
   how: 'fast' | 'immediate',
 ): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows knows no signals; pg_ctl speaks to the server in its own way.
+    // Windows has no signals; pg_ctl speaks to the server in its own way.
     execFileSync(program(programs.folder, 'pg_ctl'), ['-D', cluster, '-m', how, '-w', 'stop'], {
       stdio: 'ignore',
     })
@@ -165,7 +166,7 @@ async function end(pid: number, isGone: () => boolean, how: 'fast' | 'immediate'
     signal(pid, 'SIGINT')
     if (await cameTrue(isGone, fastShutdownLimit)) return
   }
-  // Nothing committed is lost by this one either: the next start reads it from the write-ahead log.
+  // Nothing committed is lost this way either: the next start reads it from the write-ahead log.
   signal(pid, 'SIGQUIT')
   if (await cameTrue(isGone, immediateShutdownLimit)) return
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
@@ -188,7 +189,7 @@ async function cameTrue(condition: () => boolean, limit: number): Promise<boolea
   return true
 }
 
-/** How the server's programs are run: as that account, from a folder it can enter, without our variables. */
+/** Runs the server's programs as that account, from a folder it can enter, without our variables. */
 export function accountOf(user: ServerUser | undefined) {
   const environment =
     process.platform === 'win32' ? process.env : { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }

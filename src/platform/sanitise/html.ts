@@ -3,13 +3,13 @@ import { createPurifier } from './purify.ts'
 
 type Allowed = {
   elements: readonly string[]
-  /** All that any of the elements may have. */
+  /** Attributes that any of the elements may have. */
   attributes: readonly string[]
-  /** The address that a link may keep, as it is then kept; undefined or empty takes it off. */
+  /** The address that a link keeps, perhaps rewritten; undefined or empty removes it. */
   link: (address: string) => string | undefined
 }
 
-/** HTML of which nothing is left but the allowed elements and attributes; what other elements say stays as text. */
+/** HTML reduced to the allowed elements and attributes; the text of other elements stays. */
 export async function sanitiseHtml(html: string, { elements, attributes, link }: Allowed): Promise<string> {
   const purifier = await htmlPurifier()
   purifier.addHook('afterSanitizeAttributes', (node) => {
@@ -34,7 +34,7 @@ function htmlPurifier(): Promise<DOMPurify> {
   return purifier
 }
 
-/** A link to elsewhere opens beside the portal, and tells the other site nothing of it. */
+/** A link to another site opens beside the portal, and tells that site nothing about it. */
 function keepSafely(anchor: Element, link: Allowed['link']) {
   const address = link(anchor.getAttribute('href') ?? '')
   for (const name of anchor.getAttributeNames()) anchor.removeAttribute(name)

@@ -4,7 +4,7 @@ import { createPurifier } from './purify.ts'
 type Cleaner = { purifier: DOMPurify; write: (node: Node) => string }
 
 /**
- * A drawing of which nothing is left that runs, or loads anything from elsewhere; undefined when it is no drawing.
+ * The drawing without anything that runs or loads from elsewhere; undefined when it is not a drawing.
  * Cleaning it again changes nothing.
  */
 export async function sanitiseSvg(text: string): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function sanitiseSvg(text: string): Promise<string | undefined> {
   return drawing?.nodeName === 'svg' ? write(drawing) : undefined
 }
 
-/** Document type and processing instructions say nothing that a browser needs, and entities can hide much. */
+/** Browsers need neither document type nor processing instructions, and entities can hide much. */
 function withoutProlog(text: string): string {
   const start = text.search(/<svg[\s>]/i)
   return start < 0 ? '' : text.slice(start)
@@ -40,7 +40,7 @@ async function openCleaner(): Promise<Cleaner> {
   return { purifier, write: (node) => new XMLSerializer().serializeToString(node) }
 }
 
-/** A reference inside the drawing stays, and a picture that the drawing brings along; an address elsewhere does not. */
+/** References inside the drawing and embedded pictures stay; addresses elsewhere are removed. */
 function keepOwnReferences(node: Element) {
   for (const { name, value } of [...node.attributes]) {
     const isReference = name === 'href' || name.endsWith(':href')

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** What was asked, as PostgreSQL takes it. */
+/** The search terms, as PostgreSQL takes them. */
 export type Asked = {
   /** Folded, at least one; the last may be the beginning of one. */
   words: readonly string[]
@@ -25,7 +25,7 @@ export function askFor(words: readonly string[]): Asked {
   }
 }
 
-/** Empty for words such as “to” and “the”, which then are not asked for. */
+/** Empty for words such as “to” and “the”, which are then ignored. */
 function inStems(word: string): SQL {
   return sql`to_tsquery('english', ${`'${word}'`})`
 }
@@ -42,8 +42,8 @@ export function wordsOf(title: SQL, description: SQL): SQL {
 }
 
 /**
- * Whether a folded text can have the words at all: stems begin as their words do. Far cheaper than to take a text
- * apart, which PostgreSQL needs 0.07 ms for.
+ * Whether a folded text can have the words at all: stems begin as their words do. Far cheaper than parsing
+ * the text, which takes PostgreSQL 0.07 ms.
  */
 export function mayHoldEachWord(foldedText: SQL, { words, each }: Asked): SQL {
   const may = words.map(
@@ -56,7 +56,7 @@ function beginningOf(word: string): string {
   return [...word].slice(0, 3).join('')
 }
 
-/** Whether one of a text's words begins as this one does: few slips are in the first letter. */
+/** Whether one of a text's words begins like this one: few typing errors are in the first letter. */
 export function beginsAlike(foldedText: SQL, typed: string): SQL {
   return sql`strpos(' ' || ${foldedText}, ${` ${typed.slice(0, 1)}`}) > 0`
 }
@@ -71,8 +71,8 @@ export function textRankOf(vector: Text, { any }: Asked): SQL {
 }
 
 /**
- * A text without accents and case. Plain letters, which most names are, need only the case: in 12,000 names that
- * takes 5 ms in place of 90.
+ * A text without accents and case. Plain letters, which most names are, need only the case: for 12,000 names
+ * that takes 5 ms instead of 90.
  */
 export function folded(text: Text): SQL {
   return sql`(case when octet_length(${text}) = length(${text}) then lower(${text} collate "C") else eventflow_fold(${text}) end)`

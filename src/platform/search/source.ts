@@ -16,10 +16,10 @@ export type Source = {
   teamId: Text
   isDraft: SQL
   isArchived: SQL
-  /** All of its kind, of which `isVisible` leaves those that the seeker may see. */
+  /** All rows of its kind, of which `isVisible` keeps those that the person may see. */
   table: SQL
   isVisible: SQL
-  /** The same table with what the search needs beside each row. */
+  /** The same table with the columns that the search needs beside each row. */
   searched: SQL
   isFound: SQL
   rank: SQL
@@ -32,10 +32,10 @@ type Seeker = 'guest' | Pick<Actor, 'level' | 'team'>
 
 type Search = { eventId: string; viewer: Seeker; asked: Asked }
 
-/** What a noun lets people find; undefined where this seeker may search none of it. */
+/** What people can find of a noun; undefined where this person may search none of it. */
 export type SearchSource = (search: Search) => Source | undefined
 
-/** What most kinds have none of. */
+/** Parts that most kinds leave empty. */
 export const blankSource = {
   body: sql`''`,
   icon: sql`''`,
@@ -53,8 +53,8 @@ export function searchedByColumn(table: SQL, vector: AnyColumn, asked: Asked) {
 type Described = PgTable & { eventId: AnyColumn; title: AnyColumn; description: AnyColumn }
 
 /**
- * For a few hundred rows, such as tasks and forms of the largest event. `offset 0` keeps each step apart: words are
- * made of those rows alone that may have them, and once.
+ * For a few hundred rows, such as tasks and forms of the largest event. `offset 0` keeps the steps apart:
+ * only rows that may have the words are split into words, and only once.
  */
 export function searchedOnTheFly(table: Described, eventId: string, asked: Asked) {
   const [title, text] = [sql`folded.title`, sql`folded.body`]

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
  * - `file:///absolute/folder`
  * - `s3://KEY:SECRET@host:port/bucket?region=…&pathStyle=true&tls=false`. The host is the endpoint. Without
  *   key and secret the machine's own credentials are used; the region is us-east-1, path style is off and TLS
- *   is on unless said.
+ * is on unless set.
  */
 export async function createStorage({ storageUrl }: { storageUrl: string }): Promise<Storage> {
   const url = new URL(storageUrl)

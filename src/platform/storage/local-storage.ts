@@ -8,7 +8,7 @@ import { isKeyPart, type StorageKey, storageKey } from './key.ts'
 import { resolveRange } from './range.ts'
 import type { Storage } from './storage.ts'
 
-// What a crash left half written is removed by a later start. A day is longer than any upload lives.
+// Files left half-written by a crash are removed by a later start. A day is longer than any upload takes.
 const partialLifetime = 24 * 60 * 60 * 1000
 
 /** Keeps files below `folder`, each with its content type in a file beside it. */

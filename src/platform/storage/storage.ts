@@ -3,7 +3,7 @@ import type { StorageKey, StoragePrefix } from './key.ts'
 import type { ByteRange, RangeRequest } from './range.ts'
 
 export type StoredFile = {
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number
   contentType: string
 }
@@ -19,7 +19,10 @@ type ReadResult =
 
 /** Files under keys. Content goes through in pieces, in both directions, at the pace of the slower side. */
 export type Storage = {
-  /** Writes the file, or replaces it. Nothing of it is seen before all of it is there; nothing is left when it fails. */
+  /**
+   * Writes or replaces the file. None of it is visible before all of it is there; nothing is left when it
+   * fails.
+   */
   put(
     key: StorageKey,
     content: Readable | Uint8Array,
@@ -28,7 +31,7 @@ export type Storage = {
   get(key: StorageKey, range?: RangeRequest): Promise<ReadResult>
   /** Undefined when there is no such file. */
   stat(key: StorageKey): Promise<StoredFile | undefined>
-  /** Removing what is not there is no failure. */
+  /** Removing a missing file is no failure. */
   remove(key: StorageKey): Promise<void>
   removeAll(prefix: StoragePrefix): Promise<void>
   /** In the order of the keys. */

@@ -17,7 +17,7 @@ export type EventScope = EventKey & { readonly [minted]: true; readonly services
 /** A scope whose transaction is open: what is done with it is committed together or not at all. */
 export type EventTransaction = EventScope & {
   readonly tx: Tx
-  /** Has something done at the end of the transaction, when all that is joined to it has been done. */
+  /** Runs something at the end of the transaction, when everything joined to it is done. */
   readonly beforeCommit: (work: () => Promise<unknown>) => void
 }
 

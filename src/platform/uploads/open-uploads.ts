@@ -9,7 +9,7 @@ type Options = {
   /** Where unfinished ones wait when finished ones are kept in a folder. */
   folder: string
   onTrouble: (error: unknown) => void
-  /** What the person reads when a piece could not be kept. */
+  /** The message for the person when a piece could not be stored. */
   storingMessage: string
 }
 

@@ -40,7 +40,7 @@ export function partsInS3({ bucket, region, endpoint, pathStyle, credentials }: 
 /** The store's own `remove` stops at a file that is complete already, and leaves the last, smaller part behind. */
 class RemovingS3Store extends S3Store {
   override async remove(partId: string): Promise<void> {
-    // Parts that could not be given up now expire with the upload.
+    // Parts that could not be removed now expire with the upload.
     await super.remove(partId).catch(() => undefined)
     const Objects = [partId, this.infoKey(partId), this.partKey(partId, true)].map((Key) => ({ Key }))
     await this.client.deleteObjects({ Bucket: this.bucket, Delete: { Objects, Quiet: true } })

@@ -3,7 +3,7 @@ import type { DataStore, Upload } from '@tus/server'
 import { Server } from '@tus/server'
 import { newId } from '#kit/ids/new-id.ts'
 
-/** Long enough for a long weekend: who closed the laptop on Friday goes on from where it was on Monday. */
+/** Long enough for a long weekend: people who close the laptop on Friday continue on Monday. */
 export const UPLOAD_LIFETIME_MILLISECONDS = 4 * 24 * 60 * 60 * 1000
 
 /** A file on its way to the server, whole or in part. It belongs to one person in one event. */
@@ -14,7 +14,7 @@ export type BegunUpload = {
   name: string
   /** Bytes of the whole file. */
   size: number
-  /** Bytes that are here. */
+  /** Bytes received so far. */
   offset: number
 }
 
@@ -27,18 +27,18 @@ type NewUpload = Pick<BegunUpload, 'eventId' | 'memberId' | 'name' | 'size'>
 export type Uploads = {
   /** Answers the request that begins an upload; its id is the last part of the `Location`. */
   begin(request: Request, upload: NewUpload): Promise<Response>
-  /** Undefined when there is none, or none any more. */
+  /** Undefined when there is none, or no longer. */
   find(uploadId: string): Promise<BegunUpload | undefined>
-  /** Answers how far it is (HEAD), takes the next piece (PATCH), or gives it up (DELETE). */
+  /** Answers with the progress (HEAD), takes the next piece (PATCH), or removes the upload (DELETE). */
   handle(request: Request): Promise<Response>
   read(uploadId: string): Promise<Readable>
-  /** Removing what is not there is no failure. */
+  /** Removing a missing upload is no failure. */
   remove(uploadId: string): Promise<void>
   /** Removes uploads that were not finished in time. */
   removeExpired(): Promise<void>
 }
 
-/** What a store of parts adds to the protocol's own. */
+/** What a store of parts adds to the protocol. */
 export type PartStore = {
   store: DataStore
   /** The prefix before the upload's id in the store. */
@@ -73,7 +73,7 @@ export function uploadsIn(
 
   return {
     begin: (request, upload) =>
-      // The person's own metadata is not believed: who and where, the server says.
+      // The metadata that the person sends is not trusted: the server says who and where.
       server.handleWeb(
         new Request(request.url, {
           method: 'POST',
