@@ -26,12 +26,12 @@ export type PlainPath = {
 declare const checked: unique symbol
 
 /**
- * Where a link may lead: an address of this portal, without the event's prefix. A plain path is one; `addressOf` makes
- * one that has parameters or search; `localAddress` lets one in that a person wrote.
+ * Where a link may lead: an address of this portal, without the event's prefix. A plain path is one;
+ * `addressOf` makes one with parameters or search; `localAddress` checks one that a person wrote.
  */
 export type Address = PlainPath | (`/${string}` & { readonly [checked]: true })
 
-/** Parameters for a path that has any, then search for one that may carry it. */
+/** Parameters for a path that has any, then search for one that may have it. */
 type Details<Path extends ScreenPath> = [
   ...([ParamName<Path>] extends [never] ? [] : [params: ParamsOf<Path>]),
   ...([SearchKey<Path>] extends [never] ? [] : [search?: SearchOf<Path>]),

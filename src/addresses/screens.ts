@@ -1,7 +1,7 @@
-/** What the address of a list may say; each list adds the ids of its filters. */
+/** What the address of a list may hold; each list adds the ids of its filters. */
 type List<Filter extends string = never> = {
   search?: string
-  /** The column's id, a minus before it for the other way round. */
+  /** The column's id, with a minus before it for descending order. */
   sort?: string
   /** 1-based. */
   page?: number | string
@@ -12,7 +12,7 @@ type List<Filter extends string = never> = {
 
 type NoSearch = Record<never, never>
 
-/** A link from an e-mail; without the token the screen says that the link is not good. */
+/** A link from an e-mail; without the token the screen says that the link does not work. */
 type FromMail = { token?: string }
 
 type AdminTasks = List<'type' | 'group' | 'teamType'>
@@ -20,8 +20,8 @@ type AdminForms = List<'status' | 'isPublic' | 'tasks'>
 type AdminPages = List<'status' | 'teamType' | 'standShares' | 'isPublic' | 'isFeatured'>
 
 /**
- * Every screen of the portal by its path, as the specification writes it (platform specification, section 2), with
- * the search parameters that a link to it may carry. It is a type and nothing else: no browser loads it. Links,
+ * Every screen of the portal by its path, as the specification writes it (platform specification, section 2),
+ * with the search parameters that a link to it may carry. It is only a type, so no browser loads it. Links,
  * redirects, e-mails and the router's own routes are checked against it.
  */
 export type Screens = {
@@ -54,7 +54,7 @@ export type Screens = {
   '/suppliers': List
   '/suppliers/{supplierId}': NoSearch
   '/tasks': List<'state'>
-  /** The list beside the task stays as it was narrowed. */
+  /** The list beside the task keeps its filters. */
   '/tasks/{taskId}': List<'state'>
   '/time-table': NoSearch
   '/notifications': NoSearch
@@ -153,7 +153,7 @@ export type Screens = {
   '/admin/card-layouts': NoSearch
   '/admin/card-layouts/add': NoSearch
   '/admin/card-layouts/{cardLayoutId}': NoSearch
-  /** One e-mail is open beside the list of those that were sent, on the first tab. */
+  /** One e-mail is open beside the list of sent ones, on the first tab. */
   '/admin/emails': List<'status' | 'type'> & { tab?: 'settings' | 'welcome'; email?: string }
   '/admin/email-templates': NoSearch
   '/admin/email-templates/edit/{emailId}': NoSearch
@@ -164,5 +164,5 @@ export type Screens = {
   '/staff': NoSearch
 }
 
-/** A screen only for those who build Eventflow. Nothing of the product leads there. */
+/** A screen only for developers of Eventflow. Nothing in the product links to it. */
 export type DevelopmentPath = '/dev/gallery'

@@ -92,7 +92,7 @@ describe('handing in a file', () => {
     expect([status, body]).toMatchObject([201, { name, mimeType }])
     const response = await read(body.fileId, owner)
     expect(response.headers.get('content-disposition')).toBe(`${disposition}; filename*=UTF-8''${name}`)
-    // Whatever is in it, a browser that opens it runs nothing of it.
+    // Whatever the file holds, a browser that opens it runs none of it.
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )

@@ -37,7 +37,7 @@ function eventflow(environment: Record<string, string>, ...args: string[]): Prom
       DATA_DIR: join(folder, 'data'),
       BASE_URL: 'https://portal.test',
       LOG_LEVEL: 'silent',
-      // What one process has compiled, the next one does not compile again.
+      // Shares compiled code between the processes, so that each need not compile it again.
       NODE_COMPILE_CACHE: join(projectRoot(), '.cache', 'compiled'),
       ...environment,
     },
@@ -131,7 +131,7 @@ describe('on the embedded PostgreSQL', () => {
     const again = await importing()
     expect(again).toMatchObject({ code: 0, refusal: '' })
     expect(again.out).toContain('Rows with nothing new: 1. Rows failed: 0.')
-    // Refused if the command had left its server running.
+    // Fails if the command has left its server running.
     const after = await startPostgres({ dataDir, log: () => {}, patience: 0 })
     await after.stop()
   })

@@ -106,7 +106,7 @@ async function openList(path: string, kind: SheetKind, say: Say): Promise<OpenLi
   return { path, headers: sheet.headers, rows: sheet.rows, mapping: mapping.value }
 }
 
-/** Asks for the size first: a file that is too large is never read. */
+/** Asks for the size first, so that a file that is too large is never read. */
 async function contentOf(path: string): Promise<Buffer> {
   try {
     const found = await stat(path)
@@ -187,7 +187,9 @@ async function teamTypeIdOf(scope: EventScope, name: string | undefined): Promis
   throw new Refusal(`There is no team type “${name}”. The event has: ${known || 'none'}.`)
 }
 
-/** A first signal ends the import after the row in hand, so that the record of what was done is whole. */
+/**
+ * The first signal ends the import after the current row, so that the record of what was done is complete.
+ */
 function stopOnSignals() {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -201,7 +203,7 @@ function stopOnSignals() {
   }
 }
 
-/** One line that counts up in a terminal; elsewhere, such as in a log, a line now and then. */
+/** One line that counts up in a terminal; elsewhere, such as in a log, a line from time to time. */
 function showProgress(total: number, say: Say) {
   let done = 0
   return () => {
@@ -234,7 +236,7 @@ function describeOutcome(done: readonly RowCheck[], checked: readonly RowCheck[]
   ]
 }
 
-/** Beside each list, what is to be corrected and imported again. */
+/** Beside each list, the rows to correct and import again. */
 async function writeFailedRows(done: readonly RowCheck[], files: OpenLists, say: Say) {
   for (const [sheet, list] of Object.entries(files)) {
     const reasons = new Map(
@@ -249,7 +251,7 @@ async function writeFailedRows(done: readonly RowCheck[], files: OpenLists, say:
     if (failed.length === 0) continue
     const path = join(dirname(list.path), `${basename(list.path, extname(list.path))}.failed.csv`)
     try {
-      // With the mark by which spreadsheets know UTF-8.
+      // With the mark by which spreadsheets recognise UTF-8.
       await writeFile(path, `\uFEFF${Papa.unparse(failedRowsSheet(list.headers, failed))}\r\n`)
       say(`The failed rows are in ${path}: correct them and import that file.`)
     } catch (error) {

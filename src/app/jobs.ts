@@ -29,7 +29,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   ) =>
     services.jobs.work(job, async (payload) => {
       const scope = await scopeOfJob(services, payload)
-      // An event that has been deleted has nothing left to do.
+      // An event that has been deleted has no jobs left to do.
       if (scope) await run(scope, payload.data)
     })
   await work(sendEmail, (scope, { emailId }) => deliver(scope, transport, emailId))

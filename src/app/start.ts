@@ -45,7 +45,9 @@ class Closers {
 
 export type Running = { services: Services; url: string; close: () => Promise<void> }
 
-/** The database (embedded unless DATABASE_URL names another), brought to the newest schema, and all that works on it. */
+/**
+ * The database (embedded unless DATABASE_URL names another), with the newest schema, and all that uses it.
+ */
 export async function openServices(config: Config, say: (line: string) => void, clock: Clock = systemClock) {
   const closers = new Closers()
   const log = createLogger({ level: config.logLevel })
@@ -106,7 +108,7 @@ export async function startPortal(
     const transport = await createMailTransport(config)
     closers.add(() => transport.close())
     await startWorking(services, transport)
-    // Jobs in hand still need the transport.
+    // Running jobs still need the transport.
     closers.add(() => services.jobs.stop())
   }
   if (web) {
@@ -161,7 +163,7 @@ async function serveWeb(
     closers.add(
       () =>
         new Promise((done) => {
-          // Requests in hand are answered; live streams and idle connections end now, browsers come back.
+          // Running requests are answered; live streams and idle connections end now, and browsers reconnect.
           server.close(done)
           if ('closeIdleConnections' in server) server.closeIdleConnections()
           setTimeout(
@@ -173,7 +175,10 @@ async function serveWeb(
   })
 }
 
-/** Longer than any ordinary request takes; an open live stream would otherwise hold the process for ever. */
+/**
+ * Longer than any ordinary request takes; an open live stream would otherwise keep the process alive for
+ * ever.
+ */
 const GRACE_MILLISECONDS = 2_000
 
 async function isReachable({ database }: Services): Promise<boolean> {

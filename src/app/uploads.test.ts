@@ -20,7 +20,7 @@ const TUS = { 'tus-resumable': '1.0.0', origin: 'http://portal.test' }
 
 type Stored = { fileId: string; name: string; size: number; mimeType: string; message?: string }
 
-/** A person who uploads, in words; each answers with the response of the real server. */
+/** A person who uploads; each action answers with the response of the real server. */
 function uploader(server: TestServer, slug: string, cookie: string) {
   const headers = { ...TUS, cookie }
   const at = (path: string) => (path.startsWith('/e/') ? path : `/e/${slug}${path}`)
@@ -120,7 +120,7 @@ describe('a file in pieces', () => {
   it('goes on where the connection broke', async () => {
     const address = addressOf(await moderator.begin('plan.pdf', PDF.length))
     const url = new URL(await server.listen())
-    // A connection of our own, so that it can break in the middle of a request.
+    // A raw connection, so that it can break in the middle of a request.
     const socket = connect(Number(url.port), url.hostname)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(

@@ -30,8 +30,8 @@ type Operation = {
 export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> }
 
 /**
- * OpenAPI 3.1; `x-access` is the least level that may call an operation, and the example of a changing one is its
- * request, both from the contract's own declaration.
+ * OpenAPI 3.1; `x-access` is the lowest level that may call an operation, and the example of a changing one
+ * is its request, both from the contract's own declaration.
  */
 async function describeApi(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })

@@ -1,6 +1,8 @@
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 
-/** An event that is made up, for the examples of the API's document. The ids stay, so that the document does. */
+/**
+ * A made-up event for the examples in the API's document. Its ids are fixed, so the document does not change.
+ */
 export const documentedWorld: ExampleWorld = {
   memberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e01',
   colleagueId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e02',

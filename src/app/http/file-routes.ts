@@ -14,9 +14,9 @@ import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
 
-/** A form around the file: its field names and boundaries. */
+/** Allows for the form around the file: its field names and boundaries. */
 const ENVELOPE_BYTES = 64 * 1024
-/** Shown in the browser; everything else is downloaded, so that nothing of ours runs it. */
+/** Shown in the browser; everything else is downloaded, so that it cannot run on our origin. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 
 export function mountFiles(app: Hono<HttpEnv>) {
@@ -98,7 +98,7 @@ function describeFile(c: Context<HttpEnv>, file: FileRecord, isForEveryone: bool
     `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
   )
   c.header('accept-ranges', 'bytes')
-  // A file never changes under its id, but who may read it can.
+  // A file never changes under its id, but who may read it can change.
   c.header('cache-control', isForEveryone ? 'public, max-age=3600' : 'private, no-cache')
   c.get('facts').responseHeaders.set('content-security-policy', policyFor(file.mimeType))
 }

@@ -24,7 +24,7 @@ export function mountLive(app: Hono<HttpEnv>, hub: LiveHub) {
       send(JSON.stringify({ version }))
       const heard = { eventId: scope.eventId, listener: actor, since: c.req.query('since') }
       const stop = hub.listen(heard, (hint) => (hint === 'everything' ? send(hint) : tell(hint)))
-      // Not before: a browser that is gone again by then has still missed what it asked for.
+      // Not earlier: a browser that has already gone again has still missed what it asked for.
       tell({})
       const heartbeat = setInterval(() => tell({}), HEARTBEAT_MILLISECONDS)
       await new Promise<void>((resolve) => stream.onAbort(resolve))

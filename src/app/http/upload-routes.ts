@@ -6,7 +6,7 @@ import { mayUploadForEvent } from '#features/event/files/server/policy.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 
-/** Ids are ours; anything else in the address names no upload, in whatever store. */
+/** Ids are ours; anything else in the address names no upload, in any store. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
 
 /**
@@ -27,7 +27,7 @@ export function mountUploads(app: Hono<HttpEnv>) {
 
   app.on(['HEAD', 'GET', 'PATCH', 'DELETE'], '/api/uploads/:uploadId', async (c) => {
     const { scope } = await ownUpload(c)
-    // What is on its way is not for reading.
+    // An unfinished upload cannot be read.
     if (c.req.raw.method === 'GET') throw notFound('Upload')
     return scope.services.uploads.handle(c.req.raw)
   })
@@ -64,7 +64,7 @@ function uploadIdOf(c: Context<HttpEnv>): string {
   return uploadId
 }
 
-/** Of the protocol's metadata (`name bmFtZQ==,…`), what we ask for. */
+/** The values that we need from the protocol's metadata (`name bmFtZQ==,…`). */
 function nameIn(metadata: string): string {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' '))
   const [, encoded = ''] = pairs.find(([key]) => key === 'name') ?? []

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { readBoot } from '#features/portal/boot/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 
-/** The built web app: its files, and its page with what the first screen needs written into it. */
+/** The built web app: its files, and its page with the data of the first screen written into it. */
 export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
   const page = readPage(folder)
   app.use(
@@ -14,14 +14,14 @@ export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
       root: folder,
       precompressed: true,
       rewriteRequestPath: (path) => path.replace(/^\/e\/[a-z0-9-]+/, ''),
-      // All but the icons and what pdf.js fetches carry the hash of their content in their names.
+      // All but the icons and the files that pdf.js fetches carry the hash of their content in their names.
       onFound: (path, c) => {
         const isHashed = !/\/assets\/(?:icons|pdf)\//.test(path)
         c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
       },
     }),
   )
-  // A page of an older build may ask for what is gone: it hears so, and loads itself again.
+  // A page of an older build may ask for a file that is gone: the answer tells it to reload.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/colour-scheme.js', serveStatic({ root: folder, path: 'colour-scheme.js' }))
   app.get('/icon.svg', serveStatic({ root: folder, path: 'icon.svg' }))

@@ -2,7 +2,7 @@ import { addDays } from '../dates/zone.ts'
 
 /** Something that fills whole days of a calendar. */
 export type CalendarEntry = {
-  /** The same for the same thing each time, so that a calendar updates it and keeps no second one. */
+  /** Always the same for the same thing, so that a calendar updates it rather than keep a second one. */
   uid: string
   /** ISO days, both of them part of it. */
   firstDay: string
@@ -32,7 +32,7 @@ export function icalendar({ name, entries, now }: Calendar): string {
       `UID:${escaped(uid)}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dateOf(firstDay)}`,
-      // The day after: the end is no part of it (RFC 5545, section 3.6.1).
+      // The day after: the end is exclusive (RFC 5545, section 3.6.1).
       `DTEND;VALUE=DATE:${dateOf(addDays(lastDay, 1))}`,
       `SUMMARY:${escaped(title)}`,
       ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
@@ -50,7 +50,7 @@ function dateOf(day: string): string {
   return day.replaceAll('-', '')
 }
 
-/** Text as RFC 5545, section 3.3.11, writes it; what no text may hold is left out. */
+/** Text as RFC 5545, section 3.3.11, writes it; forbidden characters are left out. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -97,7 +97,7 @@ describe('ensureContrast', () => {
   test.each([
     ['#ffcc00', '#ffffff', 'darker'],
     ['#0b6b74', '#15181e', 'lighter'],
-    // Lighter than its background, but white itself would not do there.
+    // Lighter than its background, where white itself would not be enough.
     ['#9a9a9a', '#888888', 'darker'],
   ])('%s on %s becomes %s', (colour, background, change) => {
     const result = ensureContrast(colour, background)
@@ -106,7 +106,7 @@ describe('ensureContrast', () => {
   })
 
   test('changes no more than it must', () => {
-    // One step lighter would fail: the ratio is met closely, not by going to black.
+    // One step lighter would fail: the ratio is only just met, without going to black.
     expect(contrastRatio(ensureContrast('#ffcc00', '#ffffff'), '#ffffff')).toBeLessThan(4.6)
   })
 

@@ -1,13 +1,13 @@
 /** Red, green and blue, 0 to 255 each. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What WCAG 2.2 AA asks of text of ordinary size. */
+/** The contrast that WCAG 2.2 AA requires for text of ordinary size. */
 const TEXT_CONTRAST = 4.5
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
 
-/** Reads '#rgb' or '#rrggbb' in either case; undefined for all else. */
+/** Reads '#rgb' or '#rrggbb' in either case; undefined for anything else. */
 export function parseHex(colour: string): Rgb | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1]
   if (digits === undefined) return undefined
@@ -40,7 +40,7 @@ export function readableInk(background: string): string {
 }
 
 /**
- * The colour as it is when it has the ratio on the background, else darkened or lightened just enough, its hue
+ * The colour if it has the ratio on the background, else darkened or lightened just enough, with its hue
  * kept; '#rrggbb'. Every ratio up to 4.58 can be met on every background; where one cannot, black or white,
  * whichever comes nearer.
  */
@@ -61,7 +61,9 @@ export function tint(colour: string, background: string, amount: number): string
   return hexOf([mix(0), mix(1), mix(2)])
 }
 
-/** The least change of the colour towards the end (black or white, which has the ratio) that has it too. */
+/**
+ * The smallest change of the colour towards the end (black or white, which has the ratio) that has it too.
+ */
 function nearestWithContrast(colour: string, end: string, background: string, ratio: number): string {
   const steps = 256
   let tooLittle = 0
@@ -69,7 +71,7 @@ function nearestWithContrast(colour: string, end: string, background: string, ra
   while (enough - tooLittle > 1) {
     const middle = (tooLittle + enough) >> 1
     const mixed = tint(end, colour, middle / steps)
-    // On its way to the far end the colour passes the background: before that, its contrast does not count.
+    // On its way to the far end the colour passes the background: contrast before that point does not count.
     const isPast = relativeLuminance(mixed) < relativeLuminance(background) === (end === BLACK)
     if (isPast && contrastRatio(mixed, background) >= ratio) enough = middle
     else tooLittle = middle

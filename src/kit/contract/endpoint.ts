@@ -30,7 +30,7 @@ type Endpoint<A extends Access, M extends HTTPMethod> = {
   method: M
   /** Below the event's API address, with `{parameters}`: `/tasks/{taskId}`. */
   path: HTTPPath
-  /** The least level that may call it. Required: a procedure without one does not compile. */
+  /** The lowest level that may call it. Required: a procedure without one does not compile. */
   access: A
   summary: string
 } & (M extends 'GET' ? unknown : Effects)

@@ -107,7 +107,7 @@ describe('startOfDay and endOfDay', () => {
     // Clocks went from 00:00 to 01:00, and in the other year from 00:00 back to 23:00.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z', '2018-11-05T01:59:59Z'],
     ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00Z', '2018-02-18T02:59:59Z'],
-    // A day that never was ends when the day before it ends.
+    // A skipped day ends when the day before it ends.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z', '2011-12-30T09:59:59Z'],
   ])('in %s on %s', (zone, day, start, end) => {
     expect(startOfDay(day, zone)).toEqual(new Date(start))

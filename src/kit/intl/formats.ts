@@ -1,5 +1,5 @@
 /**
- * Intl objects, made once for each locale and set of options: making one costs some fifty times as much
+ * Intl objects, made once for each locale and set of options: making one costs about fifty times as much
  * as formatting with it. Callers pass locales and time zones that were checked when the event was saved,
  * so the number of entries stays small.
  */

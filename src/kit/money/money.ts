@@ -23,7 +23,7 @@ export function sumAmounts(amounts: readonly (number | string)[]): string {
 }
 
 /**
- * The amount that a person typed, to two decimals, or undefined when it is not one. Takes a currency before or
+ * The amount that a person typed, to two decimals; undefined when it is not one. Takes a currency before or
  * after, spaces, and either decimal sign: “£1,234.50”, “1.234,5 €”, “1 234”. A lone sign before exactly three
  * digits (“1,234”) is read as the locale reads it.
  */
@@ -58,7 +58,7 @@ function formatRounded(value: number | string, locale: string, options: Intl.Num
   return format.format(roundAmount(value) as Intl.StringNumericLiteral)
 }
 
-/** Digits with a point for the decimal sign and without grouping; undefined when the signs make no sense. */
+/** Digits with a point for the decimal sign and without grouping; undefined when the signs are ambiguous. */
 function plainDecimal(digits: string, locale: string): string | undefined {
   const decimal = decimalSignIn(digits, locale)
   const group = decimal === ',' ? '.' : ','

@@ -1,4 +1,6 @@
-/** What may fail in an expected way: the failure is a returned value, so the caller has to look at it. */
+/**
+ * Something that may fail in an expected way: the failure is a returned value, so the caller has to check it.
+ */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export function ok<T>(value: T): Result<T, never> {

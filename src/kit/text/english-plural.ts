@@ -10,7 +10,7 @@ const irregular: [one: string, many: string][] = [
 const manyOf = new Map(irregular)
 const oneOf = new Map(irregular.map(([one, many]) => [many, one]))
 
-/** Words in s that are no plurals, or the same in both numbers; so are those in ss, us and is. */
+/** Words in s that are not plurals, or the same in both numbers; so are those in ss, us and is. */
 const sameInBoth = new Set([
   'news',
   'series',

@@ -4,7 +4,7 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: /^localhost$|\./ })
 const otherAddress = z.url({ protocol: /^(?:mailto|tel)$/ })
 
 /**
- * What a link may lead to: another site, a mail program, a telephone, or a path of this portal. A web address
+ * Where a link may lead: another site, a mail program, a telephone, or a path of this portal. A web address
  * without its scheme gets https. Undefined for everything else, javascript: above all; empty stays empty.
  */
 export function safeLink(written: string): string | undefined {

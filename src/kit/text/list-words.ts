@@ -22,7 +22,7 @@ export function joinWords(words: readonly string[], locale: string = DEFAULT_LOC
   return listFormat(locale, { type: 'conjunction' }).format(words)
 }
 
-/** English words from zero to twelve, as in running text; digits for all else. */
+/** English words from zero to twelve, as in running text; digits for all other numbers. */
 export function numberInWords(count: number, locale: string = DEFAULT_LOCALE): string {
   return smallNumbers[count] ?? numberFormat(locale, {}).format(count)
 }

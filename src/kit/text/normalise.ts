@@ -33,7 +33,7 @@ const undividedLetters: Record<string, string> = {
   ı: 'i',
 }
 
-/** The plain letters below accents: “Łódź” becomes “Lodz”. Marks of scripts that need them to be read stay. */
+/** Plain letters without accents: “Łódź” becomes “Lodz”. Marks of scripts that need them to be read stay. */
 export function stripDiacritics(text: string): string {
   return text
     .normalize('NFD')
@@ -41,7 +41,9 @@ export function stripDiacritics(text: string): string {
     .replace(/[ßẞæÆœŒøØđĐðÐłŁþÞı]/g, (letter) => undividedLetters[letter] ?? letter)
 }
 
-/** One form for all spellings that a search takes as equal: without case, accents and typographic variants. */
+/**
+ * One form for all spellings that a search treats as equal: without case, accents and typographic variants.
+ */
 export function foldForSearch(text: string): string {
   // Greek sigma has a second lower case at the end of a word, which would break the match of a prefix.
   return stripDiacritics(text.normalize('NFKC')).toLowerCase().replaceAll('ς', 'σ')

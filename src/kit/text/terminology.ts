@@ -6,13 +6,15 @@ export type Term = { readonly from: string; readonly to: string }
 
 type Replacer = { pattern: RegExp; replacements: ReadonlyMap<string, string> }
 
-/** Labels are replaced on every screen with the same list, so what follows from a list is kept with it. */
+/**
+ * Labels are replaced on every screen with the same list, so what is computed from a list is kept with it.
+ */
 const replacers = new WeakMap<readonly Term[], Replacer>()
 
 /**
  * Swaps default words for the event's own in plain text, keeping capitalisation and plural endings (platform
  * specification, section 1). Whole words only; the longest term wins; of two for the same words, the first.
- * What was put in is never replaced again. Keep one list an event, unchanged: its preparation is kept.
+ * A replacement is never replaced again. Keep one list an event, unchanged: its preparation is kept.
  */
 export function replaceTerms(text: string, terms: readonly Term[]): string {
   if (terms.length === 0) return text
