@@ -58,7 +58,7 @@ function formatRounded(value: number | string, locale: string, options: Intl.Num
   return format.format(roundAmount(value) as Intl.StringNumericLiteral)
 }
 
-/** Digits with a point for the decimal sign and without grouping; undefined when the signs are ambiguous. */
+/** Digits with a point for the decimal sign and without grouping; undefined when the signs make no sense. */
 function plainDecimal(digits: string, locale: string): string | undefined {
   const decimal = decimalSignIn(digits, locale)
   const group = decimal === ',' ? '.' : ','

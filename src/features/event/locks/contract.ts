@@ -15,7 +15,7 @@ declare module '#kit/contract/example-world.ts' {
 }
 
 const subject = z.object({ type: z.enum(lockTypes), subjectId: z.string().min(1).max(64) })
-/** Of one open editor: the same person may have the same thing open in two windows. */
+/** Names one open editor: the same person may have the same thing open in two windows. */
 const editingWindow = subject.extend({ windowKey: z.string().min(1).max(64) })
 
 const lockSchema = z.object({

@@ -1,7 +1,7 @@
 import type { EmailType } from './email-types.ts'
 import type { EmailTemplate } from './template.ts'
 
-/** What each e-mail says until an organiser rewrites it. */
+/** The text of each e-mail until an organiser rewrites it. */
 export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
   welcome: {
     type: 'welcome',

@@ -32,7 +32,7 @@ const placeholder = /\{\{([^{}]*)\}\}/g
 const strayBraces = /\{\{|\}\}/g
 
 /**
- * The template with each variable replaced by its value. Values are data: braces inside them stay as they
+ * The template with each variable replaced by its value. Values are data: braces inside them are left as they
  * are. In the subject and the heading, line breaks become spaces; in the button's address, a value that does
  * not begin it is percent-encoded.
  * @throws TemplateError when a variable is unknown to the type, or has no value
@@ -60,7 +60,9 @@ export function renderTemplate(
   }
 }
 
-/** What keeps the template from being saved: variables that the type does not have, and lone braces. */
+/**
+ * The mistakes that stop a template from being saved: variables that the type does not have, and lone braces.
+ */
 export function checkTemplate(template: Omit<EmailTemplate, 'type'>, type: EmailType): TemplateProblem[] {
   return fieldsOf(template).flatMap(({ field, text }) => [
     ...variablesIn(text)

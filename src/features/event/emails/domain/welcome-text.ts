@@ -3,10 +3,10 @@ import type { EmailType } from './email-types.ts'
 
 type WelcomeText = SettingsByKind['welcomeEmail']
 
-/** With these the organiser welcomes a team; in the invitation to a team, a colleague speaks. */
+/** In these the organiser welcomes a team; in the invitation to a team, a colleague speaks. */
 const welcomes: readonly EmailType[] = ['welcome', 'standShareWelcome']
 
-/** The organiser's own paragraphs, those that are switched on; an empty line begins a new one. */
+/** The organiser's own paragraphs that are switched on; an empty line begins a new one. */
 export function ownParagraphs(text: WelcomeText): string[] {
   const { paragraph1, paragraph2, showParagraph1, showParagraph2 } = text
   return [showParagraph1 ? paragraph1 : '', showParagraph2 ? paragraph2 : ''].flatMap((paragraph) =>

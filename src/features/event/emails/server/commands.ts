@@ -13,11 +13,11 @@ import { emails } from './tables.ts'
 
 type NewEmail<T extends EmailType> = EmailContent<T> & {
   to: string
-  /** The same key makes one e-mail, however often it is asked for. */
+  /** The same key makes one e-mail, however often it is queued. */
   sendKey: string
   memberId?: string | null
   team?: { id: string; name: string } | null
-  /** Only its reader may follow its link: the outbox shows it without the token. */
+  /** Only the recipient may follow its link: the outbox shows it without the token. */
   hidesLink?: boolean
 }
 
@@ -54,8 +54,8 @@ export function queueEmail<T extends EmailType>(
 }
 
 /**
- * Hands an e-mail over to the provider and writes down what became of it. Of two workers with the same job only
- * one sends; after a crash between sending and writing down, the message goes out again with the same id, by
+ * Hands an e-mail over to the provider and records the outcome. Of two workers with the same job only
+ * one sends; after a crash between sending and recording, the message goes out again with the same id, by
  * which the receiving server can tell.
  */
 export async function deliver(scope: EventScope, transport: MailTransport, emailId: string) {

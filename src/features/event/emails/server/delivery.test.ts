@@ -29,7 +29,7 @@ const receivedBy = (address: string) => mailing.peer.received.filter(({ to }) =>
 const outbox = async () => (await api<EmailRow[]>('/admin/emails')).body
 const statusOf = async () => (await outbox()).map(({ status }) => status)
 
-/** Retries that are waiting for their time fall due now. */
+/** Makes the retries that are waiting fall due now. */
 async function hurry() {
   await mailing.server.services.database.pool.query(
     `update jobs.job set start_after = now() where state = 'retry'`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/queue.ts'
 
-/** Sends one e-mail of the outbox. A provider that does not answer is tried for about a day. */
+/** Sends one e-mail of the outbox. While the provider does not answer, it is retried for about a day. */
 export const sendEmail = defineJob({
   name: 'email.send',
   formerNames: ['email-send'],

@@ -37,10 +37,10 @@ export type EmailContent<T extends EmailType> = {
   variables: Omit<EmailVariables<T>, 'eventName' | 'supportEmail'>
 }
 
-/** Until the organiser has said from which address mail goes out. */
+/** Used until the organiser has set the address that mail is sent from. */
 export const NO_REPLY = 'no-reply@localhost'
 
-/** An e-mail in full: the words of its type, the organiser's own, and the look of the event. */
+/** An e-mail in full: the words of its type, the organiser's own, and the branding of the event. */
 export async function renderEmail<T extends EmailType>(
   { slug }: EventScope,
   { branding, event, emails, terminology, welcomeEmail }: AllSettings,

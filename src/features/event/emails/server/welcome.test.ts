@@ -38,7 +38,7 @@ async function invite(invitedBy: string | null) {
 }
 
 const save = (path: string, body: object) => api(path, { method: 'PATCH', body: { version: 1, ...body } })
-/** The text of an e-mail on one line: where it wraps is not what it says. */
+/** The text of an e-mail on one line, because where it wraps does not matter. */
 const words = (text: string) => text.replace(/\s+/g, ' ')
 
 it('welcomes with the paragraphs that are switched on, after the opening, and leaves out the others', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words that name something else in a host name or an address, so that no event may take them. */
+/** Words with another meaning in a host name or an address, so that no event may take them. */
 const reservedSlugs = ['www', 'api', 'admin', 'staff', 'mail']
 
 /** An event's short name in addresses. At most 63 characters: it may be used as one label of a host name. */
@@ -20,7 +20,7 @@ export type EventAddresses = {
 }
 
 export type EventAddress = {
-  /** The slug of the event. Whether there is such an event, the caller looks up. */
+  /** The slug of the event. The caller checks whether the event exists. */
   eventKey: string
   /** The prefix of the paths of the event's routes: `/e/harbour-expo`, or nothing. */
   basePath: string
@@ -29,8 +29,8 @@ export type EventAddress = {
 }
 
 /**
- * Which event an address means: by host name, else by the prefix `/e/{slug}`, else the deployment's default
- * event; null when it names none. Server and web router both ask here.
+ * Which event an address names: by host name, else by the prefix `/e/{slug}`, else the deployment's default
+ * event; null when it names none. Server and web router both use this.
  */
 export function resolveEventAddress(
   { host, path }: { host: string; path: string },
@@ -64,7 +64,7 @@ function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
-// Two slashes at the front would make a browser take what follows for a host when it is sent there.
+// After two slashes at the front, a browser would take what follows for a host when it is redirected there.
 function oneSlash(path: string): string {
   return `/${path.replace(/^[/\\]+/, '')}`
 }

@@ -12,7 +12,7 @@ export type CorePageId = (typeof corePageIds)[number]
 
 export type CorePageTitles = Readonly<Record<CorePageId, string>>
 
-/** What a new event calls them. */
+/** The titles in a new event. */
 export const ownTitles: CorePageTitles = {
   dashboard: 'Dashboard',
   downloads: 'Downloads',

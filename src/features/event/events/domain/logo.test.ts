@@ -9,7 +9,7 @@ describe('logoOn', () => {
     ['dark', all, 'inverted'],
     ['dark', { ...all, invertedLogo: '' }, 'logo'],
     ['dark', { ...all, autoLogo: false }, 'logo'],
-    // White on white could not be seen: the name is better.
+    // White on white would be invisible: the name is better.
     ['light', { ...all, logo: '' }, ''],
   ] as const)('takes on %s, of %j, %j', (background, branding, expected) => {
     expect(logoOn(background, 'horizontal', branding)).toBe(expected)

@@ -10,7 +10,7 @@ export const eventMessages = {
   notOurPicture: 'Upload a picture.',
 } as const
 
-/** What a refused write of each settings document says. */
+/** The message for a refused write of each settings document. */
 export const invalidSettingsMessages = {
   branding: 'Invalid branding settings data.',
   emails: 'Invalid emails values',

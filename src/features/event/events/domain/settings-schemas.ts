@@ -22,7 +22,7 @@ const settingsLimits = {
   text: 10_000,
   /** Beyond this a team is an organisation, and its screen no longer fits the people on one page. */
   teamMembers: 500,
-  /** Due soon a year ahead would be said of every task there is. */
+  /** “Due soon” a year ahead would apply to every task. */
   dueSoonDays: 365,
 } as const
 
@@ -57,7 +57,7 @@ export const brandingSchema = z
       .default('#0f2b33'),
     autoLogo: z.boolean().default(true),
   })
-  // Never taken from what is stored or sent: a theme that contradicts its colour cannot be read.
+  // Never taken from what is stored or sent: a theme that contradicts its colour is unreadable.
   .transform((branding) => ({ ...branding, navTheme: navThemeOf(branding.navBgColor) }))
 
 const reminderRecipients = ['all-users', 'admin', 'team-leader'] as const

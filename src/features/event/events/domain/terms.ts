@@ -1,7 +1,7 @@
 import type { Term } from '#kit/text/terminology.ts'
 import { corePageIds, ownTitles } from './core-page-titles.ts'
 
-/** One list an event's terminology: what is worked out from a list is kept with it. */
+/** One list an event's terminology: what is computed from a list is kept with it. */
 const listed = new WeakMap<object, readonly Term[]>()
 
 /** The words that this event uses instead of ours (platform specification, section 1). */

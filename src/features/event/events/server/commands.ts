@@ -13,7 +13,9 @@ type NewEvent = {
   settings: Partial<SettingsByKind>
 }
 
-/** Creates an organisation with one event and all its settings documents; nothing remains when a part fails. */
+/**
+ * Creates an organisation with one event and all its settings documents; nothing is left when a part fails.
+ */
 export async function createEvent(services: Services, input: NewEvent): Promise<EventScope> {
   const key = { tenantId: newId(), eventId: newId(), slug: input.slug }
   const scope = mintScope(services, key)

@@ -72,7 +72,7 @@ export async function allSettings(scope: EventScope): Promise<AllSettings> {
   }
 }
 
-/** Where people reach the event; the public address of the deployment, or the event's own host. */
+/** The address where people find the event: the deployment's public address, or the event's own host. */
 export async function addressOfEvent(scope: EventScope): Promise<EventAddressRow> {
   const event = await eventById(scope.services, scope.eventId)
   if (!event) throw new Error(eventMessages.noEvent)

@@ -22,7 +22,7 @@ type SettingsChange<Kind extends EditableKind> = Partial<SettingsByKind[Kind]> &
 const typeSchemas = { string: z.string, number: z.number, boolean: z.boolean }
 
 /**
- * The fields of a document by their types alone. Whether a value is right is decided once, when it is merged
+ * The fields of a document by their types alone. Values are checked once, when they are merged
  * into what is stored: some fields are only right or wrong together.
  */
 function fieldsOf(kind: EditableKind): Record<string, z.ZodType> {

@@ -13,7 +13,7 @@ type KindRule = { mimeTypes: readonly string[]; limitBytes: number; words: strin
 export const kindRules: Record<UploadKind, KindRule> = {
   image: {
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', SVG_TYPE],
-    // A photograph of 50 megapixels fits; whatever is larger has to be made smaller for the web anyway.
+    // A photograph of 50 megapixels fits; a larger one has to be made smaller for the web anyway.
     limitBytes: 25 * MEGABYTE,
     words: 'picture',
   },
@@ -38,7 +38,7 @@ export const kindRules: Record<UploadKind, KindRule> = {
   zip: { mimeTypes: ['application/zip'], limitBytes: 2048 * MEGABYTE, words: 'ZIP archive' },
 }
 
-/** Cleaning a drawing takes some fifty times its size of memory, and a logo has a few kilobytes. */
+/** Cleaning a drawing takes about fifty times its size in memory, and a logo has a few kilobytes. */
 export const SVG_LIMIT_BYTES = 2 * MEGABYTE
 
 /** Texts of the specification for uploads (section 8), and our own beside them. */
@@ -60,7 +60,7 @@ function sizeWords(bytes: number): string {
   return megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`
 }
 
-/** The kind that a file has by the ending of its name; undefined when it may not be uploaded. */
+/** The kind of a file by its name's ending; undefined when it may not be uploaded. */
 export function kindOfName(name: string): UploadKind | undefined {
   const ending = endingOf(name)
   if (ending === 'svg') return 'image'
@@ -94,7 +94,7 @@ export function endingsOf(kinds: readonly UploadKind[]): string {
   return endings.map((ending) => `.${ending}`).join(',')
 }
 
-/** A drawing may begin with an XML declaration or not; that it is one, only reading it tells. */
+/** A drawing need not begin with an XML declaration, so it has to be read to be recognised. */
 export function mayBeSvg(name: string, sniffed: string | undefined): boolean {
   return endingOf(name) === 'svg' && (sniffed === undefined || sniffed === 'application/xml')
 }

@@ -28,7 +28,7 @@ export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024
 /** A picture for the whole sign-in screen fits; a larger one would make everyone wait to sign in. */
 export const BRANDING_LIMIT_BYTES = 5 * 1024 * 1024
 
-/** What every browser draws. */
+/** The picture types that every browser draws. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 export const uploadMessages = {
@@ -54,7 +54,7 @@ export function acceptedType(name: string, sniffed: string | undefined): string 
   return sniffed === byName ? byName : undefined
 }
 
-/** A name to show and to save under: no path, no control characters, not endless. */
+/** A name to show and to save under: no path, no control characters, limited in length. */
 export function safeName(name: string): string {
   const plain = [...(name.split(/[/\\]/).pop() ?? '')].filter(
     (character) => character >= ' ' && character !== '\u007f',

@@ -64,7 +64,7 @@ export async function storePicture(
   return ok(await store(scope, actor, { ...file, mimeType }, content))
 }
 
-/** Stores a file of the organiser's that is in hand already; it is theirs alone until something claims it. */
+/** Stores a file that the organiser has sent whole; only they have access until something claims it. */
 export async function storeOrganiserFile(
   scope: EventScope,
   memberId: string | null,
@@ -80,8 +80,8 @@ export async function storeOrganiserFile(
 }
 
 /**
- * Makes a file of an upload that is complete. It is the organiser's alone until something claims it. Asking again
- * gives the same file: the answer to the first request may have been lost on its way.
+ * Makes a file of a complete upload. Only the organiser has access until something claims it. A repeated call
+ * returns the same file, because the answer to the first request may have been lost.
  */
 export async function keepUpload(
   scope: EventScope,
@@ -103,7 +103,7 @@ export async function keepUpload(
   return ok(stored)
 }
 
-/** The file that an upload has become; undefined while it is none. */
+/** The file made from an upload; undefined while there is none. */
 export async function keptUpload(scope: EventScope, actor: Actor, uploadId: string) {
   const file = await fileById(scope, uploadId)
   if (!file || file.folder !== UPLOADS_FOLDER || file.createdBy !== actor.memberId) return undefined
@@ -115,7 +115,7 @@ const UPLOADS_FOLDER = 'uploads'
 /** A form is finished within a working week of its first upload, or never. */
 const UNCLAIMED_SECONDS = 5 * 24 * 60 * 60
 
-/** Removes an organiser's upload that has become the file of nothing. */
+/** Removes an organiser's upload that was never claimed. */
 export function removeUnclaimed(scope: EventScope, fileId: string): Promise<void> {
   return inEvent(scope, async (event) => {
     const [fresh] = await event.tx
@@ -152,7 +152,7 @@ async function typedContent(
 const isFresh = isNull(files.ownerKind)
 
 /**
- * Makes a fresh upload of an organiser the file of a thing. Fails with words for the person when it is gone or
+ * Claims an organiser's new upload for a thing. Fails with words for the person when it is gone or
  * belongs to something else; claiming it again for the same thing changes nothing.
  */
 export async function claimFile(
@@ -182,7 +182,7 @@ export function claimFiles(
 type StoredFile = Pick<FileRecord, 'id' | 'folder' | 'name' | 'mimeType' | 'size'>
 
 /**
- * Adds files whose bytes the caller has put into the storage already, such as the sizes of a picture. Doing it twice
+ * Adds files whose bytes the caller has already stored, such as the sizes of a picture. Doing it twice
  * leaves one of each.
  */
 export async function addStoredFiles(
@@ -199,8 +199,8 @@ export async function addStoredFiles(
 }
 
 /**
- * Removes the rows now and, once this is committed, the bytes. Whatever row points at the files by a foreign
- * key has to go before. Files that are not there are passed over.
+ * Removes the rows now and, once this is committed, the bytes. Rows that refer to the files by a foreign
+ * key have to be removed first. Missing files are passed over.
  */
 export async function removeFiles(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
@@ -211,7 +211,7 @@ export async function removeFiles(event: EventTransaction, fileIds: readonly str
   if (removed.length > 0) await event.services.jobs.enqueue(event, removeStoredFiles, { files: removed })
 }
 
-/** Bytes whose rows are gone. Removing what is not there is no failure, so a job may do it twice. */
+/** Removes bytes whose rows are gone. Removing a missing file is no failure, so a job may do it twice. */
 export async function removeBytes(scope: EventScope, stored: readonly StoredBytes[]): Promise<void> {
   for (const { folder, fileId } of stored) {
     await scope.services.storage.remove(storageKey({ eventId: scope.eventId, folder, fileId }))
@@ -263,7 +263,7 @@ async function recordFile(
         createdBy: actor.memberId,
         updatedBy: actor.memberId,
       })
-      // Of two requests to keep one upload, the first has done it.
+      // Of two requests to keep one upload, the other came first.
       .onConflictDoNothing()
       .returning({ id: files.id })
     if (added.length === 0) return

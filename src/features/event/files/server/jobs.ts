@@ -8,7 +8,7 @@ export const removeStoredFiles = defineJob({
   name: 'file.removeStored',
   formerNames: ['files.remove-stored'],
   data: z.object({ files: z.array(storedBytes) }),
-  // A storage that does not answer for an hour is no reason to keep the bytes for ever.
+  // Even if the storage does not answer for an hour, the bytes must not stay for ever.
   retries: 8,
 })
 

@@ -4,7 +4,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { FileReading } from './ports.ts'
 import type { FileRecord } from './queries.ts'
 
-/** Organisers read every file; what the file belongs to decides for everyone else. */
+/** Organisers read every file; for everyone else, the owner of the file decides. */
 export async function readingOf(
   scope: EventScope,
   actor: Actor | undefined,
@@ -17,7 +17,7 @@ export async function readingOf(
   return reading === 'refused' && actor && isAtLeast(actor.level, 'moderator') ? 'allowed' : reading
 }
 
-/** Files of the organiser's own: pictures, documents, downloads. */
+/** The organiser's own files: pictures, documents, downloads. */
 export function mayUploadForEvent(actor: Actor): boolean {
   return isAtLeast(actor.level, 'moderator')
 }

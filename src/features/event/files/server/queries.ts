@@ -15,7 +15,7 @@ export async function fileById(scope: EventScope, fileId: string): Promise<FileR
   return file
 }
 
-/** Those of the files that there are, in no certain order. */
+/** The existing ones among the files, in no certain order. */
 export function filesByIds(scope: EventScope, fileIds: string[]): Promise<FileRecord[]> {
   return inEvent(scope, ({ tx, eventId }) =>
     tx

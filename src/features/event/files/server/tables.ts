@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 import type { FileOwnerKind } from '../domain/owners.ts'
 
-/** A stored file. Its bytes lie in the storage under `{eventId}/{folder}/{id}`. */
+/** A stored file. Its bytes are in the storage under `{eventId}/{folder}/{id}`. */
 export const files = pgTable(
   'files',
   {

@@ -1,6 +1,6 @@
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
 
-/** What can be edited by one person at a time (decisions, “Locks”). */
+/** The things that one person at a time can edit (decisions, “Locks”). */
 export const lockTypes = [
   'content',
   'form',
@@ -14,10 +14,10 @@ export type LockType = (typeof lockTypes)[number]
 
 /** Platform specification, section 9. */
 export const LOCK_MILLISECONDS = 5 * 60_000
-/** Four refreshes may be lost before a lock is. */
+/** Four refreshes may be lost before the lock is. */
 export const REFRESH_MILLISECONDS = 60_000
 
-/** The level that editing each type asks for (platform specification, section 2). */
+/** The level that editing each type requires (platform specification, section 2). */
 const levelOf: Record<LockType, Level> = {
   content: 'moderator',
   form: 'moderator',

@@ -47,7 +47,7 @@ export function takeOverLock(
     const before = await lockOf(event, type, subjectId)
     if (before && !mayTakeOver(before, actor, event.services.clock.now()))
       return err({ code: 'stillHeld', holderName: before.holderName })
-    // Someone else may have been quicker: only the lock that was judged is taken.
+    // Someone else may have been quicker: only the lock that was checked is taken.
     const isJudged =
       before && and(eq(locks.createdBy, before.memberId), eq(locks.windowKey, before.windowKey))
     const taken = await writeLock(event, actor, window, isJudged ?? sql`false`)
@@ -116,7 +116,7 @@ export function releaseLock(
   })
 }
 
-/** For a save: whether this person is the one who is editing; the refusal in words when not. */
+/** For a save: whether this person is the one who is editing; the refusal when not. */
 export async function requireLock(
   event: EventTransaction,
   { memberId }: Pick<Actor, 'memberId'>,
@@ -128,7 +128,7 @@ export async function requireLock(
   return lock.memberId === memberId ? ok(null) : err(lockMessages.heldBy(lock.holderName))
 }
 
-/** Of things that are gone, so that no lock outlives them. */
+/** For deleted things, so that no lock outlives them. */
 export async function dropLocks(
   { tx, eventId }: EventTransaction,
   type: LockType,

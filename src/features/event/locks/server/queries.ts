@@ -4,7 +4,7 @@ import type { LockType } from '../domain/lock.ts'
 import { locks } from './tables.ts'
 
 export type LockRecord = {
-  /** Who holds it, or held it until it expired. */
+  /** The holder, or the last one until the lock expired. */
   memberId: string
   holderName: string
   windowKey: string

@@ -3,7 +3,10 @@ import type { EmailRow } from '../../contract.ts'
 
 type EmailStatus = EmailRow['status']
 
-/** What became of an e-mail, in words; the states are the provider's (platform specification, section 4). */
+/**
+ * The delivery state of an e-mail in words; the states are the provider's (platform specification, section
+ * 4).
+ */
 export const statusWords: Record<EmailStatus, { label: string; tone: StatusTone; explanation: string }> = {
   queued: { label: 'Waiting', tone: 'open', explanation: 'It will be sent in a moment.' },
   pending: {

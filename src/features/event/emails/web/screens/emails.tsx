@@ -37,7 +37,7 @@ export function Screen() {
   const open = tabs.find(({ value }) => value === search.tab) ?? tabs[0]
   const show = (value: string) => {
     const tab = tabs.find((one) => one.value === value)?.value
-    // What narrows the list of one tab says nothing on another.
+    // The filters of one tab mean nothing on another.
     const search = tab === undefined || tab === 'sent' ? {} : { tab }
     void navigate(addressOf('/admin/emails', search), { resetScroll: false })
   }

@@ -36,7 +36,7 @@ function greetingOf({ salutation, showSurname }: Onboarding, { firstName, surnam
   return words.length === 0 ? '' : `${words.join(' ')},`
 }
 
-/** The video's player, which sets no cookie before it is played and tells the service nothing it need not know. */
+/** The video's player, which sets no cookie before playing and tells the service only what it must know. */
 export function playerAddress({ service, id }: NonNullable<Welcome['video']>): string {
   return service === 'youTube'
     ? `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?rel=0`

@@ -15,7 +15,7 @@ type Change = {
   [field: string]: unknown
 }
 
-/** Changes some fields of one document; refuses what is wrong, and what was begun on an older version. */
+/** Changes some fields of one document; refuses wrong values, and a change based on an older version. */
 export function changeSettings<Kind extends SettingsKind>(
   scope: EventScope,
   memberId: string | null,

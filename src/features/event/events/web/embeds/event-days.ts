@@ -6,7 +6,7 @@ export function eventDays(
   locale: string,
 ): string {
   if (!startDate) return ''
-  // Event days are calendar days: reading and writing them in UTC keeps them what they are everywhere.
+  // Event days are calendar days: reading and writing them in UTC keeps them the same everywhere.
   const format = dateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.formatRange(dayOf(startDate), dayOf(endDate || startDate))
 }

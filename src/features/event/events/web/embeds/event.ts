@@ -8,7 +8,7 @@ export const EventContext = createContext<EventDetails | null>(null)
 /** Fetches the event anew, after a change of the settings that it shows. The root of the portal gives it. */
 export const RefreshEventContext = createContext<() => void>(() => undefined)
 
-/** On screens of an event, which is every screen but that of the first visit. */
+/** For screens of an event: every screen but that of the first visit. */
 export function useEvent(): EventDetails {
   const event = use(EventContext)
   if (!event) throw new ApiError(404, 'Event not found')

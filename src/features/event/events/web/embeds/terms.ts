@@ -5,8 +5,8 @@ import { termsOf } from '../../domain/terms.ts'
 import { EventContext, useEvent } from './event.ts'
 
 /**
- * Puts a text of ours into the words of this event: “No tasks yet” → “No actions yet”. Never for what people have
- * written, such as titles and names.
+ * Puts our text into the words of this event: “No tasks yet” → “No actions yet”. Never for text that people
+ * have written, such as titles and names.
  */
 export function useTerms(): (text: string) => string {
   const terminology = use(EventContext)?.terminology

@@ -6,10 +6,13 @@ import type { RunningUpload, StoredFile, UploadOptions } from './running-upload.
 
 /** A request a piece: small enough for the proxies on the way, and for the server's five minutes a request on a slow line. */
 const PIECE_BYTES = 16 * 1024 * 1024
-/** In milliseconds; counted anew whenever something got through. */
+/** In milliseconds; the count starts again whenever something got through. */
 const RETRY_DELAYS = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
 
-/** Speaks the resumable upload protocol (tus 1.0), then asks the server to make a file of what it has got. */
+/**
+ * Speaks the resumable upload protocol (tus 1.0), then asks the server to make a file of what it has
+ * received.
+ */
 export function sendInPieces(file: File, { onProgress, onStored, onFailed }: UploadOptions): RunningUpload {
   let isCancelled = false
   let isRunning = true
@@ -18,7 +21,7 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
     metadata: { name: file.name },
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_DELAYS,
-    // What was sent is known to this browser until the server has made a file of it.
+    // This browser remembers what was sent until the server has made a file of it.
     removeFingerprintOnSuccess: false,
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
     onSuccess: () => void finish(),
@@ -70,7 +73,7 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
     cancel: () => {
       isCancelled = true
       window.removeEventListener('online', resume)
-      // What cannot be removed now, the server removes some days later.
+      // If it cannot be removed now, the server removes it some days later.
       upload.abort(true).catch(() => undefined)
     },
   }
@@ -101,7 +104,7 @@ async function forget(upload: Upload) {
   }
 }
 
-/** A refusal stays one; silence, and a server in trouble, may pass. */
+/** A refusal is final; no answer, or a server error, may pass. */
 function canResume(error: Error): boolean {
   if (!(error instanceof DetailedError)) return false
   const status = error.originalResponse?.getStatus() ?? 0

@@ -8,15 +8,15 @@ export type UploadOptions = {
   /** From 0 to 1. */
   onProgress: (share: number) => void
   onStored: (file: StoredFile) => void
-  /** In words for the person. `canResume` when trying again goes on where it stopped. */
+  /** In words for the person. `canResume` when a retry continues where it stopped. */
   onFailed: (message: string, canResume: boolean) => void
 }
 
 export type RunningUpload = {
-  /** Gives the upload up, and removes what the server has of it. */
+  /** Cancels the upload, and removes what the server has of it. */
   cancel: () => void
-  /** Goes on after a failure or a pause. */
+  /** Continues after a failure or a pause. */
   resume: () => void
-  /** Stops, and keeps what the server has: the same file, chosen again, goes on from there. */
+  /** Stops, and keeps what the server has: the same file, chosen again, continues from there. */
   pause: () => void
 }

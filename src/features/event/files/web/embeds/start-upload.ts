@@ -5,8 +5,8 @@ import type { RunningUpload, UploadOptions } from '../components/running-upload.
 export type { RunningUpload, StoredFile } from '../components/running-upload.ts'
 
 /**
- * Sends a file of the organiser's to the server, in pieces, and goes on by itself after a lost connection. The
- * same file, chosen again after a reload of the page, goes on where it stopped.
+ * Sends an organiser's file to the server, in pieces, and continues by itself after a lost connection. The
+ * same file, chosen again after a reload of the page, continues where it stopped.
  */
 export function startUpload(file: File, options: UploadOptions): RunningUpload {
   const problem = uploadProblem(file, options.kinds, uploadMessages)

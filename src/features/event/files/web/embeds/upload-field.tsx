@@ -11,12 +11,12 @@ type UploadFieldProps = {
   onStored: (file: StoredFile, picked: File) => unknown
   help?: string
   error?: string | undefined
-  /** Inside the box; the kinds and their limits unless given. */
+  /** Inside the box; by default, the kinds and their limits. */
   hint?: string
   multiple?: boolean
   required?: boolean
   disabled?: boolean
-  /** For a caller that shows what is stored by itself. */
+  /** For a caller that shows stored files itself. */
   forgetsStored?: boolean
 }
 
@@ -40,7 +40,7 @@ export function UploadField({
         files={uploads.files}
         onRemove={uploads.remove}
         onPick={(picked) => {
-          // One file alone: the next one takes its place.
+          // For a single file: the next one replaces it.
           if (!multiple) for (const { id } of uploads.files) uploads.remove(id)
           uploads.add(picked)
         }}

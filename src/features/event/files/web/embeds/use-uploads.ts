@@ -98,7 +98,7 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
             change(id, progress(0))
             upload.resume()
           }
-          // The refusal of a file may come before `upload` is there, and cannot be resumed.
+          // A file may be refused before `upload` is there; it then cannot be resumed.
           if (canResume) fail(error, resume)
           else fail(error)
         },
@@ -111,7 +111,7 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
 
   return {
     files,
-    /** For those who cannot see the list: what has just happened. */
+    /** Announces the latest change to people who cannot see the list. */
     news,
     isBusy: files.some(({ share }) => share !== undefined),
     add: (picked: readonly File[]) => {
@@ -125,7 +125,7 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
   }
 }
 
-/** “42% of 12.5 MB”; what is whole is still being read by the server. */
+/** “42% of 12.5 MB”; at 100% the server is still reading the file. */
 function progressWords(share: number, size: number): string {
   if (share >= 1) return `Checking ${formatFileSize(size)}`
   return `${Math.floor(share * 100)}%, ${formatFileSize(Math.round(share * size))} of ${formatFileSize(size)}`

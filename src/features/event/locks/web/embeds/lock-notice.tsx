@@ -9,11 +9,11 @@ type LockNoticeProps = {
   lock: EditingLock
   /** What is edited, in a word: “page”. */
   what: string
-  /** Something was typed that is not saved: taking over keeps it, but may meet what others saved. */
+  /** There are unsaved changes: taking over keeps them, but may meet what others saved. */
   hasChanges?: boolean
 }
 
-/** Says who is editing in one's place, and takes over where that may be; nothing while one edits oneself. */
+/** Says who else is editing, and takes over where that is allowed; nothing while this window edits. */
 export function LockNotice({ lock, what, hasChanges = false }: LockNoticeProps) {
   const { locale, timeZone } = useEvent()
   const { status, holder, canTakeOver, isTakingOver, problem, takeOver } = lock

@@ -11,9 +11,9 @@ type Subject = { type: LockType; subjectId: string; windowKey: string }
 
 /** Of this window, until it is loaded again. */
 const windowKey = newId()
-/** How many screens of this window edit a thing: leaving one for another does not give the lock back. */
+/** How many screens of this window edit a thing: changing between them does not give the lock back. */
 const editors = new Map<string, number>()
-/** What this window edits, true, or can only watch; what it has not asked for yet is not here. */
+/** True for what this window edits, false for what it can only watch; absent until it has asked. */
 const holds = new Map<string, boolean>()
 
 export type EditingLock = {
@@ -93,7 +93,7 @@ function statusOf(lock: Lock | undefined): EditingLock['status'] {
   return lock.holder.isThisWindow ? 'mine' : 'theirs'
 }
 
-/** Begins to want the lock with the first screen that edits the thing, and gives it back with the last. */
+/** Asks for the lock with the first screen that edits the thing, and gives it back with the last. */
 function useHolding(type: LockType, subjectId: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -117,7 +117,7 @@ function useHolding(type: LockType, subjectId: string | null) {
       window.setTimeout(() => {
         if (editors.get(key) !== 0) return
         editors.delete(key)
-        // In its turn behind a question that is still under way.
+        // Waits its turn behind a request that is still under way.
         void inTurn(async () => {
           if (holds.get(key)) await free(subject)
           holds.delete(key)
@@ -127,7 +127,7 @@ function useHolding(type: LockType, subjectId: string | null) {
   }, [type, subjectId, queryClient])
 }
 
-/** The first time, and while this window has the lock, asks for it; otherwise asks who has it. */
+/** Asks for the lock the first time and while this window has it; otherwise asks who has it. */
 async function ask(subject: Subject): Promise<Lock> {
   const mayTake = holds.get(keyOf(subject)) ?? true
   return noted(subject, await (mayTake ? locksApi.take : locksApi.get).call(subject))
@@ -144,7 +144,7 @@ function keyOf({ type, subjectId }: Subject): string {
 
 let lastCall: Promise<unknown> = Promise.resolve()
 
-/** One after another: leaving an editor and opening it again must not arrive the other way round. */
+/** One after another: leaving an editor and opening it again must not arrive in reverse order. */
 function inTurn<T>(call: () => Promise<T>): Promise<T> {
   const answer = lastCall.then(call, call)
   lastCall = answer.catch(() => undefined)

@@ -58,7 +58,7 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
   })
   const { values } = form
   const { navBgColor } = values
-  // Half a colour is typed before a whole one is: until then the last one stays.
+  // A colour is incomplete while it is being typed: until it is whole, the last one stays.
   const [colour, setColour] = useState(navBgColor)
   if (isColour(navBgColor) && navBgColor !== colour) setColour(navBgColor)
   const navTheme = navThemeOf(colour)
@@ -122,7 +122,7 @@ type PictureProps = {
   value: string
   error: string | undefined
   onChange: (address: string) => void
-  /** One more on its way, or one less. */
+  /** Counts uploads under way. */
   onUpload: (change: 1 | -1) => void
 }
 

@@ -15,7 +15,7 @@ import styles from './branding-preview.module.css'
 
 type Branding = SettingsByKind['branding']
 
-/** Where the branding shows, as it would look once saved. A picture of the portal: nothing in it can be used. */
+/** A preview of everything that the branding changes. It is only a picture: nothing in it can be used. */
 export function BrandingPreview({ branding }: { branding: Branding }) {
   const { shown } = useColourScheme()
   const { navBgColor, navTheme } = branding

@@ -18,7 +18,7 @@ import { timeZoneChoices } from './time-zones.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const localeChoices = locales.map(({ code, name }) => ({ value: code, label: name }))
-/** A list of four hundred is searched, not scrolled. */
+/** A list of four hundred is to be searched, not scrolled. */
 const SHOWN_ZONES = 60
 
 export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
@@ -119,7 +119,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
   )
 }
 
-/** Where the deployment puts the event; not the organiser's to change. */
+/** Set by the deployment, so the organiser cannot change it. */
 function Address({ url }: { url: string }) {
   const copy = async () => {
     try {

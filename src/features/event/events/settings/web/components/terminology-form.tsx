@@ -60,7 +60,7 @@ const sentences = [
   'You have a new notification.',
 ]
 
-/** Titles in the order of the sidebar, and the words inside sentences. */
+/** Titles in the order of the sidebar, and the words used inside sentences. */
 function TermsPreview({ labels }: { labels: Record<CorePageId, string> }) {
   const terms = termsOf(labels)
   return (

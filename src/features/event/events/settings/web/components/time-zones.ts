@@ -1,8 +1,8 @@
 import { dateTimeFormat } from '#kit/intl/formats.ts'
 
 /**
- * The zones that this browser knows, and the one that is set, by name; each with what its clocks show now
- * compared with UTC.
+ * The zones that this browser knows, and the selected one, by name; each with its current difference
+ * from UTC.
  */
 export function timeZoneChoices(current: string, now: Date): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
@@ -14,6 +14,6 @@ export function timeZoneChoices(current: string, now: Date): { value: string; la
 function offsetOf(timeZone: string, now: Date): string {
   const parts = dateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  // Some releases of the browsers' own data leave the zeros out.
+  // Some browser versions leave the zeros out.
   return offset === 'GMT' ? 'UTC+00:00' : offset.replace('GMT', 'UTC')
 }

@@ -26,14 +26,14 @@ export function uploadPicture(file: File, listener: Listener): () => void {
   }
 }
 
-/** What the server would refuse too, said before anything is sent. */
+/** The server's own checks, made before anything is sent. */
 async function problemOf(file: File): Promise<string | undefined> {
   if (file.size === 0) return uploadMessages.empty
   if (file.size > BRANDING_LIMIT_BYTES) return uploadMessages.pictureTooLarge
   // A drawing need not have a size to be drawn at; the server reads it.
   if (mayBeSvg(file.name, undefined)) return undefined
   try {
-    // Also finds what begins like a picture but cannot be drawn.
+    // Also catches files that begin like a picture but cannot be drawn.
     const picture = await createImageBitmap(file)
     picture.close()
     return undefined

@@ -12,7 +12,7 @@ type SettingsFormOptions<Document extends { version: number }, Values, Output> =
   queryKey: QueryKey
   /** The fields of the form, from the document. */
   valuesOf: (document: Document) => Values
-  /** The document's own schema: the server merges by the same. */
+  /** The document's own schema, which the server also merges by. */
   schema: ZodType<Output>
   save: (change: Output & { version: number }) => Promise<Document>
 }
@@ -32,7 +32,7 @@ export function useSettingsForm<
     schema,
     submit: async (output) => {
       const saved = await save({ ...output, version })
-      // What the server has made of it: trimmed, in lower case.
+      // The values as the server has stored them: trimmed, in lower case.
       form.set(valuesOf(saved))
       onSaved(saved)
       queryClient.setQueryData(queryKey, saved)

@@ -10,7 +10,7 @@ import { FieldColumns, SettingsForm } from '../embeds/settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Variables = SettingsDocument<'variables'>
-/** An emptied field is not the same as one that was never there: it may not become the default. */
+/** An emptied field differs from one that was never there: it may not become the default. */
 type Values = { teamMemberLimit: number | null; dueSoonDays: number | null; currencyId: string }
 
 const choicesOf = (isCommon: boolean) =>

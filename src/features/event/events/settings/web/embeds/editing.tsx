@@ -8,7 +8,7 @@ import styles from './settings-form.module.css'
 
 type Versioned = { version: number }
 
-/** What a form needs in order to change a document that others may change too. */
+/** What a form needs to change a document that others may change too. */
 export type Editing<Document extends Versioned> = {
   /** What the form begins with. */
   document: Document
@@ -27,7 +27,7 @@ type EditingDocumentProps<Document extends Versioned> = {
   children: (editing: Editing<Document>) => ReactNode
 }
 
-/** One settings document, once it is there; until then, or instead, what there is to say. */
+/** One settings document once it is loaded; until then, or on failure, a message. */
 export function EditingDocument<Document extends Versioned>({
   query,
   children,
@@ -57,7 +57,7 @@ type FollowedProps<Document extends Versioned> = {
   children: (editing: Editing<Document>) => ReactNode
 }
 
-/** Goes along with what others save as long as nothing is typed here; from then on only tells that they did. */
+/** Follows what others save as long as nothing is typed here; after that, only reports that they did. */
 function Followed<Document extends Versioned>({ document, children }: FollowedProps<Document>) {
   const [begun, setBegun] = useState({ document, round: 0 })
   const [version, setVersion] = useState(document.version)

@@ -23,7 +23,7 @@ const videoHelp = {
 
 type Reader = Parameters<typeof welcomeFor>[2]
 
-/** The organiser's screen for the welcome; `reader` is who the preview greets. */
+/** The organiser's screen for the welcome; `reader` is the person whom the preview greets. */
 export function OnboardingSettings({ reader }: { reader: Reader }) {
   const onboarding = useQuery(settingsApi.getOnboarding.queryOptions({ input: {} }))
   return (
@@ -129,7 +129,7 @@ function WelcomePreview({ onboarding, reader }: WelcomePreviewProps) {
   const { data: event } = useQuery(settingsApi.getEvent.queryOptions({ input: {} }))
   const isRight = onboardingSchema.safeParse(onboarding).success
   const welcome = welcomeFor(
-    // A video that is half typed would lead nowhere.
+    // Half a video address would lead nowhere.
     isRight ? onboarding : { ...onboarding, videoUrl: '' },
     event ?? { teamName: '', companyName: '' },
     reader,

@@ -10,16 +10,16 @@ import styles from './settings-form.module.css'
 type SettingsFormProps<Document extends { version: number }, Values> = {
   form: Form<Values>
   editing: Editing<Document>
-  /** On the button; screens with two forms say which. */
+  /** The button's text; screens with two forms say which. */
   action?: string
-  /** Something is still on its way that belongs to what is saved. */
+  /** An upload that belongs to the saved values is still under way. */
   isWaiting?: boolean
   /** Each part is a separate card. */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** The frame of one document's form. While something is not saved, its buttons stay in sight. */
+/** The frame of one document's form. While there are unsaved changes, its buttons stay in sight. */
 export function SettingsForm<Document extends { version: number }, Values>({
   form,
   editing,
@@ -29,7 +29,7 @@ export function SettingsForm<Document extends { version: number }, Values>({
   children,
 }: SettingsFormProps<Document, Values>) {
   const { isDirty, isSending, failure } = form
-  // One's own save may be seen on the live stream before its answer arrives.
+  // The live stream may report one's own save before its answer arrives.
   const isConflict = !isSending && (failure?.status === 409 || (editing.isBehind && isDirty))
   return (
     <form {...form.formProps} className={styles.fields}>
@@ -64,7 +64,7 @@ function Frame({ isPlain, children }: { isPlain: boolean; children: ReactNode })
   return isPlain ? <div className={styles.plain}>{children}</div> : <FormCard>{children}</FormCard>
 }
 
-/** A form and what it will look like, beside each other where there is room. */
+/** A form and its preview, beside each other where there is room. */
 export function FormAndPreview({ form, preview }: { form: ReactNode; preview: ReactNode }) {
   return (
     <div className={styles.split}>

@@ -4,7 +4,7 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 
 type SettingsScreenProps = { title: string; lead: string; tips?: ReactNode; children: ReactNode }
 
-/** What all screens of settings have: the way between them. */
+/** The navigation between all screens of settings. */
 export function SettingsScreen({ children, ...frame }: SettingsScreenProps) {
   return (
     <ScreenFrame

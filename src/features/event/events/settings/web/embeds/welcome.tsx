@@ -8,11 +8,11 @@ type WelcomeWordsProps = {
   welcome: Welcome
   /** The title of a whole screen, or of a part of one. */
   titleLevel: 'h1' | 'h2'
-  /** What can be done next. */
+  /** The next steps. */
   children?: ReactNode
 }
 
-/** The welcome of people who are new, as the organiser wrote it. */
+/** The welcome for new people, as the organiser wrote it. */
 export function WelcomeWords({ welcome, titleLevel: Title, children }: WelcomeWordsProps) {
   const { title, greeting, paragraphs, video, signature } = welcome
   return (
