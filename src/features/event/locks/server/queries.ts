@@ -4,7 +4,7 @@ import type { LockType } from '../domain/lock.ts'
 import { locks } from './tables.ts'
 
 export type LockRecord = {
-  /** The holder, or the last one until the lock expired. */
+  /** The holder, or the last holder of a lock that has expired. */
   memberId: string
   holderName: string
   windowKey: string

@@ -6,7 +6,7 @@ import { accounts } from './tables.ts'
 
 type NewAccount = { email: string; name: string; isStaff?: boolean }
 
-/** The account of this address, made when there is none; an invitation then lets its owner set a password. */
+/** The account of this address, created when missing; an invitation then lets its owner set a password. */
 export async function findOrCreateAccount(
   services: Services,
   { email, name, isStaff = false }: NewAccount,
@@ -25,7 +25,7 @@ export async function findOrCreateAccount(
 }
 
 /**
- * Removes an account that is in no event: the undoing of an invitation that failed half way.
+ * Removes an account that is in no event, to undo an invitation that failed half way.
  * @throws while a member of any event has it
  */
 export async function removeAccount(services: Services, accountId: string) {
@@ -53,7 +53,7 @@ export async function changeAccountEmail(
   })
 }
 
-/** Goes before an account that is removed, with all that hangs on it: its ways to sign in, its sessions. */
+/** Runs before an account is removed with its ways to sign in and its sessions. */
 export type AccountRemoved = (tx: Tx, accountId: string) => Promise<void>
 
 declare module '#platform/ports/ports.ts' {

@@ -17,5 +17,5 @@ export async function accountByEmail(services: Services, email: string) {
   return account
 }
 
-/** What the sign-in engine takes for its users: it reads and confirms them, and makes none. */
+/** The accounts as the sign-in engine's users: it reads and confirms them, and creates none. */
 export const signInUsers = accounts

@@ -1,5 +1,5 @@
 /**
- * What people read when signing in goes wrong (platform specification, section 8). A wrong password and an
+ * Messages for failed sign-ins (platform specification, section 8). A wrong password and an
  * unknown address share one message, so that the screen never tells whether an account exists.
  */
 export const authMessages = {

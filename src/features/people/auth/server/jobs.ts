@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/queue.ts'
 
 /**
- * Enqueued for every address that is asked for, known or not, so that the answer to the visitor never depends
+ * Enqueued for every requested address, known or not, so that the answer to the visitor never depends
  * on whether there is an account.
  */
 export const sendPasswordReset = defineJob({

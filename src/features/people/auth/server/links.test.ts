@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(stranger.email, other)).toEqual([])
   })
 
-  /** Jobs that wait or run. */
+  /** Jobs that are waiting or running. */
   async function openResets(): Promise<number> {
     const { rows } = await server.services.database.pool.query(
       `select count(*)::int as count from jobs.job where name = 'passwordReset.send' and state < 'completed'`,

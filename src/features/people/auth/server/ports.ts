@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountRemoved } from '#features/people/accounts/server/commands.ts'
 import { credentials, sessions } from './tables.ts'
 
-/** An account takes its ways to sign in and its sessions with it. */
+/** Removing an account removes its ways to sign in and its sessions. */
 export const endSignIn: AccountRemoved = async (tx, accountId) => {
   await tx.delete(sessions).where(eq(sessions.userId, accountId))
   await tx.delete(credentials).where(eq(credentials.userId, accountId))

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 import { credentials, sessions } from './tables.ts'
 
-/** The account's living sessions, the one used last first. */
+/** The account's current sessions, the most recently used first. */
 export function sessionsOf(services: Services, accountId: string) {
   return services.database.db
     .select()

@@ -50,7 +50,7 @@ export function updateName(scope: EventScope, actor: Actor, names: { firstName: 
   })
 }
 
-/** The person has read the welcome and got started; product staff have no part in the event that could be marked. */
+/** Records that the person has read the welcome; product staff have no part in the event to record it in. */
 export function markOnboarded(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
     const marked = await event.tx
@@ -76,7 +76,7 @@ export function markOnboarded(scope: EventScope, actor: Actor) {
   })
 }
 
-/** Notes that a person has come to the event with a new session; reports count from it. */
+/** Records a person's first visit with a new session; reports count from it. */
 export function recordLogin(scope: EventScope, memberId: string, isFirst: boolean) {
   return inEvent(scope, async (event) => {
     const now = event.services.clock.now()
@@ -85,7 +85,7 @@ export function recordLogin(scope: EventScope, memberId: string, isFirst: boolea
       .set({ lastLoginAt: now, ...(isFirst ? { firstLoginAt: now } : {}) })
       .where(and(eq(members.eventId, event.eventId), eq(members.id, memberId)))
       .returning({ teamId: members.teamId })
-    // To the team it only matters that their colleague has been there.
+    // Their team only needs to know that their colleague has been there.
     announce(event, [membersTopic], isFirst ? teamAndOrganisers(member?.teamId ?? null) : organisers)
   })
 }

@@ -13,8 +13,8 @@ export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
   if (viewer === 'guest' || !isAtLeast(viewer.level, 'moderator')) return undefined
   const name = sql`(${members.firstName} || ' ' || ${members.surname})`
   const table = sql`${members}`
-  // Only what has an at sign or a dot in it is looked for among the addresses: they lie behind a policy that asks
-  // for the person's part in the event again.
+  // Only words with an at sign or a dot are looked for among the addresses: those are behind a policy that
+  // checks the person's part in the event again.
   const isAddress = asked.words.some((word) => /[@.]/.test(word))
   const joined = sql`${table} join ${accounts} on ${accounts.id} = ${members.accountId}`
   return {
@@ -22,7 +22,7 @@ export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
     isNumerous: true,
     id: members.id,
     title: name,
-    // Asked for those alone that are shown: a join would be made for all of them.
+    // Looked up only for the rows that are shown: a join would be made for all of them.
     detail: sql`coalesce((
       select ${teams.name} from ${teams}
       where ${teams.eventId} = ${members.eventId} and ${teams.id} = ${members.teamId}), '')`,

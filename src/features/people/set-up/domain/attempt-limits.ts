@@ -1,2 +1,2 @@
-/** Room for a person who mistypes, and none for guessing. */
+/** Enough for a person who mistypes, too few for guessing. */
 export const setUpLimit = { name: 'set-up', windowSeconds: 15 * 60, max: 10 }

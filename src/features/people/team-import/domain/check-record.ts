@@ -1,6 +1,6 @@
 /**
- * How far one row got (platform specification, sections 3 and 4). A check is null until its step has run; a
- * step that the row does not need, such as an invitation, counts as passed.
+ * The progress of one row (platform specification, sections 3 and 4). A check is null until its step has run;
+ * a step that the row does not need, such as an invitation, counts as passed.
  */
 export type ImportCheckRecord = {
   typeCheck: boolean | null
@@ -52,7 +52,7 @@ export function withFailed(
   return { ...record, [step]: false, errorMessage }
 }
 
-/** The outcome of taking back what a failed row had made; `problem` is null when that worked. */
+/** The outcome of undoing what a failed row had made; `problem` is null when that worked. */
 export function withRollback(record: ImportCheckRecord, problem: string | null): ImportCheckRecord {
   return { ...record, isRolledBack: problem === null, rollbackMessage: problem ?? importMessages.rolledBack }
 }

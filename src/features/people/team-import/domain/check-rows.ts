@@ -19,7 +19,7 @@ export type RowCheck = {
   problems: { field: ImportField | null; message: string }[]
   /** What a person may want to know of a row that is imported. */
   notices: string[]
-  /** What is still to be done; null when the row is refused or brings nothing new. */
+  /** What is still to do; null when the row is refused or has nothing new. */
   step: RowStep | null
   record: ImportCheckRecord
 }
@@ -28,7 +28,7 @@ export type ImportLists = { teams: ImportList; contacts?: ImportList }
 
 export type DryRun = {
   rows: RowCheck[]
-  /** What the import will make, in the order of the list: one entry a team, whatever the number of its rows. */
+  /** What the import will create, in the order of the list: one entry a team, however many rows it has. */
   teams: PlannedTeam[]
 }
 
@@ -124,7 +124,7 @@ function checkFields(values: RowValues, sheet: SheetKind) {
   return { problems, contact: contact?.data ?? null }
 }
 
-/** A list of teams may leave the contact out; one that is begun must be whole. */
+/** A list of teams may omit the contact; one that is started must be complete. */
 function hasContact({ firstName, surname, email }: RowValues, sheet: SheetKind): boolean {
   return sheet === 'contacts' || firstName !== '' || surname !== '' || email !== ''
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 
-/** What a list can tell of a team and its contact. */
+/** The fields of a team and its contact that a list can have. */
 export const importFields = [
   'teamName',
   'teamType',
@@ -23,7 +23,7 @@ export const importFieldNames: Record<ImportField, string> = {
   email: 'E-mail',
 }
 
-/** The header of the column that each field is read from; null: the list has none. */
+/** The header of the column that each field is read from; null when the list has none. */
 export type ColumnMapping = Record<ImportField, string | null>
 
 /** Which sheet: the list of teams, or that of contacts joined to it by team name. */
@@ -34,7 +34,7 @@ const requiredFields: Record<SheetKind, readonly ImportField[]> = {
   contacts: ['teamName', 'firstName', 'surname', 'email'],
 }
 
-/** Words that lists head each column with, the surest first. */
+/** Headers that lists commonly use for each column, the surest first. */
 const headerWords: Record<ImportField, readonly string[]> = {
   email: ['email', 'e mail', 'email address', 'e mail address', 'mail'],
   firstName: ['first name', 'forename', 'given name', 'first'],
@@ -80,8 +80,8 @@ const guessOrder: readonly ImportField[] = [
 ]
 
 /**
- * Which column is which, from their headers: first those that say exactly what the field is called, then those
- * that say it among other words. A guess, for people to see and change.
+ * Guesses which column is which from the headers: first those that name the field exactly, then those
+ * that name it among other words. People see the guess and can change it.
  */
 export function guessMapping(headers: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {
@@ -106,7 +106,7 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
   return mapping
 }
 
-/** The mapping when it can be imported with; otherwise what is wrong with it, in words. */
+/** The mapping if it is complete enough to import; otherwise what is wrong with it, in words. */
 export function checkMapping(
   mapping: ColumnMapping,
   headers: readonly string[],

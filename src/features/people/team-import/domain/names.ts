@@ -12,7 +12,7 @@ export function teamNameKey(name: string): string {
     .trim()
 }
 
-/** “TE05, TF06” as its stands, each once. */
+/** “TE05, TF06” as separate stands, each once. */
 export function standsIn(text: string): string[] {
   return [...new Set(text.split(/[,;]/).map((stand) => stand.trim()))].filter((stand) => stand !== '')
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ImportField, SheetKind } from './columns.ts'
 import { standsIn, teamNameKey, withStands } from './names.ts'
 
-/** What the event holds before the import. */
+/** The event's data before the import. */
 export type EventFacts = {
   teamTypes: readonly { id: string; name: string }[]
   teams: readonly {
@@ -31,7 +31,7 @@ export type PlannedMember = {
   teamRole: 'owner' | 'member'
 }
 
-/** One team to make or to add to; a team of the event that gains nothing is not in the plan. */
+/** One team to create or to add to; a team of the event that gains nothing is not in the plan. */
 export type PlannedTeam = {
   /** Null: to be created. */
   existingTeamId: string | null
@@ -42,7 +42,7 @@ export type PlannedTeam = {
   hall: string
   /** People to invite, in order; the first person of a team is its owner. */
   members: PlannedMember[]
-  /** Lines of the list of teams that it comes from. */
+  /** The lines of the list of teams that name it. */
   lines: number[]
 }
 
@@ -50,13 +50,13 @@ export type PlannedTeam = {
 export type RowStep = {
   /** The row's team as it is afterwards; an earlier row of the list may have made it. */
   team: Omit<PlannedTeam, 'members' | 'lines'>
-  /** False: the team is there and stays as it is. */
+  /** False: the team exists and stays as it is. */
   changesTeam: boolean
   /** Whom to invite; null when the row has no new person. */
   member: PlannedMember | null
 }
 
-/** What importing a row does to its team; what else there is to know is in the notices. */
+/** What importing a row does to its team; everything else is in the notices. */
 export type RowOutcome = 'createTeam' | 'addToTeam' | 'nothingNew' | 'refused'
 
 export type PlannedRow = {
@@ -77,7 +77,7 @@ type RowAddition = {
 }
 type RowProblem = { field: ImportField; message: string }
 
-/** Where something was first said: in a row, or in the event before the import. */
+/** Where something was first named: in a row, or in the event before the import. */
 type Origin = Pick<PlannedRow, 'sheet' | 'line'> | 'event'
 
 type OpenTeam = Omit<PlannedTeam, 'stand' | 'hall'> & {
@@ -109,7 +109,7 @@ export class ImportPlan {
     }
   }
 
-  /** Takes the row into the plan, or says why not and leaves the plan as it was. */
+  /** Adds the row to the plan, or says why not and leaves the plan as it was. */
   add(row: PlannedRow): Result<RowAddition, RowProblem> {
     const key = teamNameKey(row.name)
     const known = this.#byName.get(key)

@@ -2,11 +2,11 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 
 export const importLimits = {
-  /** A list of 10,000 rows with logos pasted into it stays below; more is a wrong file. */
+  /** A list of 10,000 rows with embedded logos is smaller; a larger file is the wrong one. */
   fileBytes: 20_000_000,
-  /** Three times the teams of the largest event planned for; a list is checked in memory as a whole. */
+  /** Three times the teams of the largest planned event; a list is checked in memory as a whole. */
   rows: 10_000,
-  /** A list wider than this is a report, and its columns cannot be mapped on a screen. */
+  /** A wider list is a report, and its columns cannot be mapped on a screen. */
   columns: 100,
 } as const
 
@@ -20,7 +20,7 @@ export type SheetRow = {
 
 export type Sheet = { headers: string[]; rows: SheetRow[] }
 
-/** Why a file is not even opened, in words; null when it may be. */
+/** Why a file is refused before it is opened, in words; null when it is accepted. */
 export function fileProblem(bytes: number): string | null {
   if (bytes === 0) return 'The file is empty.'
   if (bytes <= importLimits.fileBytes) return null
@@ -55,7 +55,7 @@ export function readSheet(table: readonly (readonly unknown[])[]): Result<Sheet,
   return ok({ headers: headers.filter((header) => header !== ''), rows })
 }
 
-/** A cell as text, as people read it: one line, single spaces, composed accents. */
+/** A cell as people read it: one line, single spaces, composed accents. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
@@ -64,7 +64,7 @@ export function cellText(value: unknown): string {
       .normalize('NFC')
       .replace(/[\uFEFF\u200B]/g, '')
       .replace(/\s+/g, ' ')
-      // What remains of control characters commands a terminal, and the database refuses some of them.
+      // The other control characters are commands to a terminal, and the database refuses some of them.
       .replace(/\p{Cc}/gu, '')
       .trim()
   )

@@ -1,7 +1,7 @@
 import type { DryRun, RowCheck } from './check-rows.ts'
 import { type ColumnMapping, importFieldNames, importFields, unknownColumns } from './columns.ts'
 
-/** How a list is read, a line a field, for people to see whether the columns were guessed rightly. */
+/** How a list is read, one line a field, so that people can check the guessed columns. */
 export function describeMapping(mapping: ColumnMapping, headers: readonly string[]): string[] {
   const used = importFields.flatMap((field) => {
     const header = mapping[field]
@@ -11,7 +11,7 @@ export function describeMapping(mapping: ColumnMapping, headers: readonly string
   return unused.length === 0 ? used : [...used, `Not read: ${unused.map((name) => `“${name}”`).join(', ')}`]
 }
 
-/** What an import would do, as a table in words: first the counts, then each row of which there is something to say. */
+/** What an import would do, in words: first the counts, then each row with something to report. */
 export function describeDryRun({ rows, teams }: DryRun): string[] {
   const count = (outcome: RowCheck['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const created = teams.filter(({ existingTeamId }) => existingTeamId === null).length
@@ -40,7 +40,7 @@ function describeProblem(row: RowCheck): string[] {
   return row.outcome === 'refused' ? [describeRow(row, row.record.errorMessage)] : []
 }
 
-/** A list that is imported again would otherwise say of each row that it is known. */
+/** A list that is imported again would otherwise report each row as known. */
 function describeNotices(row: RowCheck): string[] {
   return row.step === null || row.notices.length === 0 ? [] : [describeRow(row, row.notices.join(' '))]
 }

@@ -28,9 +28,9 @@ type ImportOptions = {
   appUrl: string
   /** The type of new teams whose row names none. */
   defaultTeamTypeId: string | null
-  /** Ends the import after the row in hand. */
+  /** Ends the import after the current row. */
   signal?: AbortSignal
-  /** Called with each row as soon as what became of it is certain; the next row waits. */
+  /** Called with each row as soon as its outcome is certain; the next row waits. */
   onRow?: (row: RowCheck) => void | Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function importLists(
   lists: ImportLists,
   options: ImportOptions,
 ): Promise<Result<RowCheck[], 'importRunning'>> {
-  // This transaction only holds the event's turn; those of the rows are their own.
+  // This transaction only holds the event's turn; each row has a separate one.
   return inEvent(scope, async (holder) => {
     if (!(await tryTurn(holder, 'team-import'))) return err('importRunning')
     const done: RowCheck[] = []
@@ -77,7 +77,7 @@ async function importUntilFailure(
   return done
 }
 
-/** A refusal that a person can understand; thrown so that the row's transaction takes everything back. */
+/** A refusal that a person can understand; thrown so that the row's transaction is rolled back. */
 class RowRefusal extends Error {}
 
 /**
@@ -179,7 +179,7 @@ function reasonOf(error: unknown, step: ImportStep): string {
   return `${stepsFailed[step]}: ${rootMessage(error).replace(/\.$/, '')}.`
 }
 
-/** What PostgreSQL itself said, without the statement around it, which holds names and addresses. */
+/** PostgreSQL's own message, without the statement around it, which holds names and addresses. */
 function rootMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'An unknown error occurred'
   return error.cause === undefined ? error.message : rootMessage(error.cause)

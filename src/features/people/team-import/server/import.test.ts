@@ -60,7 +60,7 @@ const peopleIn = async (scope: EventScope) =>
     )
     .toSorted()
 
-/** Everything that the import could write, to the row. */
+/** Everything that the import could write, every row of it. */
 async function stateOf(scope: EventScope) {
   const counts = await inEvent(scope, async ({ tx }) => {
     const { rows } = await tx.execute(sql`

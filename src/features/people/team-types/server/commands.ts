@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit/audit.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { teamTypes } from './tables.ts'
 
-/** The team type of this name, whatever its capitals; made when there is none. */
+/** The team type of this name, in any case; created when missing. */
 export function findOrCreateTeamType(
   scope: EventScope,
   memberId: string | null,

@@ -1,7 +1,7 @@
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
 import type { StandShareRole } from './schema.ts'
 
-/** What decides, of a team, what is meant for it. */
+/** The properties of a team that decide what it may see. */
 export type SeeingTeam = {
   teamTypeId: string | null
   standShareRole: StandShareRole
@@ -15,7 +15,7 @@ export type Viewer = 'guest' | { level: Level; team: SeeingTeam | null }
 export type Audience = {
   /** Empty means every type. */
   showToTeamTypeIds: readonly string[]
-  /** Wins over the types that it is shown to. */
+  /** Takes precedence over the types that it is shown to. */
   hideFromTeamTypeIds: readonly string[]
   showToChildTeams: boolean
 }
@@ -31,8 +31,8 @@ export function isOrganiser(viewer: Viewer): boolean {
 }
 
 /**
- * Whether something is meant for a team (decisions, “Visibility”). Without a team nothing is that is limited to
- * types. `meantFor` in the queries of teams says the same in SQL.
+ * Whether something is meant for a team (decisions, “Visibility”). Without a team, nothing is that is limited
+ * to types. `meantFor` in the queries of teams says the same in SQL.
  */
 export function isMeantFor(audience: Audience, team: SeeingTeam | null): boolean {
   const { showToTeamTypeIds, hideFromTeamTypeIds, showToChildTeams } = audience

@@ -11,8 +11,8 @@ export function freePlaces(memberCount: number, teamMemberLimit: number): number
 }
 
 /**
- * A team as an option in a list, with why it cannot be chosen behind its name (platform specification,
- * section 9): “Barco (Team Full)”.
+ * A team as an option in a list, with the reason why it cannot be chosen after its name (platform
+ * specification, section 9): “Barco (Team Full)”.
  */
 export function teamOption(
   team: { name: string },

@@ -19,7 +19,7 @@ export const teamLimits = {
   hall: 200,
   /** A custom field holds a line of text, not a page. */
   customFieldValue: 2_000,
-  /** As many columns as a team export can still be read with. */
+  /** The most columns at which a team export is still readable. */
   customFields: 200,
 } as const
 
@@ -38,7 +38,7 @@ const customFieldValues = z
     'There are too many custom fields.',
   )
 
-/** What an organiser writes of a team. */
+/** The fields of a team that an organiser writes. */
 export const teamInput = z.object({
   name,
   stand: z.string().trim().max(teamLimits.stand, 'The stand number is too long.').default(''),

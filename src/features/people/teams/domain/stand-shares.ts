@@ -14,7 +14,7 @@ export function mayJoin(team: GroupedTeam, parent: GroupedTeam): Result<true, st
   return ok(true)
 }
 
-/** The parent's name for display; a child whose parent cannot be found shows the specified text. */
+/** The parent's name for display; a child whose parent is missing shows the specified text. */
 export function parentTeamName(parent: { name: string } | undefined): string {
   return parent?.name ?? teamMessages.unknownParentTeam
 }

@@ -15,7 +15,7 @@ export type TeamPerson = {
   lastLoginAt: Date | null
 }
 
-/** The people of teams, who are members: known only above. */
+/** The people of teams, who are members: only a higher noun knows them. */
 export type TeamRosters = {
   /** How many people each team has; a team without an entry has none. */
   countByTeam(event: EventTransaction): Promise<ReadonlyMap<string, number>>
@@ -40,12 +40,12 @@ export const countTeamsByType: CountTeamsByType = async ({ tx, eventId }) => {
 
 declare module '#features/event/files/domain/owners.ts' {
   interface FileOwners {
-    /** What a team hands in. */
+    /** What a team has submitted. */
     team: string
   }
 }
 
-/** Report viewers read what teams handed in, as the reports show it. */
+/** Report viewers read what teams submitted, as the reports show it. */
 export const readsTeamFiles: FileReader = (_, actor, { ownerId }) =>
   actor !== undefined && (ownerId === actor.teamId || isAtLeast(actor.level, 'reportViewer'))
     ? 'allowed'

@@ -50,12 +50,12 @@ function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
   )
 }
 
-/** The person of a request, as the one who looks. */
+/** The person of a request, for deciding what they may see. */
 export function viewerOf(actor: Actor | undefined): Viewer {
   return actor ? { level: actor.level, team: actor.team } : 'guest'
 }
 
-/** How one team sees things, for “preview as this team”; undefined when there is no such team. */
+/** What one team sees, for “preview as this team”; undefined when there is no such team. */
 export async function viewerAsTeam(scope: EventScope, teamId: string): Promise<Viewer | undefined> {
   const team = await teamById(scope, teamId)
   return team && { level: 'user', team }
@@ -64,7 +64,7 @@ export async function viewerAsTeam(scope: EventScope, teamId: string): Promise<V
 type AudienceColumns = {
   showToTeamTypeIds: AnyColumn
   hideFromTeamTypeIds?: AnyColumn
-  /** Left out where stand shares see what their type does. */
+  /** Omitted where stand shares see what their type does. */
   showToChildTeams?: AnyColumn
 }
 

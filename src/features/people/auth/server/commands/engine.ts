@@ -14,13 +14,13 @@ import { credentials, rateLimits, sessions, verifications } from '../tables.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** A session unused for so long ends. */
+/** A session ends when unused for this long. */
 const IDLE_LIMIT_SECONDS = 14 * DAY
-/** A session ends so long after signing in, however much it is used. */
+/** A session ends this long after signing in, however much it is used. */
 export const ABSOLUTE_LIMIT_SECONDS = 60 * DAY
 const RESET_LINK_SECONDS = 60 * MINUTE
 
-/** Where the engine believes it lives; requests reach it only from this process. */
+/** The engine's own idea of its address; requests reach it only from this process. */
 const INTERNAL_ORIGIN = 'http://auth.internal'
 const CLIENT_ADDRESS_HEADER = 'x-eventflow-client-address'
 
@@ -89,7 +89,7 @@ function createEngine({ database, settings }: Services) {
   })
 }
 
-/** An endpoint of our own inside the engine, so that its cookies serve it. */
+/** Our own endpoint inside the engine, so that it can use the engine's cookies. */
 const eventflowEndpoints = {
   id: 'eventflow',
   endpoints: {

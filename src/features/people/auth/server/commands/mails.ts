@@ -98,7 +98,7 @@ export async function mailEmailUpdate(scope: EventScope, person: Person, newEmai
   })
 }
 
-/** Tells the old address, so that its owner learns of a change they did not make. */
+/** Notifies the old address, so that its owner learns of a change they did not make. */
 export async function mailEmailChanged(
   scope: EventScope,
   old: { email: string; name: string },

@@ -33,8 +33,8 @@ export async function passwordMatches(
 }
 
 /**
- * Gives those of the accounts that have no password this one. One hash serves all: to work out a hash each, as
- * `setAccountPassword` does, would take a tenth of a second an account.
+ * Gives this password to those of the accounts that have none. One hash serves all: to compute a hash each,
+ * as `setAccountPassword` does, would take a tenth of a second an account.
  */
 export async function setSharedPassword(
   services: Services,

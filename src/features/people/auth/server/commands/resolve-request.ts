@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { readSession } from './sessions.ts'
 
-/** Splits '/e/{slug}' off a path. Whether there is such an event is found out when something asks for it. */
+/** Splits '/e/{slug}' off a path. Whether the event exists is checked when something needs it. */
 export function splitPath(path: string): { basePath: string; path: string } {
   const address = resolveEventAddress({ host: '', path }, { hosts: new Map(), defaultSlug: '' })
   return { basePath: address?.basePath ?? '', path: address?.rest ?? path }

@@ -15,7 +15,7 @@ export type SignedIn = {
 
 const SESSION_COOKIE = 'eventflow.session_token='
 
-/** Who the request's cookie speaks for. Ends a session that has reached its absolute limit. */
+/** The person whom the request's cookie identifies. Ends a session that has reached its absolute limit. */
 export async function readSession(services: Services, request: RequestFacts): Promise<SignedIn | undefined> {
   if (!request.headers.get('cookie')?.includes(SESSION_COOKIE)) return undefined
   const { headers, response } = await engineOf(services).api.getSession({
@@ -40,7 +40,7 @@ export async function readSession(services: Services, request: RequestFacts): Pr
   }
 }
 
-/** True when address and password belong together; then the answer carries the session's cookie. */
+/** True when address and password match; then the answer carries the session's cookie. */
 export async function startSession(
   services: Services,
   request: RequestFacts,
@@ -63,7 +63,7 @@ export async function endSession(services: Services, request: RequestFacts) {
   await callEngine(services, request, '/sign-out', {})
 }
 
-/** Forgets the cookies that this answer was about to set: a sign-in that is refused after all. */
+/** Drops the cookies that this answer was about to set, when a sign-in is refused after all. */
 export async function withdrawSession(services: Services, request: RequestFacts) {
   const cookies = request.responseHeaders.getSetCookie()
   const token = cookies

@@ -10,12 +10,12 @@ import { messageWithWait } from './wait.ts'
 type AuthFormProps<Values> = {
   title: string
   lead?: ReactNode
-  /** What happened before this screen, such as “You have been signed out.” */
+  /** News from before this screen, such as “You have been signed out.” */
   notice?: string | undefined
   form: Form<Values>
-  /** On the one button. */
+  /** The text of the only button. */
   action: string
-  /** Below the button: the other ways on. */
+  /** Links below the button, to other ways of signing in. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function AuthForm<Values>(props: AuthFormProps<Values>) {
   )
 }
 
-/** A sign-in screen that has nothing to fill in. */
+/** A sign-in screen without fields. */
 export function AuthMessage({
   title,
   lead,
@@ -55,7 +55,7 @@ export function AuthMessage({
   )
 }
 
-/** Two things on one line: a tick box and a link. */
+/** A tick box and a link on one line. */
 export function AuthLine({ children }: { children: ReactNode }) {
   return <div className={styles.between}>{children}</div>
 }

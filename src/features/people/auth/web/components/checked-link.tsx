@@ -15,7 +15,7 @@ type CheckedLinkProps = {
   children: (link: GoodLink) => ReactNode
 }
 
-/** Asks whether the link from the e-mail is still good before anything has to be typed. */
+/** Checks that the link from the e-mail still works before anything has to be typed. */
 export function CheckedLink({ kind, children }: CheckedLinkProps) {
   const { token } = useSearch<'/auth/set-password' | '/auth/reset-password' | '/auth/update-email'>()
   if (!token) return <BadLink kind={kind} message={authMessages.linkInvalid} />
@@ -28,7 +28,7 @@ export function CheckedLink({ kind, children }: CheckedLinkProps) {
 
 function KnownLink({ kind, token, children }: CheckedLinkProps & { token: string }) {
   const { data: link } = useSuspenseQuery(
-    // A link is used up by what this screen does; asking again would then call it bad under the person's hands.
+    // This screen uses the link up; a second check would then call it invalid while the person works.
     authApi.checkLink.queryOptions({ input: { kind, token }, staleTime: Number.POSITIVE_INFINITY }),
   )
   if (!link.isValid) return <BadLink kind={kind} message={authMessages.linkExpired} />

@@ -11,7 +11,7 @@ import styles from './account-forms.module.css'
 
 const blank = { newEmail: '', password: '' }
 
-/** Asks to change the address one signs in with; nothing changes before the link is opened. */
+/** Requests a new address for signing in; nothing changes before the link is opened. */
 export function EmailForm({ email }: { email: string }) {
   const [sent, setSent] = useState<string>()
   const form = useForm({

@@ -12,7 +12,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** Says the one rule beforehand, and how strong the password is in words while it is typed. */
+/** States the one rule first, and the password's strength in words while it is typed. */
 export function NewPasswordField({ label = 'New password', value, ...rest }: NewPasswordFieldProps) {
   const { score, words } = passwordStrength(value)
   return (

@@ -14,10 +14,10 @@ import type { SessionInfo } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import styles from './account-forms.module.css'
 
-/** How times are told. */
+/** The format of times. */
 type Clock = { locale: string; timeZone: string }
 
-/** Where the person is signed in, and how to end it. */
+/** Where the person is signed in, with a way to sign out there. */
 export function SessionsCard({ clock }: { clock: Clock }) {
   const sessions = useQuery(authApi.listSessions.queryOptions({ input: {} }))
   const queryClient = useQueryClient()

@@ -81,7 +81,7 @@ function menuOf(member: MemberRow): MenuEntry[] {
   ]
 }
 
-/** The addresses, ready to paste into a message. */
+/** The addresses, ready to paste into an e-mail. */
 async function copyEmails(members: readonly MemberRow[]) {
   try {
     await navigator.clipboard.writeText(members.map(({ email }) => email).join(', '))

@@ -5,7 +5,7 @@ import { listTeams } from '#features/people/teams/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { EventFacts } from '../../domain/plan.ts'
 
-/** What the event holds now, for a list to be checked against; a constant number of statements. */
+/** The event's current data, to check a list against; a constant number of statements. */
 export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null): Promise<EventFacts> {
   return inEvent(scope, async (event) => {
     const { variables } = await allSettings(event)

@@ -27,7 +27,9 @@ const NOT_A_LIST = 'This file is neither CSV nor XLSX. Save the list as one of t
 const OLD_EXCEL = 'This is an older Excel file (XLS). Save it as XLSX or CSV and try again.'
 const BROKEN_WORKBOOK = 'This XLSX file cannot be read: it is damaged, or protected by a password.'
 
-/** Ten times the largest file: text packs that well, and more is made to fill the memory of who unpacks it. */
+/**
+ * Ten times the largest file: text compresses that well, and more is meant to exhaust the reader's memory.
+ */
 const UNPACKED_BYTES = 200_000_000
 
 async function readWorkbook(bytes: Buffer): Promise<Result<Table, string>> {
@@ -80,7 +82,7 @@ function readText(bytes: Buffer): Result<Table, string> {
   return ok({ cells: data, format: `CSV, ${encoding}, ${separators[separator]}` })
 }
 
-/** A first line by which Excel is told the separator, and which it does not show. */
+/** A first line that tells Excel the separator, and that Excel does not show. */
 const SEPARATOR_LINE = /^sep=[,;\t|]\r?\n/i
 
 /** The character most often between the headers. Papa Parse itself cannot tell in a list of two columns. */
@@ -91,7 +93,7 @@ function separatorOf(text: string): Separator {
   return separatorNames.reduce((most, separator) => (count(separator) > count(most) ? separator : most))
 }
 
-/** By its byte order mark; without one UTF-8 if it is that throughout, else what Excel saves in Western Europe. */
+/** By its byte order mark; else UTF-8 if it is valid throughout, else what Excel saves in Western Europe. */
 function decode(bytes: Buffer): { text: string; encoding: string } {
   const marked = (name: string, label: string) => ({
     text: new TextDecoder(label).decode(bytes),
@@ -106,7 +108,10 @@ function decode(bytes: Buffer): { text: string; encoding: string } {
   }
 }
 
-/** Lists are made of lines and tabs; any other control character, and what no encoding gives, is of a program. */
+/**
+ * Lists consist of lines and tabs; any other control character, or an undecodable one, means a program's
+ * file.
+ */
 function isBinary(text: string): boolean {
   return /[^\P{Cc}\t\n\f\r\u0085]|\uFFFD/u.test(text)
 }

@@ -53,7 +53,7 @@ export const teamFilterIds = ['type', 'hall', 'share', 'people'] as const
 
 const none = 'none'
 
-/** Filters with the words that the rows hold. */
+/** Filters by the words in the rows. */
 export function teamFilters(teams: readonly TeamRow[]): Filter<TeamRow>[] {
   return [
     {

@@ -74,7 +74,7 @@ function StandShares({ standShares }: Pick<MyTeam, 'standShares'>) {
   )
 }
 
-/** What is on this screen is read-only (platform specification, section 1): the organiser changes it. */
+/** This screen is read-only (platform specification, section 1): only the organiser changes it. */
 function Changes({ team }: { team: MyTeam }) {
   const { supportEmail, eventName } = useEvent()
   if (supportEmail === '') return null

@@ -122,7 +122,7 @@ type PictureProps = {
   value: string
   error: string | undefined
   onChange: (address: string) => void
-  /** Counts uploads under way. */
+  /** One more upload under way, or one fewer. */
   onUpload: (change: 1 | -1) => void
 }
 
