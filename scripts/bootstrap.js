@@ -1,5 +1,5 @@
-// Plain JavaScript without dependencies, for whatever Node the machine has (20 or newer): it puts everything else in
-// place, then hands over to the command, which runs on the pinned Node.
+// Plain JavaScript without dependencies, for any Node that the machine has (20 or newer): it sets up
+// everything else, then hands over to the command, which runs on the pinned Node.
 import { join } from 'node:path'
 import { buildWhenStale } from './build.js'
 import { installDependencies } from './install.js'

@@ -111,8 +111,8 @@ function brokenRules(modules, comments) {
 }
 
 /**
- * Rule 4: reads may join the tables of other features, and nothing else may be done to them. Imports cannot tell
- * the two apart; the text can.
+ * Rule 4: queries may join the tables of other features, and do nothing else with them. Imports cannot tell
+ * the two apart, but the text can.
  */
 function foreignWrites(base, modules) {
   const imported = /import \{([^}]*)\} from '#features\/([^/]+\/[^/]+)\/[^']*server\/tables[.]ts'/g
@@ -175,7 +175,7 @@ function nounCycles(modules) {
   })
 }
 
-/** Noun → the nouns it imports, each with one edge between files as example. */
+/** Noun → the nouns it imports, each with one edge between files as an example. */
 function nounGraph(modules) {
   const graph = new Map()
   for (const { source, dependencies } of modules) {
@@ -223,7 +223,7 @@ function strongComponents(graph) {
   return found
 }
 
-/** A file is imported by its whole name, so that Node, Vite and the compiler agree on it without searching. */
+/** A file is imported by its full name, so that Node, Vite and the compiler agree on it without searching. */
 function missingExtensions(modules) {
   return modules.flatMap(({ source, dependencies }) =>
     dependencies

@@ -1,6 +1,6 @@
 /**
  * Checks the shape of the tree: the layout of src, the file vocabulary of features, file length, and a few
- * things that no other tool refuses. ARCHITECTURE.md and STYLE.md give the reasons.
+ * things that no other tool checks. ARCHITECTURE.md and STYLE.md give the reasons.
  *
  *   node scripts/check-slices.js [folder]
  */
@@ -16,7 +16,10 @@ const generated = /^(?:src\/database\/migrations|bench\/baselines|bench\/dataset
 const sourceFile = /[.](?:ts|tsx|js|mjs|cjs|css)$/
 const proseFile = /[.](?:md|json|ya?ml|html|example)$/
 
-/** Folder names that the import rules go by: anywhere else they would let a file pass for what it is not. */
+/**
+ * Folder names that the import rules rely on: anywhere else they would let a file pass for something it is
+ * not.
+ */
 const reserved = 'contract|domain|embeds|server|web'
 const noun = new RegExp(`^(?!(?:${reserved})$)[a-z][a-z0-9-]*$`)
 const anyDepth = `(?:(?!(?:${reserved})/)[^/]+/)*[^/]+`
@@ -37,7 +40,7 @@ const vocabulary = [
 ]
 
 /**
- * Where a library gives no type that fits, the line says which and why:
+ * Where no type of a library fits, the line says which and why:
  * `value as never // forced by zod: its shape is worked out only at run time`.
  */
 const forced = /\/\/ forced by \S+: \S+ \S+ \S+/

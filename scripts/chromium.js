@@ -5,7 +5,7 @@ import { environment } from './runtime.js'
 const chromium = '/usr/bin/chromium'
 
 /**
- * Playwright's own browsers are not used: the system's one is kept up to date by the system.
+ * Playwright's own browsers are not used, because the system keeps its browser up to date.
  * @returns {boolean} whether it is there now
  */
 export function ensureChromium() {

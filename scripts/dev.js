@@ -5,7 +5,7 @@ import * as vite from 'vite'
 import { serverOptions } from './build.js'
 import { environment, root } from './runtime.js'
 
-// The browser speaks to Vite at PORT, which hands what is the server's to the server at API_PORT.
+// The browser connects to Vite at PORT, which passes the server's requests on to the server at API_PORT.
 const port = Number(process.env.PORT ?? 4300)
 const apiPort = Number(process.env.API_PORT ?? port + 1)
 process.env.API_PORT = String(apiPort)
@@ -26,7 +26,7 @@ builds.on('event', (event) => {
 console.log(`Eventflow for development: http://localhost:${port}`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
 
-/** One after the other: the old server must have let go of the data folder. */
+/** One after the other: the old server must have released the data folder. */
 let turn = Promise.resolve()
 function restart() {
   turn = turn.then(endServer).then(() => {

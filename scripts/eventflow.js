@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx eventflow …`: the command line, after whatever set-up is still missing. Silent unless that fails, so that its
-// output can be piped.
+// `npx eventflow …`: the command line, after any set-up that is still missing. Silent unless that fails, so
+// that its output can be piped.
 import { buildWhenStale } from './build.js'
 import { installDependencies } from './install.js'
 import { runProgram } from './runtime.js'

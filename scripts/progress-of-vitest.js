@@ -1,6 +1,6 @@
 import { openProgress } from './progress.js'
 
-/** Shows how far Vitest has come. What failed is told by another reporter. */
+/** Shows Vitest's progress. Another reporter reports the failures. */
 export default class VitestProgress {
   #progress = openProgress('files')
   #counts = { done: 0, total: 0, passed: 0, failed: 0 }

@@ -1,9 +1,9 @@
-/** Seconds between two lines where nothing is watched by eye: a log shows that work goes on, and stays readable. */
+/** Seconds between two lines when the output is a log: it shows that work goes on, and stays readable. */
 const PAUSE = 15
 
 /**
- * Says how far one part of a run has come, as often as its reader wants to know: on a terminal on one line that is
- * written over, elsewhere by a line now and then. `PROGRESS_LABEL` is the part's place and name.
+ * Reports the progress of one part of a run, as often as its reader needs it: on a terminal on one line that
+ * is overwritten, elsewhere by a line from time to time. `PROGRESS_LABEL` is the part's place and name.
  */
 export function openProgress(unit, output = process.stdout) {
   const label = process.env.PROGRESS_LABEL ?? ''
@@ -20,7 +20,7 @@ export function openProgress(unit, output = process.stdout) {
         output.write(`${line}\n`)
       }
     },
-    /** Room for lines of another kind, or the end. */
+    /** Ends the line, to make room for lines of another kind. */
     clear() {
       if (output.isTTY) output.write('\r\u001b[2K')
     },

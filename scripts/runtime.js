@@ -4,14 +4,14 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Where package.json is. */
+/** The folder of package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const leastVersion = 24
 
 /**
- * The Node that Eventflow runs on: the one pinned in package.json, or the machine's where none is pinned for this
- * platform. Ends the process with plain words when there is neither.
+ * The Node that Eventflow runs on: the one pinned in package.json, or the machine's where none is pinned for
+ * this platform. Without either, explains the problem and ends the process.
  */
 export function pinnedNode() {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
@@ -22,7 +22,7 @@ export function pinnedNode() {
     'bin',
     process.platform === 'win32' ? 'node.exe' : 'node',
   )
-  // Run, not only found: on a system with another C library it is there and does not start.
+  // Run, not only found: on a system with another C library it exists and does not start.
   if (existsSync(pinned) && (process.execPath === pinned || spawnSync(pinned, ['--version']).status === 0))
     return pinned
   if (Number.parseInt(process.versions.node, 10) >= leastVersion) return process.execPath
@@ -32,7 +32,7 @@ export function pinnedNode() {
   process.exit(1)
 }
 
-/** The environment of everything that is started: programs of the dependencies first, the pinned Node among them. */
+/** The environment of every child process: programs of the dependencies first, the pinned Node among them. */
 export function environment(extra = {}) {
   const programs = join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`, ...extra }

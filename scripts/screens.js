@@ -1,5 +1,6 @@
 /**
- * Takes a picture of every built screen of the demo event, as each role that has it, at three widths, light and dark.
+ * Takes a picture of every screen of the demo event, as each role that has it, at three widths, light and
+ * dark.
  *
  *   npm run screens -- [--only PATTERN] [--role PATTERN] [--width 360,1440] [--scheme light] [--pictures]
  *
@@ -57,7 +58,7 @@ async function everyScreen(browser, demo) {
   const routes = (await builtRoutes()).filter(({ path }) => path.includes(asked.only))
   const troubles = []
   let taken = 0
-  // Guests last: to ask for a new password is to end every session of the person.
+  // Guests last: asking for a new password ends every session of the person.
   for (const role of [
     'organiser',
     'moderator',
@@ -93,7 +94,9 @@ async function signIn(browser, demo, role) {
   return context
 }
 
-/** Loads a screen once, then shows it at each width and in each scheme. Gives back what looks wrong to a machine. */
+/**
+ * Loads a screen once, then shows it at each width and in each scheme. Returns the problems it can detect.
+ */
 async function takePictures(context, address, file) {
   const page = await context.newPage()
   const problems = new Set()
@@ -127,7 +130,7 @@ async function photograph(page, width, path) {
   await page.setViewportSize({ width, height })
 }
 
-/** The live stream never ends, so what counts is that nothing is loading on the screen any more. */
+/** The live stream never ends, so wait until nothing is loading on the screen any more. */
 async function settle(page) {
   await page.waitForFunction(
     () =>

@@ -7,7 +7,10 @@ export function vitestTally({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** The same of Playwright. A test that passed only at a second try has failed; errors outside tests count too. */
+/**
+ * The same for Playwright. A test that passed only at a second try has failed; errors outside tests count
+ * too.
+ */
 export function playwrightTally({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }

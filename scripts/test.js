@@ -46,8 +46,8 @@ const plans = {
 }
 
 /**
- * Runs every part of a plan, also after a failure; what failed is told at the end. With `prove --after=test` the last
- * line counts the results that `test` has left as well.
+ * Runs every part of a plan, also after a failure; failures are listed at the end. With `prove --after=test`
+ * the last line includes the results that `test` has left.
  */
 async function main([name = 'test', ...parameters]) {
   const after = parameters.find((parameter) => parameter.startsWith('--after='))?.slice('--after='.length)
@@ -97,7 +97,7 @@ function sumOf(tallies) {
   }
 }
 
-/** A plan that left no result has ended before its end, and failed. */
+/** A plan without a result has ended early, and failed. */
 function resultLeftBy(plan) {
   const file = join(resultsOf(plan), 'total.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1 }

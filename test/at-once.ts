@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts'
 
 /**
  * Starts all the work, keeps it from writing to the table until every piece of it waits for a lock, and then
- * lets it go: what is meant to be safe at the same moment really meets there.
+ * lets it go, so that the pieces really do run at the same moment.
  */
 export async function atOnce<T>(
   { services: { database } }: TestServer,

@@ -15,7 +15,7 @@ import { makeForm } from './factories/form.ts'
 import { openWorlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
-/** What people type who mean harm, or paste without knowing. None of it is anything but text. */
+/** Text from people who mean harm, or paste without knowing. It is all only text. */
 const NASTY = [
   `'; drop table teams; --`,
   `" or ""="`,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   api = apiOf(server, { cookie, slug: 'harbour' })
   const worlds = await openWorlds(server)
   const planted = await worlds.make({ level: 'admin', ownAccount: false })
-  // What happens to an account happens to another one than that which calls.
+  // A call that changes an account uses another one than the caller's.
   const { world } = await worlds.make({ level: 'user', ownAccount: true })
   examples = { world, slug: planted.scope.slug, cookie: await server.signIn(planted.accountId) }
 })
@@ -50,7 +50,7 @@ afterAll(() => server.close())
 afterEach(() => expect(server.surprises).toEqual([]))
 
 const everyText = contractCalls()
-  // It would end the session that the other calls are made with.
+  // It would end the session that the other calls use.
   .filter(({ name }) => name !== 'auth.signOut')
   .flatMap((call) => call.texts.map((text) => ({ name: call.name, field: text.path.join('.'), call, text })))
 

@@ -26,7 +26,7 @@ type JsonSchema = {
   default?: unknown
 }
 
-/** A text that an input takes, with the way to it: `['task', 'title']`. */
+/** A text that an input takes, with its path: `['task', 'title']`. */
 export type TextField = { path: string[]; maxLength: number | undefined; isFree: boolean }
 
 export type Call = {
@@ -37,7 +37,7 @@ export type Call = {
   path: string
   access: Access
   schema: z.ZodType
-  /** What it leaves behind, and the example; null for a procedure that only reads. */
+  /** Its effects, and the example; null for a procedure that only reads. */
   change: EndpointMeta['change']
   /** An input that the procedure takes, naming things that do not exist. */
   sample: Record<string, unknown>
@@ -49,7 +49,7 @@ export function contractCalls(): Call[] {
   return procedures().map(({ feature, key, procedure }) => describeCall(feature, key, procedure))
 }
 
-/** The example of a changing call in this world; what reads gets what was built from its schema. */
+/** The example of a changing call in this world; for one that only reads, the input built from its schema. */
 export function exampleOf({ change, sample }: Call, world: ExampleWorld): Record<string, unknown> {
   return change ? recordOf(change.example(world)) : sample
 }

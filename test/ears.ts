@@ -2,12 +2,12 @@ import type { Listener } from '#platform/live/audience.ts'
 import type { LiveHub } from '#platform/live/live.ts'
 
 /**
- * Listens to an event as several people would.
+ * Listens to an event as several people.
  * @returns who has been told of something so far, in the order of the ears, and of which topics
  */
 export function listenAs(hub: LiveHub, eventId: string, ears: Record<string, Listener>) {
   const heard = new Map<string, Set<string>>()
-  // Who begins to listen without saying since when is greeted with “everything”.
+  // A listener that does not say since when is greeted with “everything”.
   let isGreeting = true
   const stops = Object.entries(ears).map(([name, listener]) =>
     hub.listen({ eventId, listener }, (hint) => {

@@ -22,7 +22,7 @@ import { newAddress, startTestServer, type TestServer } from './server.ts'
 let server: TestServer
 let worlds: Worlds
 let hub: LiveHub
-/** An event in which something is changed only to hear of it, and the person who does it. */
+/** An event that is changed only to hear of it, and the person who makes the changes. */
 let sentinel: { scope: EventScope; actor: Actor }
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 afterEach(() => expect(server.surprises).toEqual([]))
 
-/** By who calls it: with the least level that may, or not signed in. */
+/** By the caller: with the lowest level that may call, or not signed in. */
 type Caller = { level: Level; isSignedIn: boolean }
 
 function leastOf({ access }: Call): Caller {
@@ -47,7 +47,7 @@ function leastOf({ access }: Call): Caller {
   return level ? { level, isSignedIn: true } : { level: 'user', isSignedIn: false }
 }
 
-/** Who is told, of those who listen below. */
+/** The listeners below that are told. */
 const hearers = {
   everyone: ['caller', 'colleague', 'stranger', 'organiser'],
   team: ['caller', 'colleague', 'organiser'],
@@ -55,7 +55,7 @@ const hearers = {
   caller: ['caller'],
 }
 
-/** What is announced is called after the feature that declares the procedure, but here. */
+/** An announcement is named after the feature that declares the procedure, with these exceptions. */
 const topics: Record<string, string> = {
   auth: 'emails',
   onboarding: 'members',
@@ -64,7 +64,7 @@ const topics: Record<string, string> = {
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
 
-/** What an entry is about is what the procedure answers with or what its input names, but here. */
+/** An entry is about the thing that the procedure returns or its input names, with these exceptions. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
   'dashboard.updateFeatured': () => 'featured',
   'dashboard.updateHeader': () => 'dashboard',
@@ -102,7 +102,7 @@ async function entriesOf(scope: EventScope) {
   return entries.map(({ action, subjectId, memberId }) => ({ action, subjectId, memberId }))
 }
 
-/** What was announced before this is heard by now: PostgreSQL tells a listener in the order of the commits. */
+/** Earlier announcements have been heard by now: PostgreSQL tells a listener in the order of the commits. */
 async function everythingHeard() {
   const { scope, actor } = sentinel
   const listening = listenAs(hub, scope.eventId, { actor })
@@ -111,7 +111,7 @@ async function everythingHeard() {
   listening.stop()
 }
 
-/** Calls the example where it succeeds, and answers with all that was seen of it. */
+/** Calls the example where it succeeds, and returns everything that could be seen of it. */
 async function effectsOf(call: Call) {
   const { level, isSignedIn } = leastOf(call)
   const planted = await worlds.make({ level, ownAccount: call.feature === 'auth' })

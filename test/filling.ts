@@ -9,9 +9,9 @@ import { apiOf } from './api.ts'
 import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
-/** What tests of filling in forms do again and again, in words. */
+/** Steps that tests of filling in forms repeat. */
 
-/** A server for the tests of a file, and a fresh event for each of them. */
+/** A server for the tests of a file, and a new event for each of them. */
 export function fillingServer() {
   const filling = {} as { server: TestServer; scope: EventScope }
   beforeAll(async () => {
@@ -76,7 +76,7 @@ export const notFound = (thing: string) => ({
   body: { status: 404, message: `${thing} not found`, data: null },
 })
 
-/** Asks more only of those who need power. */
+/** Asks more questions only of those who need power. */
 export const power = {
   fields: [
     {

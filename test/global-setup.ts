@@ -24,7 +24,7 @@ const TEMPLATE = 'eventflow_template'
  */
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-test-'))
-  // PostgreSQL started by root runs as another user, who has to get in.
+  // PostgreSQL started by root runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const binaries = process.env.TEST_POSTGRES_BIN
   const postgres = await startPostgres({

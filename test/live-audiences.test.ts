@@ -64,7 +64,7 @@ async function openStream(cookie: string, since: string) {
   const { body } = await server.request(path, { headers: { cookie }, signal: stream.signal })
   const heard: (Message | 'everything')[] = []
   void read(body, heard).catch(() => undefined)
-  // The last of the greeting.
+  // The end of the greeting.
   await expect.poll(() => heard.some((message) => message !== 'everything' && message.point)).toBeTruthy()
   return heard
 }
@@ -89,12 +89,12 @@ const topicsOf = (heard: (Message | 'everything')[]) =>
 const last = defineTopic('last')
 const tellEveryone = () => inEvent(scope, async (event) => announce(event, [last], everyone))
 
-/** What each hears of a change, and of nothing that came before. */
+/** What each hears of a change, and of nothing before it. */
 async function heardOf(change: () => Promise<unknown>, ...people: Listening[]) {
   const hearAfter = async (work: () => Promise<unknown>) => {
     for (const { heard } of people) heard.length = 0
     await work()
-    // Behind everything that was announced before.
+    // Comes after everything that was announced before.
     await tellEveryone()
     await expect.poll(() => people.every(({ heard }) => topicsOf(heard).at(-1) === 'last')).toBe(true)
     return people.map(({ heard }) => topicsOf(heard).slice(0, -1))

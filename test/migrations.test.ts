@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'eventflow-former-'))
 const url = databaseUrl(inject('postgresUrl'), database)
 const client = new pg.Client({ connectionString: url })
 
-/** A portal as the release before “Rooms” left it, with one of each thing that has moved since. */
+/** A portal as an earlier release left it, with one of each thing that has moved since. */
 const planted = `
 insert into tenants (id, name) values ('tenant', 'Harbour');
 insert into events (id, tenant_id, slug) values ('event', 'tenant', 'harbour');
@@ -39,7 +39,10 @@ values
   ('event', 'sent', 'form', 1, 'team', '{}', false, 0, 3, '2026-11-20T10:00:00Z', 'priya');
 `
 
-/** Its owner is no superuser, as on most servers of others: row-level security holds for it, also while it migrates. */
+/**
+ * Its owner is no superuser, as on most hosted servers: row-level security also applies to it while it
+ * migrates.
+ */
 beforeAll(async () => {
   await administer(`create database ${database}`)
   await migrateDatabase(url, formerRoot(), async (db) => {

@@ -25,7 +25,7 @@ const calls = contractCalls()
 const transports = ['rest', 'rpc'] as const
 type Transport = (typeof transports)[number]
 
-/** What each declared access lets in: the matrix of section 6 of the platform specification. */
+/** The levels that each declared access admits: the matrix of section 6 of the platform specification. */
 const lets: Record<Access, readonly (Level | 'nobody')[]> = {
   public: ['nobody', 'user', 'reportViewer', 'moderator', 'admin', 'eventflowAdmin'],
   guest: ['nobody', 'user', 'reportViewer', 'moderator', 'admin', 'eventflowAdmin'],
@@ -98,7 +98,7 @@ async function answerTo(call: Call, transport: Transport, { input, accountId, sl
   return api(path, request)
 }
 
-/** Calls with an input that names things that are not there, so that nothing is changed by it. */
+/** Calls with an input that names missing things, so that nothing is changed by it. */
 const answerOf = (call: Call, transport: Transport, account?: string, slug?: string) =>
   answerTo(call, transport, {
     input: call.sample,
@@ -155,7 +155,7 @@ function isLeast({ access }: Call, level: Level | 'nobody'): boolean {
   return lets[access][0] === level
 }
 
-/** Calls from inside the event: let in or refused. */
+/** Calls from inside the event: admitted or refused. */
 async function everyCallHere(transport: Transport, level: Level | undefined, refusal: typeof NOT_ALLOWED) {
   const account = level === undefined ? undefined : `here ${level}`
   const isLetIn = ({ access }: Call) => lets[access].includes(level ?? 'nobody')
@@ -272,7 +272,7 @@ describe('the declaration of a procedure', () => {
     changing: `endpoint({ ${changes}, ${effects} })${takes}.example(() => ({ id: 'x' }))${gives}`,
     quiet: `endpoint({ ${changes}, audit: { none: 'Why.' }, live: { none: 'Why.' } })${takes}.example(() => ({ id: 'x' }))${gives}`,
   }
-  /** Each with what the compiler says of it. */
+  /** Each with the compiler's message. */
   const wrong = {
     withoutAccess: [`endpoint({ ${reads} })`, `Property 'access' is missing`],
     unknownAccess: [`endpoint({ ${reads}, access: 'everybody' })`, `Type '"everybody"' is not assignable`],

@@ -129,7 +129,7 @@ export async function startTestServer({
         )
         stops.push(() => listening.close())
       }),
-    /** From now on the server works on its jobs, and mails by this transport. */
+    /** From now on the server runs its jobs, and sends mail by this transport. */
     startWorking: (transport: MailTransport) => startWorking(services, transport),
     signIn: (accountId: string) => signIn(services, accountId),
     close: async () => {

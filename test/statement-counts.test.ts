@@ -74,7 +74,7 @@ it('acts on many things in as many statements as on one', async () => {
   const entriesOf = (action: string) =>
     inEvent(scope, ({ tx }) => tx.$count(auditEntries, eq(auditEntries.action, action)))
 
-  /** What each act wrote down, and in how many statements. */
+  /** What each act recorded, and in how many statements. */
   const act = async (count: number) => {
     const taskIds = await many(count, async () =>
       makeTask(scope, { type: 'form', formId: await makeForm(scope) }),

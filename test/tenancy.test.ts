@@ -45,7 +45,7 @@ async function eventTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Runs as the event's role would, in the given event, and takes everything back. */
+/** Runs as the event's role, in the given event, and rolls everything back. */
 async function inEventOf(
   event: EventScope | undefined,
   statement: string,
@@ -68,7 +68,7 @@ async function inEventOf(
 
 const NOT_ALLOWED = '42501'
 const FOREIGN_KEY = '23503'
-/** All columns but those that PostgreSQL fills in by itself. */
+/** All columns but those that PostgreSQL fills in itself. */
 const WRITABLE_COLUMNS = `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
 

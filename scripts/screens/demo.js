@@ -9,7 +9,7 @@ import { environment, root } from '../runtime.js'
 /** Starts the demo on a separate folder and port, and waits until it has printed its links. */
 export async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-screens-'))
-  // Started by root, PostgreSQL runs as another user; in a closed folder its data would be kept elsewhere, for good.
+  // Started by root, PostgreSQL runs as another user; with a closed folder it would leave its data elsewhere.
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const desk = { width: 1440, height: 900 }
 
-/** The pictures of the README: what people first see, without scrolling. */
+/** The pictures of the README: screens as people first see them, without scrolling. */
 export async function readmePictures(browser, demo, folder) {
   mkdirSync(folder, { recursive: true })
   await picture('exhibitor-dashboard', 'exhibitor', desk, '/')
@@ -35,5 +35,5 @@ export async function readmePictures(browser, demo, folder) {
   }
 }
 
-/** Cookies of the roles that are signed in already. */
+/** Cookies of the roles that have already signed in. */
 const contexts = {}

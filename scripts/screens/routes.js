@@ -20,7 +20,7 @@ export function levels(role) {
   return role === 'guest' ? ['public', 'guest'] : order.slice(0, order.indexOf(levelOf[role]) + 1)
 }
 
-/** Path and access of every screen there is; the table is read by the tool that builds it, for it names components. */
+/** Path and access of every screen; Vite reads the table, because it names components. */
 export async function builtRoutes() {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),

@@ -4,7 +4,7 @@ const sentForm = 'Health and safety contact'
 const task = 'Order power and internet'
 const team = 'Northlight Optics'
 
-/** The addresses of the routes, with real ids in place of the parameters; a route that has none here is left out. */
+/** The addresses of the routes, with real ids for the parameters; a route without an id here is left out. */
 export async function addressesFor(role, request, demo, routes) {
   const read = async (path) => {
     const response = await request.get(`${demo.url}/api${path}`)
@@ -26,7 +26,7 @@ export async function addressesFor(role, request, demo, routes) {
     '/forms/{formId}/submissions/': sentFormId && `/forms/${sentFormId}/submissions/`,
     '/forms/{formId}/submissions/{submissionId}':
       submission && `/forms/${sentFormId}/submissions/${submission.id}`,
-    // Both are reached by sending; the journeys' own tests see them.
+    // Both are reached by submitting; end-to-end tests cover them.
     '/forms/{formId}/{confirmationId}': undefined,
     '/guests/forms/{formId}/{confirmationId}': undefined,
   }

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { firstLoadOf, kilobytes } from './first-load.ts'
 
-/** In kilobytes after gzip: a second on a slow phone connection, and what the specification of the work allows. */
+/** In kilobytes after gzip: about a second on a slow phone connection. */
 const BUDGET = 200
-/** What exhibitors never need must not come with their first screen. */
+/** Code that exhibitors never need must not come with their first screen. */
 const ORGANISERS_ONLY = /form-builder|organiser-dashboard|features\/reports|admin-/
 
 const root = projectRoot()

@@ -93,7 +93,7 @@ const violations = [
 let root: string
 let output: string
 
-/** The product's own sources, with the violations beside them: one run of the compiler judges all. */
+/** The product's own sources, with the violations beside them, in one run of the compiler. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'eventflow-addresses-'))
   await mkdir(join(root, 'src/planted'), { recursive: true })

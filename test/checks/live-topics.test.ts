@@ -98,7 +98,7 @@ const planted = [
   },
 ]
 
-/** The product's own modules are compiled with it, not a likeness of them. */
+/** The product's real modules are compiled with it, not copies of them. */
 describe('the compiler', { timeout: 60_000 }, () => {
   it.each(['server', 'web'])('passes in %s what is right, and finds each wrong topic', async (project) => {
     const cases = planted.filter((each) => each.project === project)

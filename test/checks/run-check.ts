@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { repository } from './sound-tree.ts'
 
-/** Runs a check as `npm run check` does, in the given folder. `output` is all that it printed. */
+/** Runs a check as `npm run check` does, in the given folder. `output` is everything that it printed. */
 export function runCheck(folder: string, command: string, ...args: string[]) {
   const tools = join(repository, 'node_modules', '.bin')
   const env = { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, NO_COLOR: '1' }

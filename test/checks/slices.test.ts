@@ -37,7 +37,7 @@ const outsideVocabulary = [
   'src/features/tasks.ts',
 ]
 
-// Cut in two, so that the check does not find them in this file.
+// Split, so that the check does not find them in this file.
 const skipped = `it.${'skip'}('later', () => {})\n`
 const alone = `describe.${'only'}('this', () => {})\n`
 const anything = `export const planted = JSON.parse('1') as ${'any'}\n`

@@ -29,7 +29,7 @@ export async function makeStoredUpload(
 
 type AssetParts = UploadParts & { altText?: string; fileName?: string; type?: 'image' | 'document' }
 
-/** An asset of the library; a small picture unless said. Its sizes are made when the server works. */
+/** An asset of the library; by default a small picture. Its sizes are made when the server works. */
 export async function makeAsset(
   scope: EventScope,
   { name = 'Hall', altText = '', type = 'image', fileName, content }: AssetParts = {},

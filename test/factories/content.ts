@@ -41,7 +41,7 @@ export function makeSection(type: SectionType, data: object = {}, parts: Partial
 
 const WHOLE_PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
-/** A whole PDF, just uploaded. */
+/** A whole PDF that has just been uploaded. */
 export function makePdf(scope: EventScope, name = 'rules.pdf'): Promise<string> {
   return makeUpload(scope, { name, content: WHOLE_PDF })
 }

@@ -21,7 +21,7 @@ export function makeLayout(scope: EventScope, parts: LayoutParts = {}): Promise<
   })
 }
 
-/** Publishes a core page, or takes it back. */
+/** Publishes or unpublishes a core page. */
 export function publishCorePage(scope: EventScope, id: CorePageId, isPublished: boolean): Promise<unknown> {
   return inEvent(scope, ({ tx, eventId }) =>
     tx.insert(corePages).values({ eventId, id, icon: 'description', isPublished }),

@@ -85,7 +85,7 @@ export async function makeMember(scope: EventScope, { email, isStaff = false, ..
 
 type Person = { accountId: string; memberId: string; email: string }
 
-/** What a command asks of the person who calls it: a plain member of this team. */
+/** The actor of a command: a plain member of this team. */
 export function actorOf(person: Person, teamId: string): Actor {
   return {
     ...person,

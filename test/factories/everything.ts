@@ -39,7 +39,7 @@ export type AccountWorld = Pick<
 type EventWorld = Omit<ExampleWorld, keyof AccountWorld>
 
 type Everything = {
-  /** Of the caller, who is `world.memberId`, and of their colleague. */
+  /** The caller, who is `world.memberId`, and their colleague. */
   accountId: string
   colleagueAccountId: string
   teamId: string
@@ -47,8 +47,8 @@ type Everything = {
 }
 
 /**
- * One row at least in every table of an event, by the commands that make them, and all that the examples of the
- * contract name, in the state in which each of them succeeds.
+ * At least one row in every table of an event, by the commands that make them, and everything that the
+ * examples of the contract name, in the state in which each of them succeeds.
  */
 export async function plantEverything(event: EventScope): Promise<Everything> {
   const teamTypeId = await makeTeamType(event)

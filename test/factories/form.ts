@@ -12,7 +12,9 @@ type FormParts = {
   isEditable?: boolean
 }
 
-/** A published form; each field needs only its `id` and `type`. Without fields it asks one line of text, `name`. */
+/**
+ * A published form; each field needs only its `id` and `type`. By default it asks one line of text, `name`.
+ */
 export async function makeForm(scope: EventScope, parts: FormParts = {}): Promise<string> {
   const { title = 'Stand details', isPublic = false, isEditable = true } = parts
   const definition = defineForm(parts)

@@ -12,7 +12,7 @@ export function makeTask(scope: EventScope, parts: Partial<typeof tasks.$inferIn
   })
 }
 
-/** What a team has done about a task; undefined when nothing. */
+/** A team's progress on a task; undefined when there is none. */
 export async function statusOfTask(scope: EventScope, taskId: string, teamId: string) {
   const [status] = await inEvent(scope, ({ tx, eventId }) =>
     tx

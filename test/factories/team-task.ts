@@ -1,6 +1,6 @@
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 
-/** A task as a team sees it, untouched and without a date, for tests of what screens make of it. */
+/** A task as a team sees it, untouched and without a date, for tests of screens. */
 export const untouchedTask: TeamTask = {
   id: '',
   title: '',

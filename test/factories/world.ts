@@ -76,7 +76,7 @@ function openAccounts(server: TestServer) {
     made += 1
     return findOrCreateAccount(services, { email: `caller-${made}@example.com`, name: 'Priya Nair' })
   }
-  /** Working out what is stored of a password takes long on purpose, so it is done once. */
+  /** Hashing a password is slow on purpose, so it is done once. */
   const givePassword = async (userId: string) => {
     passwordOwner ??= makeAccount().then(async ({ id }) => {
       await setAccountPassword(services, id, PASSWORD)
@@ -117,7 +117,7 @@ function openAccounts(server: TestServer) {
   return { make, shared }
 }
 
-/** The tables of an event that a copy begins with; what was written down of the planting is no part of it. */
+/** The tables that a copy of an event starts with; the audit trail of the planting is not copied. */
 async function tablesOf({ services }: Pick<TestServer, 'services'>) {
   const { rows } = await services.database.pool.query<{ name: string; columns: string }>(`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
@@ -141,7 +141,7 @@ async function rowsOf(scope: EventScope): Promise<string> {
   })
 }
 
-/** One statement for all tables, so that foreign keys are looked at when every row is there. */
+/** One statement for all tables, so that foreign keys are checked when every row is there. */
 async function insertStatement(server: TestServer) {
   const inserts = (await tablesOf(server)).map(
     ({ name, columns }) => `${name}_rows as (

@@ -7,7 +7,7 @@ type Upload = S3Object & { key: string; parts: Map<number, Buffer> }
 type S3Peer = HttpPeer & {
   storageUrl: string
   objects: Map<string, S3Object>
-  /** Uploads in parts that were neither completed nor given up. */
+  /** Uploads in parts that were neither completed nor cancelled. */
   openUploads: Map<string, unknown>
   /** The bytes of the bodies received, one entry a request. */
   bodySizes: number[]

@@ -8,7 +8,9 @@ import { type Arranging, openArranging } from '../../e2e/fixtures/services.ts'
 import { type Portal, restartPortal, type StartedPortal, startPortal } from '../../e2e/portal.ts'
 
 const WRITERS = 6
-/** Answers after which the server is killed, in the middle of other writes: few, so that the start is hit as well. */
+/**
+ * Answers after which the server is killed, in the middle of other writes: few, so that the start is hit too.
+ */
 const KILLED_AFTER = [1, 7, 40, 150]
 
 let running: StartedPortal
@@ -84,7 +86,7 @@ async function cookieOf(person: Person): Promise<string> {
   return `${name}=${value}`
 }
 
-/** What is in the database that has just recovered, of its tasks and of the entries that say that they were added. */
+/** The tasks in the database that has just recovered, and the entries that say that they were added. */
 async function idsStored(): Promise<{ tasks: string[]; entries: string[] }> {
   const added = await inEvent(event.scope, async ({ tx }) => ({
     tasks: await tx.select({ id: tasks.id }).from(tasks),

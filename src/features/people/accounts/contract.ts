@@ -19,7 +19,7 @@ export const meSchema = z.object({
       isOwner: z.boolean(),
     })
     .nullable(),
-  /** Events this person belongs to, for the event menu. */
+  /** How many events this person belongs to. */
   eventCount: z.number(),
 })
 export type Me = z.infer<typeof meSchema>

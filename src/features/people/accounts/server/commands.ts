@@ -53,7 +53,7 @@ export async function changeAccountEmail(
   })
 }
 
-/** Runs before an account is removed with its ways to sign in and its sessions. */
+/** Runs before an account is removed, to remove what belongs to it: its ways to sign in, its sessions. */
 export type AccountRemoved = (tx: Tx, accountId: string) => Promise<void>
 
 declare module '#platform/ports/ports.ts' {

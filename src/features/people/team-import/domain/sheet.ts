@@ -64,7 +64,7 @@ export function cellText(value: unknown): string {
       .normalize('NFC')
       .replace(/[\uFEFF\u200B]/g, '')
       .replace(/\s+/g, ' ')
-      // The other control characters are commands to a terminal, and the database refuses some of them.
+      // Any other control character would command a terminal, and the database refuses some of them.
       .replace(/\p{Cc}/gu, '')
       .trim()
   )

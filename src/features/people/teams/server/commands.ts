@@ -31,7 +31,7 @@ export function createTeam(scope: EventScope, memberId: string | null, team: New
   })
 }
 
-/** Changes a team's place and type; false when there is no such team. */
+/** Changes a team's stand, hall and type; false when there is no such team. */
 export function updateTeam(
   scope: EventScope,
   memberId: string | null,

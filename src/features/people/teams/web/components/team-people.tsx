@@ -11,7 +11,7 @@ import styles from './my-team.module.css'
 
 type Person = MyTeam['members'][number]
 
-/** The people of the team, with role and last sign-in. */
+/** The people of the team, with role and whether they have signed in. */
 export function TeamPeople({ members, memberLimit }: Pick<MyTeam, 'members' | 'memberLimit'>) {
   const isFull = isTeamFull(members.length, memberLimit)
   return (
