@@ -1,6 +1,6 @@
 import { announcePortal, buildPortal, startPortal } from './portal.ts'
 
-/** One built portal, on a database of its own, for all journeys of a run. */
+/** One built portal with its own database, shared by all journeys of a run. */
 export default async function setUp() {
   buildPortal()
   const { portal, stop } = await startPortal()

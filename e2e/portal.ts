@@ -116,7 +116,7 @@ function spawnPortal({ url, dataDir, authSecret }: Portal): ChildProcess {
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
       LOG_LEVEL: 'warn',
-      // Each visitor of the journeys comes from an address of their own, so that none uses up another's attempts.
+      // Each visitor has a different address, so that none uses up another's attempts.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -18,7 +18,7 @@ import { everySection, makePicture } from '../fixtures/pages.ts'
 export type PreparedEvent = {
   event: ArrangedEvent
   people: Record<Level, Person>
-  /** What stands in an address for its parameters, wherever no screen needs another. */
+  /** Fills the parameters of an address, unless the screen needs a particular value. */
   ids: Record<string, string>
   /** Full path of screens that show nothing by the usual ids. */
   paths: Record<string, string>

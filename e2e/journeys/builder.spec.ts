@@ -12,7 +12,7 @@ test('of two organisers in one form, the second is told and loses nothing', asyn
     await page.goto(event.url(`/admin/forms/${formId}`))
     await expect(new BuilderPage(page).card('Name on the fascia board')).toBeVisible()
   }
-  // Both change the form at once: Ben's change is on its way while Ana's is saved.
+  // Both change the form at the same time: Ben's change is on its way while Ana's is saved.
   await ben.route('**/forms/updateDraft', async (route) => {
     await anaSaved
     await route.continue()

@@ -45,7 +45,7 @@ test('an organiser features four pages with the keyboard alone, and exhibitors s
   await expect(exhibitor.getByRole('heading', { name: 'Start here', level: 1 })).toBeVisible()
 })
 
-test('a team type gets six cards of its own, moved with the keyboard; other types keep the default ones', async ({
+test('a team type gets its own six cards, moved with the keyboard; other types keep the default ones', async ({
   event,
   visit,
 }) => {
@@ -96,7 +96,7 @@ test('a team type gets six cards of its own, moved with the keyboard; other type
   await expect(other.getByText('Read the rules')).toHaveCount(0)
 })
 
-test('a picture of the library stands above the dashboard, and leaves what is due in sight on a phone', async ({
+test('a picture from the library appears above the dashboard, and tasks stay in sight on a phone', async ({
   event,
   visit,
 }) => {

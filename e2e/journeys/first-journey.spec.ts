@@ -98,7 +98,7 @@ async function buildForm(event: ArrangedEvent, page: Page) {
   await builder.publish()
 }
 
-/** Questions stand in the list with their number. */
+/** The list shows each question with its number. */
 async function optionAbout(page: Page, words: string): Promise<string> {
   const option = page
     .getByLabel('Next if the conditions are met')

@@ -45,7 +45,7 @@ test('an address that leads nowhere is not found, and the way home works', async
   await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
 })
 
-test('somebody of another event has no part in this one', async ({ event, visit, arranging }) => {
+test('a member of another event has no access to this one', async ({ event, visit, arranging }) => {
   const other = await arrangeEvent(arranging.services)
   const stranger = await other.person({ level: 'admin' })
   const page = await visit({ as: stranger })

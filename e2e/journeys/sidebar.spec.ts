@@ -67,7 +67,7 @@ test('pages and sections are dragged, and pages dropped into another section', a
   ).toHaveAccessibleName('Your team')
 })
 
-test('of two who arrange the sidebar at once, the second is told and loses nothing', async ({
+test('when two people arrange the sidebar at the same time, the second is told and loses nothing', async ({
   event,
   visit,
 }) => {

@@ -10,7 +10,7 @@ const plan = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
 }
 
-test('a file sent with a form is there for the team, and for nobody else', async ({ event, visit }) => {
+test('a file sent with a form is visible to the team and to no other', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event)
   const { owner: rival } = await exhibitorOf(event, 'Rival Rigging')
   const formId = await event.form({

@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More stops than any screen here has. */
 const MOST_STOPS = 150
 
-/** Presses Tab until the focus is there, as somebody without a mouse does; fails when it never comes there. */
+/**
+ * Presses Tab until the element has focus, as a person without a mouse does; fails when it never gets there.
+ */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -39,7 +39,7 @@ describe('isThere', () => {
   const open = (corePage: 'tasks' | 'timeTable' | undefined) =>
     levels.filter((level) => isThere(corePage ? { corePage } : {}, { corePages: [...corePages] }, level))
 
-  it('hides an unpublished core page from everybody below moderator, and nothing else', () => {
+  it('hides an unpublished core page from everyone below moderator, and nothing else', () => {
     expect(open('timeTable')).toEqual(['moderator', 'admin', 'eventflowAdmin'])
     expect(open('tasks')).toEqual(levels)
     expect(open(undefined)).toEqual(levels)

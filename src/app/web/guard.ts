@@ -6,7 +6,7 @@ import type { RouteDefinition } from './routes/definition.ts'
 
 type Passage = 'open' | 'signIn' | 'unauthorised' | 'notFound' | 'setUp' | 'dashboard'
 
-/** Whether somebody may go to a screen, or where they are sent instead. */
+/** Whether a person may open a screen, or where to send them instead. */
 export function passageTo(
   path: ScreenPath | DevelopmentPath,
   access: Access,
@@ -24,8 +24,8 @@ export function passageTo(
 }
 
 /**
- * Whether a screen is there for somebody. One that is a core page is only while the organiser has it published;
- * moderators and above find it in any case, to see what they are about to publish.
+ * Whether a person can see a screen. Core pages show only while published, except to moderators and above,
+ * who need to see what they are about to publish.
  */
 export function isThere(
   { corePage }: Pick<RouteDefinition, 'corePage'>,

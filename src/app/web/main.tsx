@@ -22,7 +22,7 @@ async function start() {
 
   async function readBoot(): Promise<Boot> {
     const written = bootOfPage(document)
-    // The address alone tells the event until the server has said so.
+    // Until the server answers, only the address tells which event this is.
     configureApi({ basePath: written?.basePath ?? prefixOfAddress(), supportContact: '' })
     const known = written ?? (await queryClient.fetchQuery(bootQuery))
     configureApi({ basePath: known.basePath, supportContact: known.event?.supportEmail ?? '' })

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isServerFailure } from '#ui/data/api-error.ts'
 
-/** A screen opened again within this time shows what it has; the live stream tells of changes meanwhile. */
+/** A screen reopened within this time shows cached data; the live stream reports changes to it. */
 const FRESH_MILLISECONDS = 30_000
 
 /** @param onSignedOut called when the server no longer knows who is asking */

@@ -52,7 +52,7 @@ const guarded = (save: Save) =>
   })
 
 describe('a change', () => {
-  test('is saved once after a pause, whatever was typed meanwhile', async () => {
+  test('is saved once after a pause, with everything typed before it', async () => {
     const { save, saved } = server()
     const saver = saverOf(save)
     saver.want('ab')
@@ -206,7 +206,7 @@ describe('what did not get through', () => {
   })
 })
 
-describe('when somebody else has saved', () => {
+describe('when another person has saved', () => {
   test('nothing is sent until their version has been taken', async () => {
     const { save, saved } = server()
     await save('theirs', { revision: 1 })
@@ -294,7 +294,7 @@ test('holding waits for what is on its way', async () => {
 describe('without a pause', () => {
   const manual = (save: Save) => createSaver({ stored: { draft: 'a', revision: 1 }, save })
 
-  test('it saves when it is asked to, and what is typed meanwhile waits for the next time', async () => {
+  test('it saves when asked to, and what is typed in between waits for the next time', async () => {
     const { save, saved, answerNext } = server()
     let finish = () => {}
     answerNext(new Promise<void>((resolve) => (finish = resolve)))

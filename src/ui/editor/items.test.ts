@@ -66,7 +66,7 @@ test('replaced is the item of the same id alone', () => {
   expect(replaceItem(items, { id: 'x' })).toBe(items)
 })
 
-test('what is not there is not selected, and stands at the end', () => {
+test('an unknown item is not selected, and a new one goes to the end', () => {
   expect([selectedIn(items, 'b'), selectedIn(items, 'x')]).toEqual(['b', ''])
   expect([placeAfter(items, 'b'), placeAfter(items, 'x'), placeAfter(items, undefined)]).toEqual([2, 3, 3])
 })

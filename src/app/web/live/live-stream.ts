@@ -32,7 +32,8 @@ export function openLiveStream(url: string, known: string, tell: (message: LiveM
       const last = BACK_OFF_MILLISECONDS.length - 1
       const pause = BACK_OFF_MILLISECONDS[Math.min(attempts, last)] ?? 0
       attempts += 1
-      // All browsers of an event lose a restarted server at once; they shall not all return at once.
+      // When the server restarts, all browsers of an event lose it together; they must not all return
+      // together.
       waiting = window.setTimeout(connect, pause * (0.5 + Math.random()))
     }
   }

@@ -95,7 +95,7 @@ describe('a hint', () => {
     expect(queryClient.getQueryState(['created'])?.isInvalidated).toBe(true)
   })
 
-  it('leaves alone what the screen has fetched again by itself meanwhile', async () => {
+  it('leaves alone what the screen has already fetched again by itself', async () => {
     const task = loaded(['task'], [tasks])
     task.show()
     follow().hear(hint([tasks]))
@@ -179,7 +179,7 @@ describe('the time of a refetch', () => {
     expect(task.calls).toBe(2)
   })
 
-  it('never comes once nobody listens', async () => {
+  it('never happens after the last listener has gone', async () => {
     const task = loaded(['task'], [tasks])
     task.show()
     const hints = follow()

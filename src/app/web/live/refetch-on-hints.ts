@@ -15,7 +15,7 @@ type RefetchOptions = {
   shownFromAbove: ShownFromAbove
   /** From 0 to 1. */
   random?: () => number
-  /** Calls back when the tab is looked at, at once if it is now. */
+  /** Calls back when the tab becomes visible, or immediately if it already is. */
   onceVisible?: (work: () => void) => void
 }
 

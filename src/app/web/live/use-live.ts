@@ -8,7 +8,7 @@ import { shownFromAbove } from './shown-from-above.ts'
 
 /**
  * Keeps what is on screen up to date while a person is signed in.
- * @returns the version of the server, once it has said so
+ * @returns the version of the server, once known
  */
 export function useLive(isSignedIn: boolean): string | undefined {
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import type { DevelopmentPath } from '#addresses/screens.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import type { Access } from '#kit/access/levels.ts'
 
-/** Each screen is a chunk of its own, loaded when somebody goes there. */
+/** Each screen is a separate chunk, loaded when a person first opens it. */
 type ScreenLoader = () => Promise<{ Screen: ComponentType }>
 
 type CorePageId = EventBoot['corePages'][number]['id']
@@ -13,13 +13,15 @@ export type RouteDefinition = {
   /** Who may see it. The server decides again on everything the screen asks for. */
   access: Access
   title: string
-  /** The organiser may call this page something else; their word then stands for the title. */
+  /** The organiser may rename this page; their name then replaces the title. */
   corePage?: CorePageId
   /** In breadcrumbs, where the title would be too long. */
   crumb?: string
   /** `notBuilt` shows a plain page that says so. */
   screen: ScreenLoader | 'notBuilt'
-  /** What stands around the screen; without it the portal's sidebar and top bar. `workspace` is the bare window. */
+  /**
+   * The frame around the screen; by default the portal's sidebar and top bar. `workspace` is the bare window.
+   */
   frame?: 'signIn' | 'visitor' | 'workspace'
 }
 

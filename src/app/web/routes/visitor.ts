@@ -2,7 +2,9 @@ import * as notFound from '../screens/not-found.tsx'
 import * as unauthorised from '../screens/unauthorised.tsx'
 import type { RoutesOfPart } from './definition.ts'
 
-/** Screens that need no sign-in. The two that stand for other screens are there from the start. */
+/**
+ * Screens that need no sign-in. The two that replace other screens (not found, no access) load with the app.
+ */
 export const visitorRoutes = {
   '/auth/login': {
     access: 'public',

@@ -21,7 +21,7 @@ const someTeam: Me['team'] = {
   isOwner: false,
 }
 
-/** A picture of what somebody of a team sees: nothing in it can be used. */
+/** A picture of what a team member sees: nothing in it can be used. */
 function Preview({ sidebar }: { sidebar: EventBoot['sidebar'] }) {
   const event = usePortalEvent()
   const me: Me = { ...useMe(), level: 'user', team: someTeam }

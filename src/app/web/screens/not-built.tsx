@@ -3,7 +3,7 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { RouteDefinition } from '../routes/definition.ts'
 import { titleOf } from '../titles.ts'
 
-/** Stands where a later issue puts the screen. */
+/** The screen of every address whose feature is not part of the product yet. */
 export function NotBuilt({ route }: { route: RouteDefinition }) {
   const { event } = useBoot()
   return (

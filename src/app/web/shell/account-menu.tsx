@@ -24,7 +24,7 @@ const schemes = [
 
 type AccountMenuProps = { me: Me; version: string; trigger: ReactElement }
 
-/** Loaded, and opened at once, when the account button is first pressed. */
+/** Loaded and opened immediately when the account button is first pressed. */
 export default function AccountMenu({ me, version, trigger }: AccountMenuProps) {
   const { choice: chosen, choose } = useColourScheme()
   return (

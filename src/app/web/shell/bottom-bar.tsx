@@ -5,7 +5,7 @@ import styles from './bottom-bar.module.css'
 import type { NavigationItem } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 
-/** Which of the four stands for an address is worked out from all of the navigation. */
+/** The active one of the four is worked out from the whole navigation. */
 const exactly = { exact: true }
 
 type BottomBarProps = {

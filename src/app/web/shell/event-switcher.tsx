@@ -6,7 +6,7 @@ import { myEventsQuery } from '#features/people/members/web/embeds/my-events.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** Loaded, and opened at once, when the button is first pressed. */
+/** Loaded and opened immediately when the button is first pressed. */
 export default function EventSwitcher({ trigger }: { trigger: ReactElement }) {
   const { data: events, error } = useQuery(myEventsQuery)
   return (

@@ -1,4 +1,4 @@
-/** Longer than this nobody waits for the heading; the focus then stays where the person put it. */
+/** A heading that takes longer than this is not waited for; the focus then stays where the person put it. */
 const PATIENCE_MILLISECONDS = 5_000
 
 /**

@@ -49,7 +49,7 @@ describe('participantNavigation', () => {
     ])
   })
 
-  it('has no team page for somebody without a team', () => {
+  it('has no team page for a person without a team', () => {
     expect(outline(participantNavigation(event, { ...me, team: null }))).toEqual([
       [undefined, ['Home', 'Deadlines', 'Manual']],
       ['Your team', ['News']],
@@ -70,7 +70,7 @@ describe('participantNavigation', () => {
     expect(participantNavigation(event, me).map(({ isFixed }) => isFixed)).toEqual([undefined, true])
   })
 
-  it('stands at a page of content while something inside it is open', () => {
+  it('marks a page of content as current while something inside it is open', () => {
     const groups = participantNavigation(event, me)
     expect(activeItem(groups, '/content/7/task/3')?.name).toBe('Manual')
     expect(activeItem(groups, '/content/8')).toBeUndefined()

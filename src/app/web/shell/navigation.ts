@@ -48,7 +48,9 @@ export function participantNavigation({ sidebar }: Pick<EventBoot, 'sidebar'>, m
   return me.team ? withMyTeam(groups) : groups
 }
 
-/** First in the group that every new event has for it; a group of its own where the organiser removed that one. */
+/**
+ * First in the group that every new event has for it; in a separate group if the organiser removed that one.
+ */
 function withMyTeam(groups: NavigationGroup[]): NavigationGroup[] {
   const myTeam = item('/my-team', 'My team', 'team')
   if (!groups.some(({ id }) => id === 'team')) {
@@ -62,7 +64,7 @@ export function everyItem(groups: NavigationGroup[]): NavigationItem[] {
   return groups.flatMap((group) => group.items.flatMap((entry) => [entry, ...(entry.children ?? [])]))
 }
 
-/** The item that stands for an address: itself, or the closest one above it. */
+/** The navigation item for an address: an exact match, or the closest one above it. */
 export function activeItem(groups: NavigationGroup[], pathname: string): NavigationItem | undefined {
   const here = trimmed(pathname)
   return everyItem(groups)
@@ -87,7 +89,7 @@ export function item(
   return { path, name, icon: navigationIcons[icon], ...(children ? { children } : {}) }
 }
 
-/** Every address is below these, so they stand only for themselves. */
+/** Every address is below these, so they match only themselves. */
 function isLanding(path: Address): boolean {
   return path === '/' || path === '/admin' || path === '/admin/reports'
 }

@@ -11,7 +11,7 @@ import {
 type OnDemandProps<Props extends object> = {
   load: () => Promise<{ default: ComponentType<Props> }>
   props: Props
-  /** Stands there until the real thing has arrived. */
+  /** Shown until the real component has loaded. */
   button: (open: () => void, isLoading: boolean) => ReactElement
 }
 

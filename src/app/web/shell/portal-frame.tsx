@@ -20,7 +20,9 @@ import { VisitorFrame } from './visitor-frame.tsx'
 
 const Search = lazy(() => import('./search/search.tsx'))
 
-/** What stands around every screen of a signed-in person; /404 and /unauthorised may have nobody signed in. */
+/**
+ * The frame of every screen of a signed-in person. On /404 and /unauthorised the visitor may be signed out.
+ */
 export function PortalFrame() {
   const { event, me, version } = useBoot()
   if (!event || !me) return <VisitorFrame />

@@ -85,11 +85,11 @@ function Item({ item, active }: { item: NavigationItem; active: NavigationItem |
   const entry = useRef<HTMLLIElement>(null)
   const isActive = item === active
   useEffect(() => {
-    // Of a long sidebar the open page may stand below the edge, also after the search led there.
+    // In a long sidebar the open page may be below the edge, also after a search led there.
     if (isActive) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   useEffect(() => {
-    // They unfold below the item, which may stand at the lower edge.
+    // They unfold below the item, which may be at the lower edge.
     if (isOpen) childList.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (

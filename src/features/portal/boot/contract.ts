@@ -20,7 +20,7 @@ const bootSchema = z.object({
   livePoint: z.string(),
   /** True on a deployment without any event: the first visit creates the first account and event. */
   needsSetup: z.boolean(),
-  /** '' or '/e/{slug}': what stands before every path of this event. */
+  /** The prefix of every path of this event: '' or '/e/{slug}'. */
   basePath: z.string(),
   /** Null when the address belongs to no event. */
   event: eventBootSchema.nullable(),

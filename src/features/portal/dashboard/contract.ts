@@ -166,7 +166,7 @@ export type FeaturedSettings = z.infer<typeof featuredSettingsSchema>
 const headerSchema = z.object({
   assetId: z.string().nullable(),
   picture: pictureSchema.nullable(),
-  /** 0 as long as nobody has changed the dashboard's page. */
+  /** 0 until the dashboard's page is first changed. */
   version: z.number(),
 })
 export type Header = z.infer<typeof headerSchema>

@@ -55,7 +55,7 @@ function placeEntry({ item, detail }: Place): SearchEntry {
 
 function placesOf(event: EventBoot, me: Me): Place[] {
   const own = everyItem(participantNavigation(event, me)).map((item) => ({ item, detail: '' }))
-  // “Forms” stands in two groups, so the group is named beside it.
+  // “Forms” is in two groups, so the group is named beside it.
   const organising = mayUse(me.level, 'reportViewer')
     ? organiserNavigation(me.level, termsOf(event.terminology)).flatMap((group) =>
         everyItem([group]).map((item) => ({ item, detail: group.heading ?? '' })),

@@ -21,7 +21,7 @@ import { SearchOption } from './search-option.tsx'
 
 const [store, spotlight] = createSpotlight()
 
-/** Long enough that a quick typist asks once a word, short enough to seem at once. */
+/** Long enough that a quick typist sends one request a word, short enough to feel instant. */
 const PAUSE_MS = 120
 
 const classNames = {

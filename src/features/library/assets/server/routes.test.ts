@@ -106,7 +106,7 @@ describe('the sizes of a picture', () => {
     ])
   })
 
-  it('stand upright, on white, and say nothing of the camera', async () => {
+  it('are upright, on white, and without camera data', async () => {
     const content = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#00000000' } })
       .withExif({ IFD0: { Copyright: 'Mara Dunn' } })
       .withMetadata({ orientation: 6 })
@@ -243,7 +243,7 @@ describe('the library', () => {
     )
   })
 
-  it('refuses a save that was begun before somebody else saved', async () => {
+  it('refuses a save that is based on an older version', async () => {
     const id = await makeAsset(scope, { name: 'Plan' })
     const save = (version: number, name: string) =>
       api<Asset>(`/admin/assets/${id}`, { method: 'PATCH', body: { version, name, altText: 'A plan' } })
@@ -320,7 +320,7 @@ describe('an asset that a page shows', () => {
     await expect.poll(storedFiles, PATIENCE).toEqual([])
   })
 
-  it('is seen by whoever sees the page, and by nobody else', async () => {
+  it('can be seen by everyone who sees the page, and by no one else', async () => {
     await freshEvent()
     const assetId = await makeAsset(scope)
     const { variants } = await settled(assetId)

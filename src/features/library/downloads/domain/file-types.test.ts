@@ -22,7 +22,7 @@ it.each([
   expect(fileTypeOf(mimeType)).toBe(fileType)
 })
 
-it('has a place for everything that may be uploaded', () => {
+it('lists %j under %s', () => {
   const uploadable = Object.values(kindRules).flatMap(({ mimeTypes }) => mimeTypes)
   expect(uploadable.filter((mimeType) => fileTypeOf(mimeType) === 'other')).toEqual([])
 })

@@ -198,7 +198,7 @@ describe('adding a download', () => {
     expect(entries).toEqual([{ action: 'download.create', memberId: staff.memberId }])
   })
 
-  it('takes only an upload that is there and nobody else’s', async () => {
+  it('accepts only an existing upload by the same person', async () => {
     const taken = await makeUpload(scope)
     await makeDownload(scope, { fileId: taken })
     const elsewhere = await makeUpload(await makeEvent(server.services))
@@ -257,7 +257,7 @@ describe('changing a download', () => {
     expect((await rowOf(staff, id)).name).toBe('New')
   })
 
-  it('lets one of two who save at once through', async () => {
+  it('lets one of two simultaneous saves through', async () => {
     const id = await makeDownload(scope)
     const staff = await organiser()
     await open(staff, id)
@@ -331,7 +331,7 @@ describe('replacing the file', () => {
   })
 })
 
-describe('many downloads at once', () => {
+describe('many downloads together', () => {
   it('are hidden and shown, and an editor that was open hears of it', async () => {
     const ids = [await makeDownload(scope, { name: 'A' }), await makeDownload(scope, { name: 'B' })]
     const other = await makeDownload(scope, { name: 'C' })

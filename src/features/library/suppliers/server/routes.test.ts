@@ -143,7 +143,7 @@ describe('one supplier', () => {
 })
 
 describe('the logo', () => {
-  it('is looked at by those who see the supplier, and by nobody else', async () => {
+  it('can be seen by those who see the supplier, and by no one else', async () => {
     const [shell, space] = [await makeTeamType(scope, 'Shell'), await makeTeamType(scope, 'Space')]
     const logoFileId = await makeUpload(scope, { name: 'logo.png', mimeType: 'image/png' })
     const id = await makeSupplier(scope, { logoFileId, showToTeamTypeIds: [shell] })

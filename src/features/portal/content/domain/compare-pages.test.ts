@@ -20,7 +20,7 @@ const words = ({ sections }: ComparedPages) =>
         : [section.after.id, ...section.changes, ...(section.isMoved ? ['moved'] : [])].join(' '),
   )
 
-test('added and removed sections stand where they are, or were', () => {
+test('added sections are listed where they are, and removed ones where they were', () => {
   expect(words(comparePages(page('a', 'b', 'c'), page('a', 'x', 'c', 'y')))).toEqual([
     'a',
     '-b',

@@ -13,7 +13,7 @@ export type ComparedSection =
 export type ComparedPages = {
   /** Names of the settings that differ. */
   settings: (keyof PageSettings)[]
-  /** In the order of the later page; what was removed stands where it stood. */
+  /** In the order of the later page; removed sections keep their old place. */
   sections: ComparedSection[]
   isSame: boolean
 }

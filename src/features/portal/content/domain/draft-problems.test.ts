@@ -12,7 +12,7 @@ const sections = [
   { ...video, heading: 'x'.repeat(201), data: { shortcode: 'https://youtu.be/dQw4w9WgXcQ' } },
 ]
 
-test('problems stand at the section and field that they concern', () => {
+test('problems are listed at the section and field that they concern', () => {
   const problems = problemsOf({ settings: { ...settings, title: ' ' }, sections })
   expect(problems.settings).toEqual({ title: 'Enter a title.' })
   expect([...problems.sections]).toEqual([
@@ -25,7 +25,7 @@ test('what is empty is no mistake', () => {
   expect(problemsOf({ settings, sections: [button, video] })).toEqual({ settings: {}, sections: new Map() })
 })
 
-test('what the server said stands at the sections that it was sent', () => {
+test('the server’s problems are listed at the sections that it was sent', () => {
   const fields = {
     'settings.assetId': 'Invalid asset',
     'sections.2.data.shortcode': 'No such video',

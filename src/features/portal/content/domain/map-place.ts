@@ -4,7 +4,7 @@ export type MapPlace = {
   label: string
   /** An address that a frame may load; undefined when Google lets this map only be opened. */
   embed: string | undefined
-  /** The map as a page of its own. */
+  /** A link to the map itself, not embedded. */
   open: string
 }
 
@@ -14,8 +14,8 @@ const MAPS = 'https://www.google.com/maps'
 const urlLike = /^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i
 
 /**
- * The map of a place as an organiser writes it: the URL of a Google map, the HTML that Google gives to embed one, or
- * an address. Undefined for every other URL, since a frame of it would show somebody else's page.
+ * The map of a place as an organiser writes it: the URL of a Google map, the HTML that Google gives to embed
+ * one, or an address. Undefined for every other URL, since a frame of it would show a foreign page.
  */
 export function mapOf(written: string): MapPlace | undefined {
   const place = written.trim()
@@ -105,7 +105,7 @@ function wordsOf(part: string | undefined): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('+', ' ')).trim()
   } catch {
-    // A stray % in an address that somebody cut short.
+    // A stray % in an address that was cut short.
     return undefined
   }
 }

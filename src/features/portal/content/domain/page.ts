@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentLimits as limits } from './limits.ts'
 
-/** What a page shows instead of a picture of its own (platform specification, section 3). */
+/** The cover of a page without a picture (platform specification, section 3). */
 export const DEFAULT_PAGE_ICON = 'new_release_outlined'
 
 const id = z.string().min(1).max(limits.id)

@@ -1,6 +1,7 @@
 /**
- * What rich text may hold. The server keeps nothing else of what is sent, whatever it was pasted from; the editor
- * offers nothing else, so that saving never changes what somebody wrote. Page and section have the first headings.
+ * What rich text may hold. The server removes everything else, wherever it was pasted from; the editor offers
+ * nothing else, so that saving never changes the author's text. The first heading levels belong to the page
+ * and its sections.
  */
 export const richTextElements = [
   'p',

@@ -18,7 +18,7 @@ export type SaveRefusal =
 
 export type SectionDiff = {
   added: Placed[]
-  /** Also those that only stand elsewhere now. */
+  /** Includes those that only changed places. */
   changed: Placed[]
   removedIds: string[]
 }

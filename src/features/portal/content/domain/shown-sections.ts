@@ -41,8 +41,8 @@ export function isEmptySection(section: Section, { pictures, linked }: PageParts
 }
 
 /**
- * The sections that a reader is shown. A text without words still shows its heading, which then stands above the
- * sections that follow; a heading above anything else that is missing would only puzzle.
+ * The sections that a reader is shown. A text without words still shows its heading, which then heads the
+ * sections that follow; a heading above any other missing section would only puzzle.
  */
 export function shownSections(sections: readonly Section[], parts: PageParts): Section[] {
   return sections.filter(

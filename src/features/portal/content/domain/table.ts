@@ -92,7 +92,7 @@ export function cellsOf(clipboard: string): string[][] | undefined {
   const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   if (!/[\t\n]/.test(text)) return undefined
   const rows: string[][] = [[]]
-  // A quoted cell may hold tabs and line ends; a doubled quotation mark in it stands for one.
+  // A quoted cell may hold tabs and line ends; a doubled quotation mark in it means a single one.
   for (const [, quoted, plain = '', end] of text.matchAll(
     /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g,
   )) {

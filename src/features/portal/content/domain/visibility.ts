@@ -9,8 +9,9 @@ type VisiblePage = {
 }
 
 /**
- * Whether somebody may read a page (platform specification, section 2; decisions, “Visibility”). Organisers read
- * drafts and archived pages too; guests only what is public. `pageIsVisible` in the queries says the same in SQL.
+ * Whether a person may read a page (platform specification, section 2; decisions, “Visibility”). Organisers
+ * read drafts and archived pages too; guests only public ones. `pageIsVisible` in the queries says the same
+ * in SQL.
  */
 export function maySeePage(page: VisiblePage, viewer: Viewer): boolean {
   if (isOrganiser(viewer)) return true

@@ -74,7 +74,7 @@ const sidebar = async () =>
   )
 
 describe('the organiser’s list', () => {
-  it('shows the pages by title with where they stand, and the archived ones apart', async () => {
+  it('lists the pages by title with their sidebar section, and the archived ones apart', async () => {
     const typeIds = [await makeTeamType(scope, 'Space'), await makeTeamType(scope, 'Shell')]
     const second = await makePage(scope, {
       title: 'b',
@@ -104,7 +104,7 @@ describe('the organiser’s list', () => {
 })
 
 describe('a copy', () => {
-  it('has new ids throughout, is a draft, and stands neither in the sidebar nor among the featured pages', async () => {
+  it('has new ids throughout, is a draft, and is neither in the sidebar nor among the featured pages', async () => {
     const fileId = await makePdf(scope)
     const sections = [
       makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] }, { heading: 'Rules' }),
@@ -267,7 +267,7 @@ describe('a version', () => {
     expect((await save(api, pageId, { ...at.settings, sections })).status).toBe(200)
   })
 
-  it('is dropped after so many later ones, with the files that only it named', async () => {
+  it('drops a version once the limit of later ones is reached, with the files that only it named', async () => {
     const [oldFile, newFile] = [await makePdf(scope), await makePdf(scope)]
     const pdf = (fileId: string) => makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })
     const [before, after] = [pdf(oldFile), pdf(newFile)]

@@ -30,7 +30,7 @@ import { namesOf } from './queries/named.ts'
 import { type PageRecord, sectionsOf } from './queries/pages.ts'
 import { type PageCardRecord, visiblePageById } from './queries/visible.ts'
 
-/** Whoever reads a page, with the team whose progress they see; or who edits it, and sees everything. */
+/** A reader, with the team whose progress they see; or an editor, who sees everything. */
 type Reader = { viewer: Viewer | 'editor'; teamId: string | null }
 const editor: Reader = { viewer: 'editor', teamId: null }
 
@@ -166,7 +166,7 @@ async function linkedTasks(
     }))
 }
 
-/** As in the list of tasks, except that a page leads nobody to what is archived. */
+/** As in the list of tasks, except that a page never links to archived ones. */
 function mayReadTask(task: LinkedTaskRecord, viewer: Exclude<Viewer, 'guest'>): boolean {
   return !task.isArchived && mayTeamSeeTask(task, viewer.team ?? noTeam, viewer)
 }

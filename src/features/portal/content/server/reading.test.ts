@@ -56,7 +56,7 @@ async function plantTeams() {
 }
 
 describe('the list of pages', () => {
-  it('shows everybody what is meant for them, by title', async () => {
+  it('shows each person the pages meant for them, by title', async () => {
     const { shell, space, parent, child, other } = await plantTeams()
     const plant: [string, object][] = [
       ['Éverybody', { showToChildTeams: true }],
@@ -103,7 +103,7 @@ describe('the list of pages', () => {
   })
 })
 
-describe('what somebody may not read', () => {
+describe('what a person may not read', () => {
   it('is not there: drafts, archived pages, pages of other types, for others than shares, of other events', async () => {
     const { shell, child, other } = await plantTeams()
     const secret = () => [makeSection('callout', { text: 'The secret' })]
@@ -194,7 +194,7 @@ describe('what somebody may not read', () => {
     }
   })
 
-  it('is a section that stands broken in the table: the others are read', async () => {
+  it('skips a section that is broken in the table and reads the others', async () => {
     const [broken, whole] = [makeSection('callout', { text: 'One' }), makeSection('callout', { text: 'Two' })]
     const pageId = await makePage(scope, { sections: [broken, whole] })
     await inEvent(scope, ({ tx }) =>
@@ -234,7 +234,7 @@ describe('a guest', () => {
       sections: [{ data: { assetId } }, { data: { files: [{ fileId }] } }],
     })
     expect(await filesOf(guest())).toEqual([200, 200])
-    // Meant for another type, but everybody can open the public page.
+    // Meant for another type, but everyone can open the public page.
     expect(await filesOf(await somebody({ teamId: other }))).toEqual([200, 200])
     expect((await guest().api(`/content/${pageId}`)).status).toBe(401)
     expect((await guest().api('/content')).status).toBe(401)

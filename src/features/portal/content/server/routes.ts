@@ -96,7 +96,7 @@ export const contentRoutes = {
 
 const noPage = { status: 'notFound', thing: 'Page' } as const
 
-/** The words for each refusal of a save, and the field that they stand beside. */
+/** The words for each refusal of a save, and the field beside which they appear. */
 const refusals: RefusalAnswers<PageRefusal> = {
   notFound: noPage,
   stale: { status: 'conflict', message: contentMessages.stale },

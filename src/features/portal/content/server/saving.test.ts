@@ -45,7 +45,7 @@ const edit = async ({ api }: Editor, pageId: string) =>
 
 type Change = Partial<EditedPage> & { removedIds?: string[]; isFeatured?: boolean }
 
-/** Saves the page as it stands with these changes. */
+/** Saves the page as it is, with these changes. */
 async function save(editor: Editor, pageId: string, change: Change = {}) {
   const page = await edit(editor, pageId)
   const { version, sections, ...settings } = { ...page, ...change }
@@ -76,7 +76,7 @@ const conflict = (code: string, message: string) => ({
 const text = (words: string) => makeSection('callout', { text: words })
 
 describe('a new page', () => {
-  it('has what was sent, as its first version, and stands among the featured ones when asked', async () => {
+  it('has what was sent, as its first version, and is featured when asked', async () => {
     const editor = await moderator()
     const sections = [text('One'), text('Two')]
     const typeId = await makeTeamType(scope, 'Shell')
@@ -306,7 +306,7 @@ describe('refused with the specified words, and nothing changed, is', () => {
     }
   })
 
-  it('a section that stands twice, is another page’s, or became another type', async () => {
+  it('a section that appears twice, is another page’s, or became another type', async () => {
     const [own, theirs] = [text('Own'), text('Theirs')]
     const { editor, pageId } = await arranged([own])
     const otherId = await makePage(scope, { sections: [theirs] })

@@ -5,7 +5,7 @@ import { moment } from '#platform/tables/moment.ts'
 import { searchColumn } from '#platform/tables/search-columns.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** A page that the organiser writes. Whether it is featured stands in the settings document `featured` alone. */
+/** A page that the organiser writes. Only the settings document `featured` says whether it is featured. */
 export const contentPages = pgTable(
   'content_pages',
   {

@@ -15,7 +15,10 @@ import { maySeePage, maySeeSection } from '../domain/visibility.ts'
 import { isFileOnVisiblePage, listPageCards, pageIsVisible, sectionIsVisible } from './queries/visible.ts'
 import { contentPages, contentSections } from './tables.ts'
 
-/** The rule stands in the domain and, for lists and searches, in SQL: here PostgreSQL and the rule answer alike. */
+/**
+ * The rule exists in the domain and, for lists and searches, in SQL: here PostgreSQL and the domain must
+ * agree.
+ */
 
 let server: TestServer
 let scope: EventScope

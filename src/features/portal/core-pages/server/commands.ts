@@ -87,7 +87,7 @@ export async function setCorePagePicture(
     .onConflictDoUpdate({
       target: [corePages.eventId, corePages.id],
       set: change,
-      // Of two people who make the row at once, the second one's is stale.
+      // When two people create the row at the same time, the second save is stale.
       setWhere: sql`${corePages.version} = ${version}`,
     })
     .returning({ id: corePages.id })

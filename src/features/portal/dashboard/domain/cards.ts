@@ -18,10 +18,10 @@ export const cardTypes = [
 ] as const
 export type CardType = (typeof cardTypes)[number]
 
-/** Exactly so many a layout (forms specification, section 5). */
+/** The exact number of cards in a layout (forms specification, section 5). */
 export const CARDS_PER_LAYOUT = 6
 
-/** The first cards stand below what is due, the others beside it. */
+/** The first cards go below the tasks, the others beside them. */
 export const CARDS_BELOW = 3
 
 export const cardLimits = {

@@ -29,7 +29,7 @@ describe('the default layout', () => {
     expect(new Set(defaultLayout.cards.map(({ id }) => id)).size).toBe(CARDS_PER_LAYOUT)
   })
 
-  it('stands in for the one that is not stored, and gives way to the one that is', () => {
+  it('is used until one is stored, and gives way to the stored one', () => {
     const shell = layout('shell', ['a'])
     expect(withDefault([shell])).toEqual([defaultLayout, shell])
     const own = { ...layout('default'), isDefault: true, version: 4 }

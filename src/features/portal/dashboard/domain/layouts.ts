@@ -31,7 +31,7 @@ export type CardLayout = {
   cards: readonly Card[]
   /** Goes up by one each time it is saved. */
   version: number
-  /** Null as long as nobody has changed the default layout. */
+  /** Null until the default layout is first changed. */
   updatedAt: Date | null
 }
 
@@ -40,7 +40,7 @@ const DEFAULT_LAYOUT_ID = 'default'
 /** What an exhibitor needs after what is due: what there is to read and fetch, and how far the team is. */
 const defaultTypes = ['content', 'downloads', 'suppliers', 'progress', 'forms', 'team'] as const
 
-/** A new event's layout. It stands in the code, so that every event has one, until somebody changes it. */
+/** A new event's layout. It is in the code, so that every event has one before it is first changed. */
 export const defaultLayout: CardLayout = {
   id: DEFAULT_LAYOUT_ID,
   name: 'Default',

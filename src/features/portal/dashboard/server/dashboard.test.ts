@@ -156,7 +156,7 @@ describe('what cards show', () => {
     ])
   })
 
-  it('stands without its link where the person may not see what it opens', async () => {
+  it('appears without its link where the person may not see what it opens', async () => {
     const [type, other] = [await makeTeamType(scope), await makeTeamType(scope)]
     const only = { allowedTeamTypeIds: [other], isPublished: true }
     const hiddenTask = await makeTask(scope, { teamTypeIds: [other] })

@@ -139,7 +139,7 @@ describe('card layouts', () => {
     expect((await layouts()).map(({ name }) => name)).toEqual(['Default', 'Shell'])
   })
 
-  it('let one of two people through who change the default one at once', async () => {
+  it('let one of two people through who change the default one at the same time', async () => {
     const first = await theDefault()
     const answers = await Promise.all([save(first, { name: 'A' }), save(first, { name: 'B' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -304,7 +304,7 @@ describe('the header of the dashboard', () => {
     expect(await save(await makeAsset(await makeEvent(server.services)), 0)).toEqual(noPicture)
   })
 
-  it('is saved by one of two people at once, and not on an older version', async () => {
+  it('is saved by one of two people who save together, and not on an older version', async () => {
     const [one, other] = [await makeAsset(scope), await makeAsset(scope)]
     const answers = await Promise.all([save(one, 0), save(other, 0)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -65,7 +65,7 @@ it('leads those there who set their first password', async () => {
   expect(body).toEqual({ path: '/onboarding' })
 })
 
-it('leads nobody there while it is switched off', async () => {
+it('does not appear while it is switched off', async () => {
   await set({ showOnboarding: false })
   const { accountId, email } = await newcomer()
   expect((await signIn(email)).body).toEqual({ path: '/' })
@@ -93,7 +93,7 @@ it('welcomes each by name, with what the organiser wrote', async () => {
   })
 })
 
-it('welcomes nobody who has not signed in', async () => {
+it('does not welcome visitors who have not signed in', async () => {
   expect((await api()('/onboarding')).status).toBe(401)
   expect((await api()('/onboarding/completion', { body: {} })).status).toBe(401)
 })

@@ -8,5 +8,5 @@ export const MOST_OF_A_KIND = 6
 /** Fewer exact finds than this, and similar spellings are looked for too. */
 export const FEW = 3
 
-/** Longest text that is looked up: the screen takes no more, and nobody types more. */
+/** Longest text that is searched for: the input takes no more, and no real query is longer. */
 export const LONGEST_QUERY = 300

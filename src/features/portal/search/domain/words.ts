@@ -11,8 +11,8 @@ const separators = /[\s\p{Cc}'’‘‛`"“”„«»\\]+/u
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu
 
 /**
- * The words of what somebody typed, without accents and case; the last may be only the beginning of one. Signs and
- * pictures alone are no words: from “?! 🎪” nothing remains.
+ * The words of a query, without accents and case; the last may be only the beginning of one. Signs and
+ * pictures alone are not words: “?! 🎪” has none.
  */
 export function searchWords(typed: string): string[] {
   const words = foldForSearch(typed.toWellFormed())

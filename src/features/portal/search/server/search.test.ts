@@ -137,7 +137,7 @@ describe('what is found', () => {
   })
 })
 
-describe('what somebody may not see is not found', () => {
+describe('what a person may not see is not found', () => {
   const nothing: string[] = []
 
   it('of another type, as a stand share, hidden, drafted, archived, unpublished or elsewhere', async () => {

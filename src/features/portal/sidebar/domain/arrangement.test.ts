@@ -47,7 +47,7 @@ describe('an item', () => {
     expect(moved).toEqual({ one: ['b', 'c'], two: ['d', 'a'] })
   })
 
-  it('that stands nowhere is put in', () => {
+  it('that is in no section is put into one', () => {
     expect(pagesOf(placeItem(two, 'new', { sectionId: 'two', index: 0 })).two).toEqual(['new', 'd'])
   })
 
@@ -97,14 +97,14 @@ describe('a section', () => {
     })
   })
 
-  it('gives its core pages to the first one when it is deleted; its pages stand nowhere', () => {
+  it('gives its core pages to the first one when it is deleted; its pages are then in none', () => {
     const left = deleteSection(two, 'one')
     expect(left).toEqual([section('two', 'd', ...corePageIds)])
     expect(deleteSection(left, 'two')).toBe(left)
   })
 })
 
-it('whatever is done in whatever order, nothing stands twice and no core page is lost', () => {
+it('after any changes in any order, nothing appears twice and no core page is lost', () => {
   const item = fc.constantFrom(...corePageIds, 'a', 'b', 'c', 'd', 'nowhere')
   const id = fc.constantFrom('core', 'team', 'x', 'y', 'gone')
   const index = fc.integer({ min: -2, max: 12 })

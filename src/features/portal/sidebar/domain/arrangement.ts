@@ -30,9 +30,9 @@ export function isCorePage(itemId: string): itemId is (typeof corePageIds)[numbe
 }
 
 /**
- * Makes any list of sections sound, so that nothing is lost and nothing stands twice: of two places of an item the
- * first counts, core pages that stand nowhere come at the end of the first section, and no section at all is the
- * arrangement of a new event.
+ * Makes any list of sections valid, so that nothing is lost or appears twice: the first of two places of an
+ * item counts, core pages without a place go to the end of the first section, and a list without sections
+ * becomes the arrangement of a new event.
  */
 export function soundArrangement(sections: Arrangement): Arrangement {
   if (sections.length === 0) return defaultArrangement
@@ -59,8 +59,8 @@ export function placeOf(sections: Arrangement, itemId: string): Place | undefine
 }
 
 /**
- * Puts an item into a section, out of wherever it stood before.
- * @param place where it stands afterwards; the nearest there is when the section is shorter
+ * Moves an item into a section, out of its earlier place.
+ * @param place its index afterwards; the nearest possible one when the section is shorter
  */
 export function placeItem(sections: Arrangement, itemId: string, { sectionId, index }: Place): Arrangement {
   if (!sections.some(({ id }) => id === sectionId)) return sections
@@ -71,7 +71,7 @@ export function placeItem(sections: Arrangement, itemId: string, { sectionId, in
   )
 }
 
-/** The same for an item that is dropped between others, counted while it still stands where it was. */
+/** The same for an item dropped between others, where the index still counts the item at its old place. */
 export function dropItem(sections: Arrangement, itemId: string, { sectionId, index }: Place): Arrangement {
   const before = placeOf(sections, itemId)
   const isFurtherDown = before?.sectionId === sectionId && before.index < index
@@ -96,7 +96,7 @@ export function removeItem(sections: Arrangement, itemId: string): Arrangement {
   return isCorePage(itemId) ? sections : onlyItems(sections, (id) => id !== itemId)
 }
 
-/** @param index where the section stands afterwards; the nearest there is */
+/** @param index the section's index afterwards; the nearest possible one */
 export function moveSection(sections: Arrangement, sectionId: string, index: number): Arrangement {
   const section = sections.find(({ id }) => id === sectionId)
   if (!section) return sections
@@ -104,7 +104,9 @@ export function moveSection(sections: Arrangement, sectionId: string, index: num
   return others.toSpliced(within(index, others.length), 0, section)
 }
 
-/** The same for a section that is dropped between others, counted while it still stands where it was. */
+/**
+ * The same for a section dropped between others, where the index still counts the section at its old place.
+ */
 export function dropSection(sections: Arrangement, sectionId: string, index: number): Arrangement {
   const before = sections.findIndex(({ id }) => id === sectionId)
   return moveSection(sections, sectionId, before < index ? index - 1 : index)
@@ -123,7 +125,10 @@ export function changeSection(
   return sections.map((section) => (section.id === sectionId ? { ...section, ...change } : section))
 }
 
-/** Its pages stand nowhere then, and its core pages go to the end of the first section. The last section stays. */
+/**
+ * Its pages then have no place, and its core pages go to the end of the first section. The last section
+ * stays.
+ */
 export function deleteSection(sections: Arrangement, sectionId: string): Arrangement {
   const rest = sections.filter(({ id }) => id !== sectionId)
   return rest.length === 0 ? sections : soundArrangement(rest)

@@ -1,4 +1,4 @@
-/** The specification has no words of its own for the sidebar; these say in its manner what went wrong. */
+/** The specification gives no texts for the sidebar; these follow its style. */
 export const sidebarMessages = {
   heading: 'A heading can have up to 40 characters.',
   doubleSection: 'Each section can appear in the sidebar only once.',

@@ -41,7 +41,7 @@ export const corePageChoiceSchema = z.object({
   isPublished: z.boolean(),
 })
 
-/** Some of it. The dashboard is where everybody arrives. */
+/** Never all of them: the dashboard is where everyone arrives. */
 export const corePageChangeSchema = z
   .object({
     corePageId: z.enum(corePageIds),

@@ -12,7 +12,7 @@ export function firstSlots(sections: Arrangement): number[] {
   return slots
 }
 
-/** The place that a slot stands for; the nearest one for a number that is none. */
+/** The place of a slot; the nearest one for a number out of range. */
 export function placeOfSlot(
   sections: Arrangement,
   slot: number,

@@ -2,7 +2,7 @@ import type { SidebarPage, SidebarView } from '../contract.ts'
 import { isCorePage, onlyItems, placeOf } from '../domain/arrangement.ts'
 import type { StoredSidebar } from './queries.ts'
 
-/** Without ids that stand for no page that could be shown: the organiser could do nothing about them. */
+/** Leaves out ids whose page can no longer be shown: the organiser could do nothing about them. */
 export function presentSidebar(stored: StoredSidebar, pages: SidebarPage[]): SidebarView {
   const known = new Set(pages.map(({ id }) => id))
   const sections = onlyItems(stored.sections, (id) => isCorePage(id) || known.has(id))

@@ -24,8 +24,8 @@ export async function storedSidebar(event: EventTransaction, labels: CorePageTit
 }
 
 /**
- * The same, held until the transaction ends: of two people who save at once, the second sees the first one's. A
- * sidebar that nobody has changed has no row to be held, so its event is.
+ * The same, locked until the transaction ends: of two simultaneous saves, the second sees the first. A
+ * sidebar that was never changed has no row to lock, so its event is locked.
  */
 export async function sidebarForChange(
   event: EventTransaction,
@@ -63,8 +63,8 @@ function sidebarOf(rows: Arrangement, corePages: CorePage[]): StoredSidebar {
 }
 
 /**
- * Stands for one arrangement. It is worked out from the rows and kept nowhere, so whoever changes them, such as
- * archiving a page, makes a save stale that was begun before. Pictures are changed elsewhere and are no part of it.
+ * Identifies an arrangement. It is computed from the rows and not stored, so any change to them, such as
+ * archiving a page, makes an earlier save stale. Pictures are changed elsewhere and do not count.
  */
 function versionOf(sections: Arrangement, pages: readonly CorePage[]): string {
   const arranged = [
@@ -85,8 +85,9 @@ type SidebarOfViewer = {
 }
 
 /**
- * What somebody finds in the sidebar: published core pages, and the published pages that are meant for them. Drafts
- * are left out for organisers too, whose exhibitor view is to look as exhibitors' does. Three statements.
+ * What a person finds in the sidebar: published core pages, and the published pages that are meant for them.
+ * Drafts are left out for organisers too, whose exhibitor view must look as exhibitors' does. Three
+ * statements.
  */
 export function sidebarFor(
   scope: EventScope,

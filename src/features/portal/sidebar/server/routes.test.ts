@@ -57,7 +57,7 @@ const section = (id: string, heading: string, itemIds: string[], isCollapsable =
   isCollapsable,
   itemIds,
 })
-/** What the boot document of somebody has: headings with titles. */
+/** The sidebar in a person's boot document: headings with titles. */
 async function outlineFor(as: string) {
   const { event } = (await api<Boot>('/boot', {}, as)).body
   return Object.fromEntries(
@@ -65,7 +65,7 @@ async function outlineFor(as: string) {
   )
 }
 
-describe('an event that nobody has arranged', () => {
+describe('an event whose sidebar was never arranged', () => {
   it('has the sidebar of every new event, without the time table, and says so to the admin', async () => {
     expect(await outlineFor(cookie)).toEqual({
       '': ['Dashboard', 'Tasks', 'Forms', 'Downloads', 'Suppliers'],
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect((await read()).corePages[0]?.isPublished).toBe(true)
   })
 
-  it('refuses a save that was begun before another one, also when a page was archived meanwhile', async () => {
+  it('refuses a save that is based on an older arrangement, also when a page was archived since', async () => {
     const manual = await page('Manual')
     const { version } = await read()
     const sections = [section('a', 'A', [manual])]
@@ -178,7 +178,7 @@ describe('saving', () => {
     expect((await save({ version: first.body.version, sections })).status).toBe(409)
   })
 
-  it('lets one of two win who save at once, also where there is no row yet', async () => {
+  it('lets one of two simultaneous saves win, also where there is no row yet', async () => {
     const { version } = await read()
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((id) =>
@@ -224,7 +224,7 @@ describe('the section of a page', () => {
   ): Promise<ApiAnswer<Placement & Refusal>> =>
     api(`/admin/content/${id}/sidebar-section`, { method: 'PUT', body: { sectionId } }, as)
 
-  it('is chosen by moderators and saved at once', async () => {
+  it('is chosen by moderators and saved immediately', async () => {
     const manual = await page('Manual')
     const moderator = await signedIn({ level: 'moderator' })
     const sections = [
@@ -251,7 +251,7 @@ describe('the section of a page', () => {
 })
 
 describe('who sees what', () => {
-  it('only what is published, not archived and meant for the team stands in a boot document', async () => {
+  it('shows in a boot document only what is published, not archived and meant for the team', async () => {
     const [spaceOnly, shell] = [await makeTeamType(scope, 'Space only'), await makeTeamType(scope, 'Shell')]
     const team = await makeTeam(scope, { teamTypeId: spaceOnly })
     const child = await makeTeam(scope, {

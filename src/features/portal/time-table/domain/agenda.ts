@@ -24,8 +24,8 @@ type Agenda<Task extends DatedTask> = {
 const MOST_DAYS = 31
 
 /**
- * The event's own days and dated tasks, day by day. Tasks of a day stand behind the event's own entries, in the order
- * in which they are given.
+ * The event's own days and dated tasks, day by day. A day's tasks follow the event's own entries, in the
+ * order given.
  * @param today the calendar day in the event's zone
  */
 export function agendaOf<Task extends DatedTask>(

@@ -32,8 +32,8 @@ export function usePortalEvent(): EventBoot {
 }
 
 /**
- * What a browser keeps of the boot document once nobody is signed in any more: core pages are as every new event has
- * them again (platform specification, section 4), and nothing is left of the sidebar.
+ * What a browser keeps of the boot document after sign-out: core pages are back to the defaults of a new
+ * event (platform specification, section 4), and the sidebar is empty.
  */
 export function signedOutOf(boot: Boot): Boot {
   const { event } = boot

@@ -38,7 +38,7 @@ export type PageRefusal =
   | SaveRefusal
   | PdfRefusal
   | { code: 'notFound' | 'stale' | 'featuredNumber' }
-  /** Someone else edits it, or nobody does, in the words of the locks. */
+  /** Another person holds the lock, or it is free, in the words of the locks. */
   | { code: 'locked'; message: string }
 
 type NewPage = { settings: PageSettings; sections: Section[]; isFeatured: boolean }

@@ -23,7 +23,7 @@ export async function namesOf(scope: EventScope, named: readonly Named[]): Promi
     const ids = [...new Set(named.filter((one) => one.type === type).map(({ id }) => id))]
     if (ids.length === 0) return []
     const { table, name } = sources[type]
-    // Only a picture stands in a page; a document of the library is offered as a download.
+    // Only a picture can be part of a page; a document of the library is offered as a download.
     const isUsable = type === 'picture' ? sql` and type = 'image'` : sql``
     return sql`select ${type} as type, id, ${name} as name from ${table}
       where event_id = ${scope.eventId} and id = any(${sql.param(ids)})${isUsable}`

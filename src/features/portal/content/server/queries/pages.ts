@@ -74,7 +74,7 @@ function nameOf({ firstName, surname }: typeof members) {
   return sql<string>`coalesce(trim(${firstName} || ' ' || ${surname}), '')`
 }
 
-/** A page held until the transaction ends: of two people who save at once, the second sees the first one's. */
+/** A page, locked until the transaction ends: of two simultaneous saves, the second sees the first. */
 export async function pageForChange({ tx, eventId }: EventTransaction, pageId: string) {
   const [page] = await tx
     .select({ ...settingsColumns, isArchived: contentPages.isArchived, version: contentPages.version })

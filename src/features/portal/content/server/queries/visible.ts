@@ -27,12 +27,12 @@ export function sectionIsVisible(viewer: Viewer): SQL {
 
 export type PageCardRecord = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** The pages that somebody may read, by title. Archived ones are in no list of readers. */
+/** The pages that a person may read, by title. Readers' lists never contain archived pages. */
 export function listPageCards(scope: EventScope, viewer: Viewer): Promise<PageCardRecord[]> {
   return selectCards(scope, viewer, sql`true`)
 }
 
-/** Those of the pages that somebody may read, by title. */
+/** Those of the pages that a person may read, by title. */
 export function pageCardRowsByIds(
   scope: EventScope,
   viewer: Viewer,
@@ -98,13 +98,13 @@ export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId:
   return page
 }
 
-/** Whether somebody sees the picture on a page: as the page's own, or in one of its sections. */
+/** Whether a person sees the picture on a page: as the page's own, or in one of its sections. */
 export function isAssetOnVisiblePage(scope: EventScope, viewer: Viewer, assetId: string): Promise<boolean> {
   const inSection = sql`${contentSections.assetIds} @> array[${assetId}]::text[]`
   return isOnVisiblePage(scope, viewer, sql`${contentPages.assetId} = ${assetId}`, inSection)
 }
 
-/** Whether somebody sees a section that shows the file. */
+/** Whether a person sees a section that shows the file. */
 export function isFileOnVisiblePage(scope: EventScope, viewer: Viewer, fileId: string): Promise<boolean> {
   const inSection = sql`${contentSections.fileIds} @> array[${fileId}]::text[]`
   return isOnVisiblePage(scope, viewer, sql`false`, inSection)

@@ -4,7 +4,7 @@ import { PageLoader } from '../components/editor/page-loader.tsx'
 import { PageSettingsScreen } from '../components/editor/page-settings-screen.tsx'
 
 type EditedPageProps = {
-  /** Where the page stands in the sidebar, which is another feature's to say. */
+  /** The page's place in the sidebar, which belongs to another feature. */
   placementOf?: (pageId: string) => ReactNode
 }
 

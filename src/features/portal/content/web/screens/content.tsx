@@ -40,7 +40,7 @@ export function Screen() {
   )
 }
 
-/** What matters first: what is new since somebody last read. */
+/** What matters first: what is new since the person's last visit. */
 function headline(pages: readonly PageCard[], event: string): string {
   const fresh = pages.filter(({ hasNewSection, isPublished }) => hasNewSection && isPublished).length
   if (fresh === 0) return event ? `Everything about ${event}` : 'Everything about the event'

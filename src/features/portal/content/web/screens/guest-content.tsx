@@ -14,7 +14,7 @@ import { contentApi } from '../api.ts'
 import { PageArticle } from '../components/reading/page-article.tsx'
 import styles from './guest-content.module.css'
 
-/** A page for everybody. Whether another page is there is not told to those who are not signed in. */
+/** A public page. Visitors who are not signed in are not told whether any other page exists. */
 export function Screen() {
   const { contentId } = useParams<'/guests/content/{contentId}'>()
   const { data, error, refetch } = useQuery(contentApi.getAsGuest.queryOptions({ input: { contentId } }))

@@ -4,7 +4,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 
 type StoredHeader = { assetId: string | null; version: number }
 
-/** The dashboard's header; version 0 as long as nobody has changed the dashboard's page. */
+/** The dashboard's header; version 0 until the dashboard's page is first changed. */
 export function storedHeader(scope: EventScope): Promise<StoredHeader> {
   return inEvent(scope, async (event) => (await selectHeader(event))[0] ?? { assetId: null, version: 0 })
 }

@@ -30,7 +30,7 @@ export async function corePagesOf(scope: EventScope) {
   }
 }
 
-/** How many downloads somebody may see, and the newest of them; one statement. */
+/** How many downloads a person may see, and the newest of them; one statement. */
 export async function downloadsAtAGlance(scope: EventScope, viewer: Viewer) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -43,7 +43,7 @@ export async function downloadsAtAGlance(scope: EventScope, viewer: Viewer) {
   return { count: rows[0]?.count ?? 0, latest: rows.map(({ id, name }) => ({ id, name })) }
 }
 
-/** The files of these downloads, of those that somebody may see. */
+/** The files of those of these downloads that a person may see. */
 export function visibleDownloads(scope: EventScope, viewer: Viewer, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -53,7 +53,7 @@ export function visibleDownloads(scope: EventScope, viewer: Viewer, ids: readonl
   )
 }
 
-/** How many suppliers somebody may see, and the first of them, featured ones before others; one statement. */
+/** How many suppliers a person may see, and the first of them, featured ones first; one statement. */
 export async function suppliersAtAGlance(scope: EventScope, viewer: Viewer) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx

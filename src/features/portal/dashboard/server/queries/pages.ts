@@ -7,7 +7,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 /** Fits a card. */
 const LATEST = 3
 
-/** How many pages somebody may read, and which were changed last; one statement. */
+/** How many pages a person may read, and the most recently changed ones; one statement. */
 export async function pagesAtAGlance(scope: EventScope, viewer: Viewer) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx

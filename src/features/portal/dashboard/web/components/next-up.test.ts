@@ -6,7 +6,7 @@ import { nextUp } from './next-up.ts'
 
 const DUE_SOON_DAYS = 30
 
-/** An open task due in so many days, with the state that follows from them. */
+/** An open task due in this number of days, with the state that follows. */
 function due(title: string, days: number | null, changes: Partial<TeamTask> = {}): TeamTask {
   const state = days === null || days > DUE_SOON_DAYS ? 'incomplete' : days < 0 ? 'overdue' : 'dueSoon'
   return { ...untouchedTask, id: title, title, daysUntilDue: days, state, ...changes }

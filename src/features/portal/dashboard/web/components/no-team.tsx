@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { DoorsCountdown } from './doors-countdown.tsx'
 
-/** For a person whom nobody has put into a team. */
+/** For a person without a team. */
 export function NoTeam() {
   const { locale, timeZone, supportEmail, eventName } = useEvent()
   const { firstName } = useMe()

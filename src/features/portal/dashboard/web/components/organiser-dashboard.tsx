@@ -27,7 +27,7 @@ import styles from './dashboard.module.css'
 import { DoorsCountdown } from './doors-countdown.tsx'
 import { QuickCard, QuickCards } from './quick-cards.tsx'
 
-/** For the organiser's people, who have no tasks of their own: what the teams still have to do. */
+/** For the organiser's people, who have no tasks themselves: what the teams still have to do. */
 export function OrganiserDashboard() {
   const { data: overview } = useSuspenseQuery(overviewQuery)
   const { locale, timeZone } = useEvent()

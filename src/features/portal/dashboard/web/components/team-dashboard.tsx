@@ -35,7 +35,7 @@ const homeQuery = dashboardApi.get.queryOptions({ input: {} })
 /** What an exhibitor sees first: what is due, in order, and the organiser's cards and pages around it. */
 export function TeamDashboard() {
   const words = useTerms()
-  // Both are asked for at once; a header that came later would push away what is being read.
+  // Both are requested together; a header that arrived later would push down what is being read.
   usePrefetchQuery(homeQuery)
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const home = useQuery(homeQuery)

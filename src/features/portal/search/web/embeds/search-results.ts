@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { FoundKind } from '../../domain/kinds.ts'
 import { searchApi } from '../api.ts'
 
-/** Somebody who goes back a letter has the answer at once. */
+/** A person who deletes a letter sees the earlier answer immediately. */
 const FRESH_MS = 30_000
 
 /** What the server finds for this text; while it looks, what it found before stays. An old question is called off. */

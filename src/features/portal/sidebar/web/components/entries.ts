@@ -1,6 +1,6 @@
 import type { SidebarCorePage, SidebarPage } from '../../contract.ts'
 
-/** Something that may stand in the sidebar, as its rows and lists show it. */
+/** Something that the sidebar can hold, as its rows and lists show it. */
 export type Entry = {
   id: string
   kind: 'core' | 'page'
@@ -27,7 +27,7 @@ export function entriesOf({
   ])
 }
 
-/** What an organiser should know of an entry at a glance; empty for a page that everybody sees. */
+/** What an organiser should know of an entry at a glance; empty for a page that everyone sees. */
 export function remarkOn({ kind, isPublished, isLimited }: Entry): string {
   if (!isPublished) return kind === 'core' ? 'Not published' : 'Draft'
   return isLimited ? 'Some team types' : ''

@@ -22,7 +22,7 @@ type ItemRowProps = {
   isTabStop: boolean
   isFirst: boolean
   isLast: boolean
-  /** Where else it may stand. */
+  /** The other places it can move to. */
   otherSections: readonly { id: string; name: string }[]
   /** The handles before and after this one, in whatever section. */
   neighbours: readonly [string | undefined, string | undefined]

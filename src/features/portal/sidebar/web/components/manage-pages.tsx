@@ -18,7 +18,7 @@ type ManagePagesProps = {
   actions: ArrangingActions
 }
 
-/** Which pages stand in a section: everything there is, what stands nowhere first. */
+/** Which pages a section holds: lists every page, those without a place first. */
 export function ManagePages({ sectionId, onClose, sections, ...rest }: ManagePagesProps) {
   const name = sectionId === undefined ? '' : sectionName(sections, sectionId)
   return (
@@ -42,7 +42,7 @@ type ChoicesProps = Omit<ManagePagesProps, 'sectionId' | 'onClose'> & { sectionI
 
 function Choices({ sectionId, sections, entries, actions }: ChoicesProps) {
   const [search, setSearch] = useState('')
-  // Ticking moves an entry; it shall not jump away under the pointer.
+  // Ticking moves an entry, which must not jump away under the pointer.
   const [groups] = useState(() => groupsOf(sectionId, sections, entries))
   const isFound = searchMatcher(search)
   const found = groups

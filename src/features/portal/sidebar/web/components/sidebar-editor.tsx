@@ -34,7 +34,9 @@ type SidebarEditorProps = {
   preview: (sidebar: ShownSidebar) => ReactNode
 }
 
-/** The sections with what stands in them, and beside them the sidebar as it will look. Nothing is saved before Save. */
+/**
+ * The sections with their entries, and beside them the sidebar as it will look. Nothing is saved before Save.
+ */
 export function SidebarEditor({ view, preview }: SidebarEditorProps) {
   const arranging = useArranging(view)
   const { sections, corePages, entries, actions, announcer, isDirty, isBehind, adopt } = arranging
@@ -159,7 +161,7 @@ function useSaving({ sections, corePages, version, isDirty, adopt }: ReturnType<
   return { save, isSaving, failure, forget: () => setFailure(undefined) }
 }
 
-/** What would stand in the boot document of somebody who may see every page. */
+/** The sidebar in the boot document of a person who may see every page. */
 function shownSidebar(sections: Arrangement, entries: ReadonlyMap<string, Entry>): ShownSidebar {
   return sections.flatMap(({ id, heading, isCollapsable, itemIds }) => {
     const items = itemIds.flatMap((itemId) => {

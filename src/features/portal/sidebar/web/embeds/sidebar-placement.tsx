@@ -9,7 +9,7 @@ import { sidebarApi } from '../api.ts'
 
 const NONE = ''
 
-/** In which section of the sidebar a page stands. Saved at once, apart from the page's own Save. */
+/** The section of the sidebar that holds a page. Saved immediately, apart from the page's own Save. */
 export function SidebarPlacement({ pageId }: { pageId: string }) {
   const queryClient = useQueryClient()
   const options = sidebarApi.getPlacement.queryOptions({ input: { contentId: pageId } })

@@ -66,7 +66,7 @@ describe('whatever is done', () => {
     )
   })
 
-  test('no two sections have one id, and the selected one is there unless somebody named another', () => {
+  test('all section ids differ, and the selected section is kept unless the change names another', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
         const ids = idsOf(edited(actions))
@@ -107,7 +107,7 @@ test('a section moves to its place among the others, and no further than the end
   expect(edited([{ type: 'move', itemId: 'c', index: 9 }]).past).toEqual([])
 })
 
-test('a copy stands below its original with the same content', () => {
+test('a copy is placed below its original with the same content', () => {
   const state = edited([headed('a', 'Arrival'), { type: 'duplicate', itemId: 'a', id: 'copy' }])
   expect(state.draft.sections.slice(0, 2).map(({ id, heading }) => [id, heading])).toEqual([
     ['a', 'Arrival'],
@@ -160,7 +160,7 @@ describe('after a save', () => {
     sections: sent.sections.map((section) => ({ ...section, heading: `${section.heading} (saved)` })),
   }
 
-  test('the server’s version stands for what was sent', () => {
+  test('the server’s version replaces what was sent', () => {
     const state = edit(startEditing(sent), { type: 'settle', sent, saved })
     expect(state.draft).toBe(saved)
     expect(state.past).toEqual([])

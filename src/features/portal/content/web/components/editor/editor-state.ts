@@ -24,9 +24,14 @@ type PageChange =
 export type EditorAction =
   | PageChange
   | HistoryAction
-  /** What the server made of what was sent stands for it from now on; what was typed meanwhile stays. No step. */
+  /**
+   * Replaces what was sent with the server's version of it and keeps what was typed since. Adds no undo step.
+   */
   | { type: 'settle'; sent: PageDraft; saved: PageDraft }
-  /** Begins anew with what somebody else has saved, where nothing was typed. No step, and none back. */
+  /**
+   * Starts again from another person's save when nothing was typed. Adds no undo step and clears the earlier
+   * ones.
+   */
   | { type: 'restart'; draft: PageDraft }
 
 export const startEditing: (draft: PageDraft) => EditorState = startHistory

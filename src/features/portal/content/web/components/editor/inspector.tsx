@@ -88,7 +88,7 @@ function SectionData({
   field,
   actions,
 }: SectionDataProps): ReactNode {
-  /** The inspector of a section changes sections of its own type only. */
+  /** The inspector of a section type changes only sections of that type. */
   const changing =
     <Type extends SectionType>(type: Type): DataProps<Type>['onChange'] =>
     (data, about) =>

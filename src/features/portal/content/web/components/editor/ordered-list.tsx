@@ -31,7 +31,7 @@ type OrderedListProps = {
 
 type DraggedEntry = Dragged & { index: number }
 
-/** Things in an order of their own: dragged, or moved by Alt with the arrows or from the menu. */
+/** Things that the organiser puts in order: by dragging, by Alt with the arrow keys, or from the menu. */
 export function OrderedList({ label, entries, onMove, onRemove }: OrderedListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [announce, announcer] = useAnnouncer()

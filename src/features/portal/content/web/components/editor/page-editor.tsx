@@ -16,7 +16,7 @@ const Versions = lazy(() => import('./versions/versions-drawer.tsx'))
 
 type PageEditorProps = {
   page: EditedPage
-  /** Where the page stands in the sidebar. */
+  /** The page's place in the sidebar. */
   placement: ReactNode
 }
 

@@ -10,9 +10,9 @@ type PagePanelProps = {
   draft: PageDraft
   problems: Readonly<Record<string, string>>
   showsAll: boolean
-  /** Where the page stands in the sidebar. */
+  /** The page's place in the sidebar. */
   placement: ReactNode
-  /** In a sheet, which has a title of its own. */
+  /** In a sheet, which already has a title. */
   isSheet: boolean
   dispatch: (action: EditorAction) => void
 }

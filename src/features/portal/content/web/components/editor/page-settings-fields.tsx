@@ -16,12 +16,12 @@ type PageSettingsFieldsProps = {
   isFeatured: boolean
   /** What is wrong with a field, and the note that the person has left it. */
   field: (name: keyof PageSettings | 'isFeatured') => { error: string | undefined; onBlur: () => void }
-  /** @param about what is being typed, so that a word is one step back; empty for a step of its own */
+  /** @param about what is being typed, so that a whole word is one undo step; empty for a separate step */
   onChange: (changes: Partial<PageSettings>, about: string) => void
   onFeatured: (isFeatured: boolean) => void
-  /** Where the page stands in the sidebar. */
+  /** The page's place in the sidebar. */
   placement?: ReactNode
-  /** Of its groups: one below the heading that they stand under. */
+  /** Heading level of its groups: one below the heading above them. */
   heading: 'h2' | 'h3'
 }
 

@@ -28,7 +28,7 @@ import { draftOf, usePageSaving } from './use-page-saving.ts'
 
 type PageSettingsScreenProps = {
   page: EditedPage
-  /** Where the page stands in the sidebar. */
+  /** The page's place in the sidebar. */
   placement: ReactNode
 }
 

@@ -18,7 +18,7 @@ const Preview = lazy(() => import('./preview/preview.tsx'))
 
 type PageWorkspaceProps = {
   editing: PageEditing
-  /** Where the page stands in the sidebar. */
+  /** The page's place in the sidebar. */
   placement: ReactNode
 }
 

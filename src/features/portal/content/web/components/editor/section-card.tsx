@@ -30,9 +30,9 @@ type SectionCardProps = {
   isSelected: boolean
   /** The one card that Tab reaches; arrows lead to the others. */
   isTabStop: boolean
-  /** Where a page is only read: somebody else is editing it. */
+  /** The page is read only while another person edits it. */
   isReadOnly: boolean
-  /** Text and tables are changed where they stand; not on a phone, where the sheet holds them. */
+  /** Text and tables are edited in place, except on a phone, where they are in the sheet. */
   isEditedInPlace: boolean
   actions: SectionActions
 }

@@ -5,7 +5,7 @@ import type { PageEditing } from './use-page-editing.ts'
 
 type SelectedPanelProps = {
   editing: PageEditing
-  /** Where the page stands in the sidebar. */
+  /** The page's place in the sidebar. */
   placement: ReactNode
 }
 

@@ -19,7 +19,7 @@ const noProblems: DraftProblems = { settings: {}, sections: new Map() }
 const FIX_FIRST = 'The page is not saved. Fix the highlighted problems first.'
 
 type PageSavingOptions = {
-  /** As the server has it now: another version that was not made here is somebody else's. */
+  /** The page as the server has it now: a version that was not saved here is another person's. */
   page: EditedPage
   draft: PageDraft
   dispatch: (action: EditorAction) => void
@@ -39,7 +39,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   const isDirty = useMemo(() => !isSameDraft(draft, stored.draft), [draft, stored.draft])
   const isBehind = !isSaving && page.version > stored.revision
 
-  // Nothing typed here is lost by showing what somebody else has saved.
+  // Showing another person's save loses nothing that was typed here.
   useEffect(() => {
     if (!isBehind || isDirty) return
     const theirs = draftOf(page)
@@ -95,7 +95,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     }
   }
 
-  /** Looks whether others have saved meanwhile: what was not changed here is then shown as they left it. */
+  /** Checks whether others have saved: parts that were not changed here then show their version. */
   async function refresh() {
     setTrouble('')
     await queryClient.invalidateQueries({ queryKey: keyOf(page) })

@@ -1,7 +1,7 @@
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import { Icon } from '#ui/controls/icon.tsx'
 
-/** What every link to another site carries, so that a new tab surprises nobody. */
+/** Added to every link to another site, so that a new tab is no surprise. */
 export const toNewTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** Behind the words of such a link. */

@@ -17,7 +17,7 @@ const PdfFiles = lazy(() => import('./pdf/pdf-files.tsx').catch(() => ({ default
 
 type PageSectionsProps = PageParts & {
   sections: readonly Section[]
-  /** The page they stand on: what is opened from it leads back to it. */
+  /** The page that holds them: what is opened from it links back to it. */
   pageId: string
 }
 
@@ -61,7 +61,7 @@ export function SectionHeading({ section }: { section: Section }) {
 
 type SectionBodyProps = PageParts & { section: Section; pageId: string }
 
-/** What stands below the heading; nothing while the section is empty. */
+/** The content below the heading; nothing while the section is empty. */
 export function SectionBody({ section, pageId, ...parts }: SectionBodyProps): ReactNode {
   if (isEmptySection(section, parts)) return null
   const { pictures, linked } = parts

@@ -34,7 +34,7 @@ export function RichText({ html }: { html: string }) {
   )
 }
 
-/** Links to other sites open a tab of their own and say so; links to this portal begin where this event does. */
+/** Links to other sites open a new tab and say so; links within the portal begin with the event's prefix. */
 function withOwnLinks(html: string): string {
   if (!html.includes('<a ')) return html
   const template = document.createElement('template')

@@ -63,7 +63,7 @@ export function Callout({ section: { data } }: { section: SectionOf<'callout'> }
   )
 }
 
-/** Scrolls in a frame of its own where it is wider than the page, and can then be reached by keyboard. */
+/** Scrolls inside a frame where it is wider than the page, and can then be reached by keyboard. */
 export function TableSection({ section: { data, heading } }: { section: SectionOf<'table'> }) {
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(frame)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** True while what stands in the frame is wider than the frame. */
+/** True while the content of the frame is wider than the frame. */
 export function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {

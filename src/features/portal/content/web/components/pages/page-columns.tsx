@@ -118,7 +118,7 @@ export function pageFilters(teamTypes: Named[]): Filter<PageRow>[] {
     {
       id: 'teamType',
       label: 'Team type',
-      // A page without team types is everybody's.
+      // A page without team types is for everyone.
       value: ({ allowedTeamTypeIds }) =>
         allowedTeamTypeIds.length > 0 ? allowedTeamTypeIds : teamTypes.map(({ value }) => value),
       options: teamTypes,

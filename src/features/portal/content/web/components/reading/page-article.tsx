@@ -59,12 +59,12 @@ function LastUpdated({ page: { updatedAt } }: { page: PageView }) {
   )
 }
 
-/** Longer than this no page takes to find its heights; and nobody is kept from scrolling themselves. */
+/** No page takes longer than this to settle its heights, and holding on would stop people from scrolling. */
 const PATIENCE_MILLISECONDS = 1500
 
 /**
- * Brings an element to the top of the window and holds it there while what lies above it gets its real height, which
- * it has only once it came near. Gives up as soon as somebody scrolls.
+ * Scrolls an element to the top of the window and holds it there while the parts above get their real height,
+ * which they have only once they are near. Gives up as soon as the person scrolls.
  */
 function keepAtTop(element: HTMLElement): () => void {
   const until = performance.now() + PATIENCE_MILLISECONDS
@@ -84,7 +84,7 @@ function keepAtTop(element: HTMLElement): () => void {
   return stop
 }
 
-/** Goes to the section that the address names: its heading comes to the top, and Tab goes on from there. */
+/** Goes to the section named in the address: its heading moves to the top, and Tab continues from there. */
 function useSectionOfAddress() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -85,7 +85,7 @@ const groupNames: Record<Target['kind'], string> = {
   download: 'Downloads',
 }
 
-/** By kind. What is chosen and no longer there is named too, so that one sees what to mend. */
+/** By kind. Chosen things that no longer exist are listed too, so that the organiser sees what to correct. */
 function groupsOf(targets: readonly Target[], chosen: string) {
   const groups = (Object.keys(groupNames) as Target['kind'][]).map((kind) => ({
     group: groupNames[kind],

@@ -7,7 +7,7 @@ const ROW = 4
 export function putFeatured(ids: readonly string[], pageId: string, place: number): string[] {
   const from = ids.indexOf(pageId)
   const others = ids.filter((id) => id !== pageId)
-  // The place counts the page itself where it stood before it.
+  // The index still counts the page at its old place.
   const to = Math.max(0, from >= 0 && from < place ? place - 1 : place)
   return others.toSpliced(to, 0, pageId)
 }
@@ -18,7 +18,7 @@ export function countWords(count: number): string {
   return `${count} of ${count <= ROW ? ROW : 2 * ROW}`
 }
 
-/** What is to be done before so many can be saved; undefined when they can. */
+/** What must be done before this number can be saved; undefined when it can. */
 export function adviceOf(ids: readonly string[]): string | undefined {
   if (checkFeaturedCount(ids).ok) return undefined
   const over = ids.length % ROW

@@ -26,7 +26,7 @@ import { NOT_FEATURED, PAGES, PageRow } from './page-row.tsx'
 
 const schema = z.object({ contentIds: z.array(z.string()) })
 
-/** A search is worth its place from so many pages. */
+/** From this number of pages a search is worth its place. */
 const SEARCHED_FROM = 8
 
 type FeaturedEditorProps = {

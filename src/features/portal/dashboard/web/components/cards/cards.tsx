@@ -5,7 +5,7 @@ import { cellsOf } from './cells.ts'
 
 type CardsProps = {
   cards: readonly ShownCard[]
-  /** `below` what is due they stand in a row, `beside` it one upon the other. */
+  /** `below` the tasks the cards are in a row, `beside` them in a column. */
   place: 'below' | 'beside'
 }
 

@@ -1,4 +1,4 @@
-/** Cards as they stand in a row of the grid: two small ones that follow each other share a cell. */
+/** Cards grouped into the cells of the grid: two small ones in a row share a cell. */
 export function cellsOf<Card extends { isMini: boolean }>(cards: readonly Card[]): Card[][] {
   const cells: Card[][] = []
   for (const card of cards) {

@@ -8,7 +8,7 @@ export function cleanPaste(
   html: string,
   parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/html'),
 ): string {
-  // Word marks what is its own by comments that are more than comments; its lists' bullets stand between two.
+  // Word marks its own parts with conditional comments; the bullets of its lists are between two of them.
   const plain = html
     .replace(/<!--\[if !supportLists\]-->[\s\S]*?<!--\[endif\]-->/gi, '')
     .replace(/<!--[\s\S]*?-->/g, '')

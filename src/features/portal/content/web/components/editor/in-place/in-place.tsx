@@ -5,14 +5,14 @@ import { nameOf } from '../section-words.ts'
 const RichTextInPlace = lazy(() => import('./rich-text-editor.tsx'))
 const TableInPlace = lazy(() => import('./table-editor.tsx'))
 
-/** Whether it is changed where it stands, beside what the inspector says of it. */
+/** Whether the section is edited in place, beside what the inspector shows of it. */
 export function isChangedInPlace({ type }: Section): boolean {
   return type === 'richText' || type === 'table'
 }
 
 type InPlaceProps = { section: Section; onChange: (section: Section, about: string) => void }
 
-/** The editor of what is changed where it stands: nothing for sections that are only changed in the inspector. */
+/** The in-place editor of a section: nothing for sections that only the inspector edits. */
 export function InPlace({ section, onChange }: InPlaceProps) {
   if (section.type === 'richText') {
     return (

@@ -16,7 +16,7 @@ type RichTextEditorProps = {
   onChange: (html: string) => void
 }
 
-/** Text as it will look, changed where it stands. */
+/** Text as it will look, edited in place. */
 export default function RichTextInPlace({ label, html, onChange }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false)
   const change = useRef(onChange)

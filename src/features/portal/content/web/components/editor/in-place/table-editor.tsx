@@ -31,7 +31,7 @@ type TableEditorProps = {
 
 const columnCounts = Array.from({ length: limits.tableColumns }, (_, index) => index + 1)
 
-/** The table, changed cell by cell where it stands. */
+/** The table, edited in place cell by cell. */
 export default function TableInPlace({ label, table, onChange }: TableEditorProps) {
   if (table.columnCount === 0) return <TableStart table={table} onChange={onChange} />
   return <Cells label={label} table={table} onChange={onChange} />
@@ -79,7 +79,10 @@ function Cells({ label, table, onChange }: TableEditorProps) {
   const focusCell = (row: number, column: number) => {
     grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus()
   }
-  /** Drawn at once, not with the next frame: what somebody types meanwhile belongs to the cell they went to. */
+  /**
+   * Drawn immediately, not with the next frame, so that a fast typist's letters go into the cell they moved
+   * to.
+   */
   const changeNow = (next: Table) => flushSync(() => onChange(next, ''))
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const cells = cellsOf(event.clipboardData.getData('text'))

@@ -22,7 +22,7 @@ const raised = (name: string, tag: 'sup' | 'sub') =>
     renderHTML: () => [tag, 0],
   })
 
-/** What a text may hold: no more than `richTextElements`, so that saving never changes what somebody wrote. */
+/** What a text may hold: no more than `richTextElements`, so that saving never changes the author's text. */
 export const textExtensions: Extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, trailingNode: false }),
   SafeLink,

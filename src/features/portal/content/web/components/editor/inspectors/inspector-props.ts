@@ -6,8 +6,10 @@ export type Data<Type extends SectionType> = DataByType[Type]
 export type DataProps<Type extends SectionType> = {
   section: SectionOf<Type>
   /**
-   * @param data what changes; as a function where it comes late, such as after an upload, of the data as it is then
-   * @param about what is being changed, so that a word being typed is one step back; empty for a step of its own
+   * @param data what changes; a function where it comes late, such as after an upload, and gets the data as
+   * it is then
+   * @param about what is being changed, so that a whole typed word is one undo step; empty for a separate
+   * step
    */
   onChange: (data: Partial<Data<Type>> | ((now: Data<Type>) => Partial<Data<Type>>), about: string) => void
   /** What is wrong with a field, once the person has left it; and the note that they have. */

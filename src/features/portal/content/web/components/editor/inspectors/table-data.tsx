@@ -4,7 +4,7 @@ import { FieldError } from '#ui/controls/field.tsx'
 import type { DataProps } from './inspector-props.ts'
 import styles from './inspectors.module.css'
 
-/** The cells are changed where they stand. */
+/** The cells are edited in place. */
 export function TableData({ section, onChange, field }: DataProps<'table'>) {
   const { isFirstRowHeader, isFixedWidth, columnCount, rows } = section.data
   const { error } = field('rows')

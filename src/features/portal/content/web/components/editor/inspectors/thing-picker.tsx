@@ -19,7 +19,7 @@ type ThingPickerProps = {
   onRemove: (index: number) => void
 }
 
-/** Things of the portal, found by their names, in an order of their own. */
+/** Downloads, suppliers and other things of the portal, found by name and put in order by the organiser. */
 export function ThingPicker(props: ThingPickerProps) {
   const { label, placeholder, help, ids, linkables, isLoading, most, onAdd, onMove, onRemove } = props
   const [search, setSearch] = useState('')

@@ -40,7 +40,7 @@ type CodeFieldProps = {
   onBlur: () => void
 }
 
-/** The code of a video. Somebody who pastes its whole address has meant the code, and is told what became of it. */
+/** The code of a video. A pasted address is reduced to its code, and the author is told. */
 function CodeField({ label, help, code, codeOf, onChange, error, onBlur }: CodeFieldProps) {
   const [cutFrom, setCutFrom] = useState('')
   return (

@@ -36,7 +36,7 @@ const devices = [
   { value: 'phone', label: 'Phone' },
 ]
 
-/** The saved page as somebody else reads it. */
+/** The saved page as the chosen reader sees it. */
 export default function Preview({ page, isDirty, onClose }: PreviewProps) {
   const [reader, setReader] = useState<Reader>('team')
   const [device, setDevice] = useState('computer')
@@ -131,7 +131,7 @@ function Stage({ device, title, children }: { device: string; title: string; chi
   return <div className={styles.stage}>{children}</div>
 }
 
-/** Links lead nowhere: what they lead to would not be seen as somebody else. */
+/** Links lead nowhere: what they open would be shown to the organiser, not to the chosen reader. */
 function Page({ page }: { page: PageView }) {
   const stay = (event: MouseEvent) => {
     if (!(event.target as Element).closest('a')) return
@@ -148,7 +148,7 @@ function Page({ page }: { page: PageView }) {
 
 type SeenTeam = { teamTypeId: string | null; teamTypeName: string; standShareRole: string }
 
-/** Why somebody does not see the page, by its settings. */
+/** Which of the page's settings hides it from the chosen reader. */
 function reasonOf(page: EditedPage, reader: Reader, team: SeenTeam | undefined): string {
   if (page.isArchived) return 'The page is archived.'
   if (reader === 'guest') return 'Public access is off.'

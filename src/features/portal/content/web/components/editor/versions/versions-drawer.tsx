@@ -18,7 +18,7 @@ import styles from './versions.module.css'
 
 type VersionsDrawerProps = {
   page: EditedPage
-  /** As it stands in the editor. */
+  /** The page as it is in the editor. */
   draft: PageDraft
   parts: PageParts
   isReadOnly: boolean

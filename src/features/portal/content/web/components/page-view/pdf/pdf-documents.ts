@@ -14,7 +14,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
 
 /** Browsers draw nothing on a larger canvas, phones above all. */
 const CANVAS_PIXELS = 16_000_000
-/** More pixels than this a point of the screen nobody sees. */
+/** More pixels per screen point than this make no visible difference. */
 const SHARPEST = 2
 
 /** One for all files of a page, made when the first is read. */

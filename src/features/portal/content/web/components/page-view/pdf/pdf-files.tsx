@@ -60,7 +60,7 @@ function OpenedFile({ file, onRetry }: { file: PdfFile; onRetry: () => void }) {
             <DownloadLink file={file}>Download</DownloadLink>
           </div>
           {state.at === 'waiting' ? (
-            // What is far away is not being loaded yet, and nobody has to hear of it.
+            // A page far below is not loading yet, so it is not announced.
             <div
               className={styles.waiting}
               {...(wasNear ? { role: 'status', 'aria-label': `Loading ${file.name}` } : {})}

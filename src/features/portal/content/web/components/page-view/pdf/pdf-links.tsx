@@ -12,7 +12,7 @@ export function namedFiles({ data }: SectionOf<'pdf'>): PdfFile[] {
   return only && others.length === 0 && data.fileName ? [{ ...only, name: data.fileName }] : data.files
 }
 
-/** What stands there until the pages do, and instead of them where they cannot be drawn. */
+/** Shown until the pages are drawn, and instead of them where they cannot be drawn. */
 export function PdfLinks({ section }: { section: SectionOf<'pdf'> }) {
   return (
     <ul className={styles.links}>
