@@ -8,7 +8,9 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '#platform/config/project-root.ts'
 
-/** Where the portal under test is, handed from the one process that starts it to those that test it. */
+/**
+ * The address of the portal under test, passed from the process that starts it to the processes that test it.
+ */
 export type Portal = { url: string; dataDir: string; authSecret: string }
 
 const VARIABLE = 'EVENTFLOW_E2E_PORTAL'
@@ -24,7 +26,7 @@ export function announcedPortal(): Portal {
   return JSON.parse(announced) as Portal
 }
 
-/** Builds what has changed since the last build: the journeys go through what is delivered, not the sources. */
+/** Builds only what has changed since the last build: journeys test what is delivered, not the sources. */
 export function buildPortal() {
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], {
     cwd: root,
@@ -37,14 +39,15 @@ export type StartedPortal = {
   portal: Portal
   /** Asks it to stop, and removes its data. */
   stop: () => Promise<void>
-  /** Ends it without a word, as a loss of power does; its data stay. */
+  /** Kills it without warning, as a power cut does, and keeps its data. */
   kill: () => Promise<void>
 }
 
-/** Starts the built portal, on an empty data folder and a free port, and waits until it says that it serves. */
+/** Starts the built portal with an empty data folder on a free port, and waits until it is ready. */
 export async function startPortal(): Promise<StartedPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-e2e-'))
-  // Started by root, PostgreSQL runs as another user; in a closed folder its data would be kept elsewhere, for good.
+  // When root starts it, PostgreSQL runs as another user and cannot enter a closed folder: it would keep its
+  // data elsewhere, permanently.
   chmodSync(dataDir, 0o755)
   return restartPortal({
     url: `http://localhost:${await freePort()}`,
@@ -53,7 +56,7 @@ export async function startPortal(): Promise<StartedPortal> {
   })
 }
 
-/** Starts a portal that is not running where it ran before. */
+/** Restarts a stopped portal on the same port with the same data. */
 export async function restartPortal(portal: Portal): Promise<StartedPortal> {
   const child = spawnPortal(portal)
   await readiness(child)
@@ -74,7 +77,7 @@ export async function restartPortal(portal: Portal): Promise<StartedPortal> {
 
 const program = join(root, 'dist', 'server', 'cli.js')
 
-/** Runs a command of the built program beside the running portal, and gives what it printed. */
+/** Runs a command of the built program beside the running portal, and returns its output. */
 export async function runEventflow(
   { url, dataDir, authSecret }: Portal,
   ...parameters: string[]
@@ -98,7 +101,7 @@ export async function runEventflow(
   return { code, output }
 }
 
-/** Without what would lead to an operator's own database, files or mail. */
+/** Removes the variables that would lead to an operator's own database, files or mail. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, STORAGE_URL: __, SMTP_URL: ___, POSTMARK_TOKEN: ____, ...rest } = process.env
   return rest

@@ -4,7 +4,10 @@ import type { RouteTable } from '#app/web/routes/definition.ts'
 import type { Access } from '#kit/access/levels.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 
-/** Every screen that is built, from the route table itself, which only Vite can read: it names icons and styles. */
+/**
+ * Every built screen, from the route table itself. Only Vite can read that, since it imports icons and
+ * styles.
+ */
 export async function builtRoutes(): Promise<{ path: string; access: Access }[]> {
   const root = projectRoot()
   const { module } = await runnerImport<{ routes: RouteTable }>(join(root, 'src/app/web/routes.ts'), {
@@ -20,7 +23,7 @@ export async function builtRoutes(): Promise<{ path: string; access: Access }[]>
 
 const nothing = '\0nothing'
 
-/** Styles need a build around them, and no route depends on one. */
+/** Styles need a build, and no route depends on one. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',

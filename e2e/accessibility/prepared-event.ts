@@ -20,11 +20,11 @@ export type PreparedEvent = {
   people: Record<Level, Person>
   /** Fills the parameters of an address, unless the screen needs a particular value. */
   ids: Record<string, string>
-  /** Full path of screens that show nothing by the usual ids. */
+  /** Full paths of screens that would be empty with the usual ids. */
   paths: Record<string, string>
 }
 
-/** An event in the middle of its preparation: something on every list, and each form in another state. */
+/** An event halfway through its preparation: something on every list, and each form in a different state. */
 export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   const event = await arrangeEvent(services)
   const { teamId, owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })

@@ -7,7 +7,7 @@ import { type PreparedEvent, prepareEvent } from './prepared-event.ts'
 type Role = keyof PreparedEvent['people'] | 'nobody'
 type Browsers = { of: (role: Role) => Promise<BrowserContext>; faults: string[] }
 
-/** Screens are only looked at, so that all tests of a worker share an event, and a browser for each role. */
+/** The tests only read screens, so all tests of a worker share an event, and one browser for each role. */
 const test = base.extend<
   { pageOf: (role: Role) => Promise<Page> },
   { prepared: PreparedEvent; browsers: Browsers }
@@ -52,7 +52,7 @@ for (const { path, access } of await builtRoutes()) {
     await settle(page)
     await expectAccessible(page, 'light, 1440 px')
 
-    // What dark changes is colour alone. Colours that are on their way from light to dark would be neither.
+    // Dark mode changes only colours. Without transitions, none is measured halfway between light and dark.
     await page.evaluate(stopTransitions)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -67,7 +67,7 @@ for (const { path, access } of await builtRoutes()) {
   })
 }
 
-/** A style sheet of the page's own making, which its security policy allows. */
+/** A style sheet made by the page itself, which its security policy allows. */
 function stopTransitions() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -85,7 +85,7 @@ function addressOf(path: string, { paths, ids }: PreparedEvent): string {
   )
 }
 
-/** Until what the screen asked for is drawn. */
+/** Waits until everything that the screen requested is drawn. */
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)

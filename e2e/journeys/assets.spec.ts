@@ -3,7 +3,7 @@ import { makeAsset, pictureOf } from '#test/factories/assets.ts'
 import { makePage } from '#test/factories/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What the browser sends in one request. */
+/** The size of one request of an upload. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
 test('a picture is dropped on the library, gets its sizes, and goes again', async ({ event, visit }) => {
@@ -89,7 +89,7 @@ test('an upload goes on after the page was loaded again', async ({ event, visit 
     if (request.method() !== 'PATCH') return route.continue()
     const offset = (await request.headerValue('upload-offset')) ?? ''
     offsets.push(offset)
-    // The second piece does not arrive before the page is gone.
+    // The page is gone before the second piece arrives.
     if (offset === '0' || isReloaded) await route.continue()
   })
   await choose()

@@ -5,7 +5,7 @@ import { makeTeam, makeTeamType } from '#test/factories/event.ts'
 import type { ArrangedEvent } from '../fixtures/event.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
-/** Large enough to be on its way for some seconds over the slowed line. */
+/** Large enough to take some seconds over the slowed line. */
 const FILE_BYTES = 24_000_000
 const BYTES_A_SECOND = 6_000_000
 
@@ -68,7 +68,7 @@ test('an upload survives a lost connection, and reaches the teams that it is mea
   await expect(page.getByRole('link', { name: manual.name })).toBeVisible({ timeout: 60_000 })
   expect(begun).toHaveLength(1)
   expect(offsets[0]).toBe(0)
-  // It went on: what had arrived was not sent again.
+  // It continued: the part that had arrived was not sent again.
   expect(offsets.at(-1)).toBeGreaterThan(0)
 
   await expect(page.getByLabel('Name')).toHaveValue('Exhibitor manual 2027')
@@ -130,7 +130,7 @@ test('files are found by type and by words, and the address keeps what is shown'
   }
   await admin.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Hide' }).click()
   await expect(admin.getByText('2 downloads hidden')).toBeVisible()
-  // The exhibitor's screen hears of it by itself.
+  // The exhibitor's screen updates by itself.
   await expect(page.getByRole('list', { name: 'Downloads' }).getByRole('listitem')).toHaveCount(1)
 })
 

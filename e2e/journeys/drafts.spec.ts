@@ -39,7 +39,7 @@ test('what is typed while offline is kept, also over a closed window, and saved 
   await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
   await expect(page.getByText('Not saved. Trying again')).toBeVisible()
 
-  // As when the battery ends: nothing may depend on a farewell.
+  // As when the battery runs out: saving must not depend on a last request.
   const context = page.context()
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)

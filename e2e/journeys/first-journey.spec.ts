@@ -121,7 +121,7 @@ async function addTask(event: ArrangedEvent, page: Page) {
   await expect(page).toHaveURL(event.url('/admin/tasks'))
 }
 
-/** Read where an organiser reads it: in the outbox of the event. */
+/** Read as an organiser does, in the event's outbox. */
 async function invitationTo(event: ArrangedEvent, organiser: Page, email: string): Promise<string> {
   const get = async (path: string) => (await organiser.request.get(event.url(`/api${path}`))).json()
   const rows: { id: string; to: string }[] = await get('/admin/emails')

@@ -152,7 +152,7 @@ test('an event that calls tasks actions and forms requests says so everywhere', 
   await expect(page.getByRole('heading', { name: 'One action to do', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Actions · /)
   await expect(page.getByText('Everyone in your team sees the same actions.')).toBeVisible()
-  // What people have written stays theirs.
+  // Texts that people wrote are not replaced.
   await expect(page.getByRole('link', { name: /Tasks of the week/ })).toBeVisible()
   await page.goto(event.url('/forms'))
   await expect(page.getByRole('heading', { name: 'One request to fill in', level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import { exhibitorOf } from '../fixtures/event.ts'
 import { definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The smallest file that is a PDF by its first bytes. */
+/** The smallest file that counts as a PDF by its first bytes. */
 const plan = {
   name: 'stand plan.pdf',
   mimeType: 'application/pdf',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The form builder, by what it says. */
+/** The form builder, used by its visible labels. */
 export class BuilderPage {
   readonly page: Page
   readonly questions: Locator
@@ -12,7 +12,7 @@ export class BuilderPage {
     this.inspector = page.getByRole('complementary', { name: 'Selected question' })
   }
 
-  /** Adds a question after the selected one and gives it its words. */
+  /** Adds a question after the selected one and gives it a label. */
   async add(typeName: string, words: string) {
     await this.page
       .getByRole('complementary', { name: 'Question types' })
@@ -35,7 +35,7 @@ export class BuilderPage {
     }
   }
 
-  /** The card of a question; its name says all that the card shows. */
+  /** The card of a question; its accessible name says everything that the card shows. */
   card(words: string): Locator {
     return this.questions.getByRole('button', { name: new RegExp(`^(\\d+\\.? )?${words}`) })
   }

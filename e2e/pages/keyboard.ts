@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any screen here has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 150
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 
-/** The editor of a page, by what it says, and without a mouse. */
+/** The page editor, used by its visible labels and without a mouse. */
 export class PageEditorPage {
   readonly page: Page
   readonly inspector: Locator
@@ -13,7 +13,7 @@ export class PageEditorPage {
     this.sections = page.getByRole('list', { name: 'Sections' })
   }
 
-  /** Adds a section below the selected one and gives it a heading; the focus is in that. */
+  /** Adds a section below the selected one and gives it a heading, which keeps the focus. */
   async add(search: string, heading: string) {
     const { page } = this
     await tabTo(page, page.getByLabel('Find a section type'))
@@ -34,7 +34,7 @@ export class PageEditorPage {
     await this.page.keyboard.type(words)
   }
 
-  /** Finds something by its name in a list to choose from, and takes the first that fits. */
+  /** Searches a list by name and chooses the first match. */
   async choose(field: Locator, search: string, title: string) {
     await this.fill(field, search)
     await expect(this.page.getByRole('option', { name: new RegExp(`^${title}`) })).toBeVisible()
@@ -43,7 +43,7 @@ export class PageEditorPage {
     await expect(this.inspector.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   }
 
-  /** The card of a section; its name says all that the card shows. */
+  /** The card of a section; its accessible name says everything that the card shows. */
   card(words: string): Locator {
     return this.sections.getByRole('button', { name: new RegExp(`^\\d+\\. ${words}`) })
   }

@@ -6,13 +6,13 @@ import { findRoute } from './routes/find-route.ts'
 
 type Viewer = {
   level: Level | undefined
-  /** The organiser's word for a core page, else the title of the route. */
+  /** The organiser's name for a core page, else the title of the route. */
   titleOf: (route: RouteDefinition) => string
-  /** False for what the organiser does not publish. */
+  /** False for pages that the organiser has not published. */
   isThere: (route: RouteDefinition) => boolean
 }
 
-/** One step for each part of the address that has a screen; the first is the dashboard. */
+/** One step for each part of the address that has a screen, starting with the dashboard. */
 export function crumbsOf(
   pathname: string,
   routes: RoutesOfPart,

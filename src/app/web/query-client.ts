@@ -4,7 +4,7 @@ import { ApiError, isServerFailure } from '#ui/data/api-error.ts'
 /** A screen reopened within this time shows cached data; the live stream reports changes to it. */
 const FRESH_MILLISECONDS = 30_000
 
-/** @param onSignedOut called when the server no longer knows who is asking */
+/** @param onSignedOut called when the server no longer recognises the session */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const noticeSignOut = (error: Error) => {
     if (error instanceof ApiError && error.status === 401) onSignedOut()
@@ -24,7 +24,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   })
 }
 
-/** A refusal stays one; a server that stumbled may answer the second time. */
+/** A refusal does not change on retry; a server error may. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && isServerFailure(error)
 }

@@ -16,7 +16,7 @@ const boot = (level: Level | undefined, needsSetup = false) =>
 
 type Options = { as?: Level; basePath?: string; needsSetup?: boolean }
 
-/** What the router does with an address: the screen it opens, or where it leads instead. */
+/** The router's answer to an address: the screen it opens, or where it redirects. */
 async function arrival(address: string, { as, basePath = '', needsSetup = false }: Options) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(bootQuery.queryKey, boot(as, needsSetup))
@@ -24,7 +24,7 @@ async function arrival(address: string, { as, basePath = '', needsSetup = false 
   const history = createMemoryHistory({ initialEntries: [address] })
   router.update({ ...router.options, history })
   await router.load()
-  // Without a document the router only notes where a redirect leads, here.
+  // Without a document the router only records where a redirect leads.
   const { redirect } = (router as unknown as { _serverResult: { redirect?: Response } })._serverResult
   return redirect?.headers.get('location') ?? router.state.matches.at(-1)?.fullPath.replace(/(?<=.)\/$/, '')
 }

@@ -116,7 +116,7 @@ function leadingTo(target: Address) {
   return redirect({ ...routerLocation(target), replace: true })
 }
 
-/** @param path what is no screen itself */
+/** @param path an address that has no screen */
 function detour(root: AnyRoute, path: string, target: Address): AnyRoute {
   return createRoute({
     getParentRoute: () => root,

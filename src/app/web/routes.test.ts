@@ -5,7 +5,7 @@ import { findRoute, routerPath } from './routes/find-route.ts'
 import specified from './routes/specified-routes.json' with { type: 'json' }
 import { routes } from './routes.ts'
 
-/** Screens that the portal has beyond the specification's list. */
+/** Screens that the portal has in addition to the specification's list. */
 const ours = {
   '/setup': 'public',
   '/admin/card-layouts': 'admin',
@@ -15,7 +15,7 @@ const ours = {
   '/dev/gallery': 'public',
 }
 
-/** May only shrink: lower it when a screen is built. */
+/** May only decrease: lower it when a screen is built. */
 const MOST_REMAINING = 54
 
 const remaining = Object.entries(routes)

@@ -7,11 +7,11 @@ import { reportError } from './report-error.ts'
 
 type Props = {
   children: ReactNode
-  /** Tells when the address changes, which resets the boundary; returns how to stop listening. */
+  /** Reports changes of the address, which reset the boundary. Returns how to stop listening. */
   onPathChange: (listener: () => void) => () => void
 }
 
-/** The last net: what fails outside any screen. */
+/** The last safety net, for errors outside any screen. */
 export class AppErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown }
   #stopListening: (() => void) | undefined

@@ -1,10 +1,10 @@
 const KEY = 'eventflow-chunk-reload'
-/** A second failure this soon after a reload means that reloading does not help. */
+/** A second failure within this time of a reload means that reloading does not help. */
 const ONCE_WITHIN_MILLISECONDS = 60_000
 
 /**
- * Loads a code chunk. After a release the chunks of the page that is open are gone from the server, so a
- * failed load reloads the page, once (platform specification, section 2).
+ * Loads a code chunk. After a release the server no longer has the open page's chunks, so a failed load
+ * reloads the page, once (platform specification, section 2).
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -25,7 +25,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()))
     return true
   } catch {
-    // Without storage there is no telling a first failure from the tenth.
+    // Without storage, the first failure and the tenth look the same.
     return false
   }
 }

@@ -2,7 +2,7 @@ type Reporter = (error: unknown) => void
 
 let report: Reporter = () => undefined
 
-/** Tells error reporting, where it is on. */
+/** Reports the error, where error reporting is on. */
 export function reportError(error: unknown) {
   report(error)
 }

@@ -10,7 +10,7 @@ import { Screen as NotFound } from '../screens/not-found.tsx'
 import { Screen as Unauthorised } from '../screens/unauthorised.tsx'
 import { reportError } from './report-error.ts'
 
-/** In place of a screen that failed; the shell around it stays. Going elsewhere resets it. */
+/** Replaces a screen that failed; the shell around it stays. Navigation resets it. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const queryErrors = useQueryErrorResetBoundary()
   const status = error instanceof ApiError ? error.status : undefined
@@ -20,7 +20,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 
   if (status === 404) return <NotFound />
   if (status === 403) return <Unauthorised />
-  // The query client is on its way to the sign-in screen.
+  // The query client is already opening the sign-in screen.
   if (status === 401) return <PageSkeleton />
   return (
     <ErrorState

@@ -1,6 +1,6 @@
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react'
 
-/** @returns how to report an error */
+/** @returns the function that reports an error */
 export function startSentry(dsn: string, release: string): (error: unknown) => void {
   init({
     dsn,

@@ -9,7 +9,7 @@ export type Exhibitor = {
   late: number
   soon: number
   riskPercent: number
-  /** Undefined: never. */
+  /** Undefined means never. */
   daysSinceSignIn: number | undefined
 }
 
@@ -38,7 +38,7 @@ const lasts = [
 const types = ['Shell scheme', 'Space only', 'Start-up']
 const people = ['Priya Nair', 'Tom Keller', 'Ana Lopes', 'Zoë Ubel', 'Farid Haddad', 'Quentin Roy']
 
-/** The same invented teams each time, so that pictures of the gallery can be compared. */
+/** Always the same invented teams, so that pictures of the gallery can be compared. */
 export function exhibitors(count: number): Exhibitor[] {
   return Array.from({ length: count }, (_, index) => {
     const seed = (index * 7919) % 9973

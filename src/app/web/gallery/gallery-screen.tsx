@@ -27,7 +27,7 @@ const tabs: { value: Part; label: string }[] = [
   { value: 'tokens', label: 'Tokens' },
 ]
 
-/** Every control in every state; development only. `#table` in the address opens that part. */
+/** Every control in every state; development only. `#table` in the address scrolls to that part. */
 export default function GalleryScreen() {
   const [part, setPart] = useState<Part>(partOfAddress)
   const { shown, choose } = useColourScheme()

@@ -4,7 +4,7 @@ import styles from './specimen.module.css'
 
 type SpecimenProps = { title: string; layout?: 'row' | 'grid' | 'stack'; children: ReactNode }
 
-/** One kind of control with its states beside each other. */
+/** One kind of control, with its states side by side. */
 export function Specimen({ title, layout = 'row', children }: SpecimenProps) {
   return (
     <SectionCard title={title}>

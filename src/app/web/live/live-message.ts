@@ -1,15 +1,18 @@
-/** A hint of what changed; 'everything' after a gap, when it is not known what was missed. */
+/** What changed; 'everything' after a gap, when missed changes are unknown. */
 export type LiveHint = 'everything' | { topics: readonly string[]; spread: number }
 
 export type LiveMessage = {
   hint?: LiveHint
-  /** Up to here the browser knows everything, once it has followed the hint; handed back when it comes again. */
+  /**
+   * The point up to which the browser is up to date once it has followed the hint. Sent back when it
+   * reconnects.
+   */
   point?: string
-  /** The server's. */
+  /** The server's version. */
   version?: string
 }
 
-/** Reads what the server of this release sends, and leaves out what it does not know. */
+/** Reads the messages of this release, and ignores parts that it does not know. */
 export function readLiveMessage(data: string): LiveMessage {
   if (data === 'everything') return { hint: data }
   try {

@@ -2,12 +2,12 @@ import { type LiveMessage, readLiveMessage } from './live-message.ts'
 
 /** Waiting times between attempts; the last one repeats. */
 const BACK_OFF_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 30_000]
-/** A tab that is hidden for this long gives its connection back. */
+/** A tab that is hidden for this long closes its connection. */
 const HIDDEN_MILLISECONDS = 5 * 60_000
 
 /**
- * Listens to the server's changes until the returned function is called. Whenever it begins to listen, for the first
- * time or after a gap, it says up to which point the browser knows everything, and the server tells what came after.
+ * Listens to the server's changes until the returned function is called. Each time it connects, it sends the
+ * point up to which the browser is up to date, and the server replies with what came after.
  * @param known the point at which the page was read
  */
 export function openLiveStream(url: string, known: string, tell: (message: LiveMessage) => void): () => void {

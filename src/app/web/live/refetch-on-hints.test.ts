@@ -36,7 +36,7 @@ function follow() {
   })
 }
 
-/** A query that has been loaded; `calls` counts how often it is fetched from now on. */
+/** A loaded query; `calls` counts its fetches from now on. */
 function loaded(queryKey: readonly unknown[], topics: readonly Topic[], milliseconds = 0) {
   const query = { calls: 0, isStale: () => queryClient.getQueryState(queryKey)?.isInvalidated ?? false }
   const options = {

@@ -2,12 +2,12 @@ import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@t
 import type { Topic } from '#kit/live/topic.ts'
 import type { LiveHint } from './live-message.ts'
 
-/** Hints that come within this time of each other, as those of one piece of work do, lead to one refetch. */
+/** Hints this close together, as from one piece of work, lead to one refetch. */
 const GATHER_MILLISECONDS = 50
-/** After a gap all browsers of an event ask for all that they show. */
+/** After a gap, all browsers of an event refetch everything that they show. */
 const EVERYTHING_SPREAD_MILLISECONDS = 2_000
 
-/** What an answer shows of features above its own, which fill it in through a port. */
+/** The parts of an answer that belong to features above its own, which fill it in through a port. */
 export type ShownFromAbove = readonly { queryKey: QueryKey; topics: readonly Topic[] }[]
 
 type RefetchOptions = {
@@ -20,8 +20,8 @@ type RefetchOptions = {
 }
 
 /**
- * Follows hints: marks what they make out of date, and a little later fetches again what is on screen. How much later
- * is left to chance, so that the browsers of an event do not all ask at the same moment.
+ * Follows hints: marks what they make stale, and soon afterwards refetches what is on screen. The delay is
+ * random, so that the browsers of an event do not all ask at the same moment.
  */
 export function refetchOnHints({
   queryClient,
@@ -30,7 +30,10 @@ export function refetchOnHints({
   onceVisible = whenVisible,
 }: RefetchOptions) {
   const cache = queryClient.getQueryCache()
-  /** Queries by hash, with what was being fetched when the hint came: that may have been read before the change. */
+  /**
+   * Queries by hash, with any fetch that was running when the hint came: it may have read the data before the
+   * change.
+   */
   const waiting = new Map<string, { wasFetching: boolean }>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -77,7 +80,7 @@ function isConcerned(
   changed: readonly string[],
   fromAbove: ShownFromAbove,
 ): boolean {
-  // What a screen has put into the cache itself says nothing yet; it is read anew when it is shown.
+  // A screen may have put data into the cache itself, which proves nothing; it is refetched when next shown.
   if (meta?.topics === undefined) return true
   const above = fromAbove.filter((entry) => partialMatchKey(queryKey, entry.queryKey))
   const shown = [...meta.topics, ...above.flatMap(({ topics }) => topics)]

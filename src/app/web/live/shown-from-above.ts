@@ -13,7 +13,10 @@ import { submissionsTopic } from '#features/submissions/submissions/domain/topic
 import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import type { ShownFromAbove } from './refetch-on-hints.ts'
 
-/** Answers that features above theirs have a part in: theirs cannot name these topics, the composition can. */
+/**
+ * Answers that include parts of features above their own. A feature cannot name topics from above; the app
+ * can.
+ */
 export const shownFromAbove: ShownFromAbove = [
   { queryKey: emailsApi.list.key(), topics: [teamsTopic] },
   { queryKey: teamsApi.key(), topics: [membersTopic] },

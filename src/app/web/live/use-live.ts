@@ -16,7 +16,7 @@ export function useLive(isSignedIn: boolean): string | undefined {
   useEffect(() => {
     if (!isSignedIn) return
     const hints = refetchOnHints({ queryClient, shownFromAbove })
-    // All that the page has loaded, it has loaded after the boot document.
+    // Everything on the page was loaded after the boot document.
     const known = queryClient.getQueryData(bootQuery.queryKey)?.livePoint ?? ''
     const close = openLiveStream(absolutePath('/api/live'), known, ({ hint, version }) => {
       if (hint !== undefined) hints.hear(hint)

@@ -4,7 +4,7 @@
   try {
     choice = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
   } catch {
-    // Storage may be closed to this page; the system's scheme is as good.
+    // Storage may be blocked for this page; the system's scheme is then used.
   }
   const dark = choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')

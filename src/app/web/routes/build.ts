@@ -1,6 +1,6 @@
 import type { RoutesOfPart } from './definition.ts'
 
-/** What the organiser builds for teams to read, fetch and do. */
+/** The content that the organiser prepares for teams: pages, downloads, suppliers and tasks. */
 export const buildRoutes = {
   '/admin/assets': {
     access: 'moderator',

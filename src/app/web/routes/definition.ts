@@ -10,14 +10,14 @@ type ScreenLoader = () => Promise<{ Screen: ComponentType }>
 type CorePageId = EventBoot['corePages'][number]['id']
 
 export type RouteDefinition = {
-  /** Who may see it. The server decides again on everything the screen asks for. */
+  /** The least level that may see it. The server checks again everything that the screen requests. */
   access: Access
   title: string
   /** The organiser may rename this page; their name then replaces the title. */
   corePage?: CorePageId
-  /** In breadcrumbs, where the title would be too long. */
+  /** For breadcrumbs, where the title would be too long. */
   crumb?: string
-  /** `notBuilt` shows a plain page that says so. */
+  /** `notBuilt` shows a page saying that it is not available yet. */
   screen: ScreenLoader | 'notBuilt'
   /**
    * The frame around the screen; by default the portal's sidebar and top bar. `workspace` is the bare window.
@@ -25,7 +25,7 @@ export type RouteDefinition = {
   frame?: 'signIn' | 'visitor' | 'workspace'
 }
 
-/** Every screen of the table of addresses has its route, and no other has one. */
+/** The compiler checks that every screen of the address table has a route, and that no other route exists. */
 export type RouteTable = Readonly<
   Record<ScreenPath, RouteDefinition> & Partial<Record<DevelopmentPath, RouteDefinition>>
 >

@@ -1,7 +1,7 @@
 import type { DevelopmentPath } from '#addresses/screens.ts'
 import type { RouteDefinition } from './definition.ts'
 
-/** Screens for those who build Eventflow; the branch, and with it the chunk, is left out of other builds. */
+/** Screens for developers of Eventflow. Other builds leave out the branch, and with it the chunk. */
 export const developmentRoutes: Partial<Record<DevelopmentPath, RouteDefinition>> = import.meta.env.DEV
   ? {
       '/dev/gallery': {

@@ -2,7 +2,7 @@ import type { ScreenPath } from '#addresses/address.ts'
 import type { DevelopmentPath } from '#addresses/screens.ts'
 import type { RouteDefinition, RoutesOfPart } from './definition.ts'
 
-/** The route that an address leads to; words win over parameters, as they do in the router. */
+/** The route of an address. As in the router, words win over parameters. */
 export function findRoute(pathname: string, routes: RoutesOfPart): RouteDefinition | undefined {
   const parts = partsOf(pathname)
   const fitting = routeEntries(routes).filter(([path]) => fits(partsOf(path), parts))
@@ -31,7 +31,7 @@ function fits(pattern: string[], parts: string[]): boolean {
   )
 }
 
-/** One digit a part, 0 for a word and 1 for a parameter: the smallest fits closest. */
+/** One digit a part, 0 for a word and 1 for a parameter: the smallest is the closest match. */
 function shapeOf(path: string): string {
   return partsOf(path)
     .map((word) => (isParameter(word) ? '1' : '0'))

@@ -1,6 +1,6 @@
 import type { RoutesOfPart } from './definition.ts'
 
-/** What the organiser builds: forms, their answers and everything that hangs on them. */
+/** Forms, their answers and everything that depends on them, for the organiser. */
 export const formRoutes = {
   '/admin/forms': {
     access: 'moderator',

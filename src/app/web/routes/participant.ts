@@ -1,6 +1,6 @@
 import type { RoutesOfPart } from './definition.ts'
 
-/** Screens of everyone who is signed in. */
+/** Screens for everyone who is signed in. */
 export const participantRoutes = {
   '/': {
     access: 'user',

@@ -1,6 +1,6 @@
 import type { RoutesOfPart } from './definition.ts'
 
-/** The organiser's view of teams, users and what is known of them. */
+/** The organiser's view of teams, users and their details. */
 export const peopleRoutes = {
   '/admin/teams': {
     access: 'moderator',

@@ -1,6 +1,6 @@
 import type { RoutesOfPart } from './definition.ts'
 
-/** What report viewers and above look at. */
+/** Screens for report viewers and above. */
 export const reportRoutes = {
   '/admin': {
     access: 'reportViewer',

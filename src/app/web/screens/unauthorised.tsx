@@ -22,7 +22,7 @@ export function Screen() {
   )
 }
 
-/** By itself: an address is not put into the event's own words. */
+/** Kept apart, because the event's terminology must not change an address. */
 function Why() {
   const { event, me } = useBoot()
   return (

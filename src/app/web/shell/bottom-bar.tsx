@@ -15,7 +15,7 @@ type BottomBarProps = {
   onMore: () => void
 }
 
-/** On a phone: the four places most wanted, and the rest behind More. */
+/** On a phone: the four most used places, and the rest behind More. */
 export function BottomBar({ items, active, isMoreOpen, onMore }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label="Quick navigation">

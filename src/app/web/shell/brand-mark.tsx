@@ -4,7 +4,9 @@ import { initials } from '#kit/text/avatar.ts'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import styles from './brand-mark.module.css'
 
-/** The event's logo, or its square mark and name where it has none. `surface` is light or dark with the screen. */
+/**
+ * The event's logo, or its square mark and name if it has none. `surface` is light or dark with the screen.
+ */
 export function Brand({ event, on }: { event: EventBoot; on: 'navigation' | 'surface' }) {
   const { shown } = useColourScheme()
   const logo = logoOn(on === 'navigation' ? event.branding.navTheme : shown, 'horizontal', event.branding)

@@ -2,8 +2,8 @@
 const PATIENCE_MILLISECONDS = 5_000
 
 /**
- * Moves the focus to the heading of the screen, as soon as it is there, so that screen readers read it and Tab
- * goes on from it. Gives up when the person focuses something themselves.
+ * Moves the focus to the screen's heading as soon as it exists, so that screen readers read it and Tab
+ * continues from it. Gives up when the person focuses something themselves.
  */
 export function focusHeading(): void {
   const main = document.getElementById('main')
@@ -19,7 +19,7 @@ export function focusHeading(): void {
 function focusIn(main: HTMLElement): boolean {
   const heading = main.querySelector('h1')
   if (!heading) return false
-  // A screen may have put the focus into its first field already.
+  // A screen may already have focused its first field.
   if (main.contains(document.activeElement) && document.activeElement !== main) return true
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

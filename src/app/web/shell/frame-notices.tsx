@@ -1,7 +1,7 @@
 import { OfflineNotice } from './offline-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** What every frame says above its screen about the page itself. */
+/** Notices about the page itself, which every frame shows above its screen. */
 export function FrameNotices() {
   return (
     <>

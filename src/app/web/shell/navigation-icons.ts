@@ -34,7 +34,7 @@ import sidebarSvg from '@material-symbols/svg-400/outlined/view_sidebar.svg?raw'
 import onboardingSvg from '@material-symbols/svg-400/outlined/waving_hand.svg?raw'
 import dashboardHeaderSvg from '@material-symbols/svg-400/outlined/web.svg?raw'
 
-/** The portal's own pages; an organiser's pages name theirs and are drawn with NamedIcon. */
+/** For the portal's own pages; an organiser's pages name their icons, which NamedIcon draws. */
 export const navigationIcons = {
   book: bookSvg,
   announcements: announcementsSvg,

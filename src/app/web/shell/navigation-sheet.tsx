@@ -14,7 +14,7 @@ type NavigationSheetProps = {
 
 /**
  * The whole navigation where there is no room for a sidebar. The browser's own dialog keeps the focus inside,
- * closes on Escape and gives the focus back.
+ * closes on Escape and returns the focus.
  */
 export function NavigationSheet({ isOpen, onClose, onSearch, children }: NavigationSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -8,17 +8,17 @@ export type NavigationItem = {
   name: string
   /** SVG text. */
   icon: string
-  /** The organiser's own choice from all icons, in its place. */
+  /** The name of the organiser's chosen icon, which replaces it. */
   iconName?: string
-  /** Neighbouring screens; shown while one of them, or this one, is open. */
+  /** Neighbouring screens; shown while this one or one of them is open. */
   children?: NavigationItem[]
 }
 
 export type NavigationGroup = {
   id: string
-  /** The first group needs none. */
+  /** The first group needs no heading. */
   heading?: string
-  /** It cannot be folded away. */
+  /** It cannot be collapsed. */
   isFixed?: boolean
   items: NavigationItem[]
 }
@@ -26,7 +26,7 @@ export type NavigationGroup = {
 type SidebarItem = EventBoot['sidebar'][number]['items'][number]
 type CorePageId = EventBoot['corePages'][number]['id']
 
-/** What core pages have unless the organiser chose another; these are drawn without asking the server. */
+/** The default icons of core pages, drawn without asking the server. */
 const usualIcons = new Set([
   'dashboard',
   'task_alt',
@@ -37,7 +37,9 @@ const usualIcons = new Set([
   'notifications',
 ])
 
-/** What everyone in the event goes to: core pages and content as the organiser arranged them, and the team. */
+/**
+ * What everyone in the event can open: core pages and content as the organiser arranged them, and the team.
+ */
 export function participantNavigation({ sidebar }: Pick<EventBoot, 'sidebar'>, me: Me): NavigationGroup[] {
   const groups = sidebar.map(({ id, heading, isCollapsable, items }) => ({
     id,
@@ -59,7 +61,7 @@ function withMyTeam(groups: NavigationGroup[]): NavigationGroup[] {
   return groups.map((group) => (group.id === 'team' ? { ...group, items: [myTeam, ...group.items] } : group))
 }
 
-/** All items of all groups, children included: what the search offers. */
+/** All items of all groups, including children, for the search. */
 export function everyItem(groups: NavigationGroup[]): NavigationItem[] {
   return groups.flatMap((group) => group.items.flatMap((entry) => [entry, ...(entry.children ?? [])]))
 }

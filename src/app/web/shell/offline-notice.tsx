@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './notice.module.css'
 
-/** Always there for screen readers, which announce only what changes inside it. */
+/** Always rendered, because screen readers announce only changes inside it. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

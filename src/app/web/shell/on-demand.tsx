@@ -15,7 +15,7 @@ type OnDemandProps<Props extends object> = {
   button: (open: () => void, isLoading: boolean) => ReactElement
 }
 
-/** Something that is loaded when it is first asked for, so that it costs nothing at the start. */
+/** A component loaded when it is first needed, so that it costs nothing at the start. */
 export function OnDemand<Props extends object>({ load, props, button }: OnDemandProps<Props>): ReactNode {
   const [isAsked, setAsked] = useState(false)
   const Loaded = useMemo(() => lazy(load), [load])

@@ -4,7 +4,7 @@ import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'
 import { item, type NavigationGroup, type NavigationItem } from './navigation.ts'
 
-/** What the organiser's people work with, as far as their level reaches, in the words of their event. */
+/** The organiser's screens that the person's level allows, in the words of their event. */
 export function organiserNavigation(level: Level, terms: readonly Term[] = []): NavigationGroup[] {
   return organiserGroups.flatMap((group) => {
     const items = group.items.flatMap((entry) => usable(entry, level)).map((entry) => reworded(entry, terms))

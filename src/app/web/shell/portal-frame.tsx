@@ -83,7 +83,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
 
 const content: NavigationItem = { path: '/content', name: 'Content', icon: navigationIcons.book }
 
-/** The four most wanted; the next ones take the place of core pages that are not published. */
+/** The four most used pages; the next ones replace core pages that are not published. */
 function bottomItems(isOrganising: boolean, items: NavigationItem[]) {
   const wanted: PlainPath[] = isOrganising
     ? ['/admin', '/admin/reports/teams', '/admin/reports/tasks', '/admin/reports/forms']
@@ -95,7 +95,7 @@ function bottomItems(isOrganising: boolean, items: NavigationItem[]) {
   return found.slice(0, 4)
 }
 
-/** Remembers the side, for the screens that belong to neither. */
+/** Remembers the side for screens that belong to neither. */
 function useSide(pathname: string, level: Level): Side {
   const [before, setBefore] = useState<Side>()
   const side = sideAt(pathname, level, before)

@@ -20,7 +20,7 @@ import { focusHeading } from './focus-heading.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { OutdatedContext } from './update-notice.tsx'
 
-/** Gives every screen the event and who is signed in. */
+/** Provides every screen with the event and the signed-in person. */
 export function Root() {
   const { event, me } = useBoot()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function Root() {
   )
 }
 
-/** What every screen has: branding, title, breadcrumbs, focus. */
+/** What all screens share: branding, title, breadcrumbs, focus. */
 function Frame() {
   const { event, me } = useBoot()
   const { pathname } = useLocation()
@@ -75,7 +75,7 @@ function Frame() {
   )
 }
 
-/** Whether the server, as the live stream or a later boot document says, is of another version than this page. */
+/** Whether the server's version, from the live stream or a later boot document, differs from this page's. */
 function useOutdated(): boolean {
   const { event, me, version } = useBoot()
   const [loadedVersion] = useState(version)
@@ -94,7 +94,7 @@ function useDocumentTitle(pathname: string) {
   }, [name, portal])
 }
 
-/** The event's own icon in the browser's tab; ours where it has none. */
+/** The event's own icon in the browser's tab; ours if it has none. */
 function useTabIcon(icon: string | undefined) {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
@@ -110,7 +110,7 @@ function useFocusOnNavigation() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The first page has the focus where the browser put it.
+        // On the first page the focus stays where the browser put it.
         if (fromLocation && pathChanged) focusHeading()
       }),
     [router],

@@ -108,7 +108,7 @@ function Item({ item, active }: { item: NavigationItem; active: NavigationItem |
   )
 }
 
-/** The router would also call every address below this one active. */
+/** The router would also mark every address below this one as active. */
 const exactly = { exact: true }
 
 type NavigationLinkProps = {

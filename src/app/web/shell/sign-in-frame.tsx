@@ -5,7 +5,7 @@ import { Brand } from './brand-mark.tsx'
 import { FrameNotices } from './frame-notices.tsx'
 import styles from './sign-in-frame.module.css'
 
-/** Two halves: what the person does, and the event it is for, in its picture or its colours. */
+/** Two halves: the form, and the event with its picture or its colours. */
 export function SignInFrame() {
   const { event } = useBoot()
   return (

@@ -88,7 +88,7 @@ function AccountButton({ me, isLoading = false, ...rest }: AccountButtonProps) {
   )
 }
 
-/** “Northlight Optics · Stand B12”; the organiser's people are named by what they are. */
+/** “Northlight Optics · Stand B12”; the organiser's people are named by their role. */
 function whereabouts({ team, level }: Me): string {
   if (!team) return level === 'user' ? '' : levelNames[level]
   if (team.isOrganiser) return 'Organiser'

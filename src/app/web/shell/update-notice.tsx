@@ -4,12 +4,12 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import styles from './notice.module.css'
 
-/** The server is of another version than this page. */
+/** The server's version differs from this page's. */
 export const OutdatedContext = createContext(false)
 
 /**
- * Asks the person to load the page again after a release; it never does so by itself. Where something is not saved, the
- * screen keeps the page and asks first.
+ * Asks the person to reload the page after a release; it never reloads by itself. A screen with unsaved
+ * changes keeps the page and asks first.
  */
 export function UpdateNotice() {
   const isOutdated = useContext(OutdatedContext)

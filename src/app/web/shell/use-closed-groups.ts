@@ -4,7 +4,7 @@ const KEY = 'eventflow-closed-groups'
 const listeners = new Set<() => void>()
 let closed = readStored()
 
-/** Which groups of the sidebar this person folded away, in this browser. */
+/** Which groups of the sidebar this person collapsed, in this browser. */
 export function useClosedGroups(): [readonly string[], (id: string) => void] {
   return [useSyncExternalStore(subscribe, () => closed), toggle]
 }
@@ -14,7 +14,7 @@ function toggle(id: string) {
   try {
     localStorage.setItem(KEY, closed.join(','))
   } catch {
-    // Storage may be closed to this page; the choice then lasts as long as the page.
+    // Storage may be blocked for this page; the choice then lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }

@@ -6,7 +6,7 @@ import { Brand } from './brand-mark.tsx'
 import { FrameNotices } from './frame-notices.tsx'
 import styles from './visitor-frame.module.css'
 
-/** A plain page with the event's name, for those who are not signed in. */
+/** A plain page with the event's name, for visitors who are not signed in. */
 export function VisitorFrame() {
   const { event, me } = useBoot()
   return (

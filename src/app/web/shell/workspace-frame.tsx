@@ -4,7 +4,7 @@ import { FrameNotices } from './frame-notices.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 import styles from './workspace-frame.module.css'
 
-/** The whole window for one piece of work, such as the form builder, which brings its own bar and way back. */
+/** The whole window for one task, such as the form builder, which has its own bar and way back. */
 export function WorkspaceFrame() {
   const { event, me } = useBoot()
   if (!event || !me) return <VisitorFrame />

@@ -5,7 +5,7 @@ import { meSchema } from '#features/people/accounts/contract.ts'
 import { shownSidebarSchema } from '#features/portal/sidebar/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
-/** What every screen needs of the event, and what this person finds in it. */
+/** What every screen needs to know of the event and of this person's access. */
 const eventBootSchema = eventDetailsSchema.extend({
   corePages: z.array(
     z.object({ id: z.enum(corePageIds), title: z.string(), icon: z.string(), isPublished: z.boolean() }),
@@ -16,9 +16,9 @@ export type EventBoot = z.infer<typeof eventBootSchema>
 
 const bootSchema = z.object({
   version: z.string(),
-  /** When this was read, for the live stream: what changed before is in it. */
+  /** The point at which this was read, for the live stream: it includes all earlier changes. */
   livePoint: z.string(),
-  /** True on a deployment without any event: the first visit creates the first account and event. */
+  /** True on a deployment without events: the first visit creates the first account and event. */
   needsSetup: z.boolean(),
   /** The prefix of every path of this event: '' or '/e/{slug}'. */
   basePath: z.string(),

@@ -19,7 +19,7 @@ const id = z.string().min(1).max(limits.id)
 const pageId = z.object({ contentId: id })
 const pageIds = z.object({ ids: z.array(id).min(1).max(500) })
 
-/** A page in a list of readers. */
+/** A page in a reader's list. */
 const pageCardSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -33,7 +33,7 @@ const pageCardSchema = z.object({
 })
 export type PageCard = z.infer<typeof pageCardSchema>
 
-/** What a task list or resources section names, as this reader may see it; what they may not see is left out. */
+/** What a task list or resources section links to. Things that this reader may not see are left out. */
 const linkedSchema = z.object({
   id: z.string(),
   type: z.enum(resourceTypes),
@@ -42,9 +42,9 @@ const linkedSchema = z.object({
   icon: z.string(),
   /** Of a task: ISO day, or empty. */
   dueDate: z.string(),
-  /** Of a task, for people with a team: how far the team is. */
+  /** For people with a team: the team's progress with the task. */
   state: z.string(),
-  /** Of a download: bytes, MIME type and the file. */
+  /** For a download: bytes, MIME type and the file. */
   fileSize: z.number(),
   fileType: z.string(),
   fileId: z.string(),
@@ -86,7 +86,7 @@ const pageRowSchema = pageSettingsSchema.extend({
 })
 export type PageRow = z.infer<typeof pageRowSchema>
 
-/** A page as the organiser edits it: every section, published or not. */
+/** A page for editing by the organiser: every section, published or not. */
 const editedPageSchema = pageRowSchema.extend({
   sections: z.array(sectionSchema),
   pictures: z.record(z.string(), pictureSchema),
@@ -106,17 +106,17 @@ export type PageVersion = z.infer<typeof versionSchema>
 
 const goneSchema = z.object({
   type: z.enum([...resourceTypes, 'picture', 'file', 'teamType']),
-  /** What it was called when the version was saved. */
+  /** The page's title when the version was saved. */
   name: z.string(),
-  /** Null for the page's own picture and team types. */
+  /** Null for changes of the page's own picture and team types. */
   sectionId: z.string().nullable(),
 })
 export type Gone = z.infer<typeof goneSchema>
 
-/** The version that the person began with; a stale one is refused. */
+/** The version that the edit is based on; a stale one is refused. */
 const version = z.int().min(1)
 
-/** As which reader: a team, or a guest. */
+/** The reader of the preview: a team, or a guest. */
 const previewAs = z.object({ teamId: id.optional(), asGuest: z.stringbool().optional() })
 
 export const contentContract = {
@@ -197,11 +197,13 @@ export const contentContract = {
       pageId.extend({
         version,
         settings: pageSettingsSchema,
-        /** All of them in their order. */
+        /** All sections in order. */
         sections: z.array(sectionSchema).max(limits.sections),
-        /** Sections of the saved page to remove. A section that is in neither list refuses the save. */
+        /**
+         * Sections of the saved page to remove. If a saved section is in neither list, the save is refused.
+         */
         removedIds: z.array(id).max(limits.sections).default([]),
-        /** Left out, this stays as it is. */
+        /** When omitted, it does not change. */
         isFeatured: z.boolean().optional(),
       }),
     )
@@ -278,7 +280,7 @@ export const contentContract = {
         sections: z.array(sectionSchema),
         pictures: z.record(z.string(), pictureSchema),
         linked: z.record(z.string(), linkedSchema),
-        /** What the version named and no longer exists; the settings and sections come without it. */
+        /** Things in the version that no longer exist; the settings and sections come without them. */
         gone: z.array(goneSchema),
       }),
     ),

@@ -6,7 +6,7 @@ import { findRoute } from '../../routes/find-route.ts'
 
 type Place = Pick<Found, 'kind' | 'id' | 'teamId'> & { name: string }
 
-/** Where each kind of thing is shown: where it is edited first, where it is read last. */
+/** The addresses of each kind of result: first the screen that edits it, last the one that shows it. */
 const places: Record<Found['kind'], (found: Place) => Address[]> = {
   page: ({ id }) => [
     addressOf('/admin/content/{contentId}', { contentId: id }),
@@ -38,7 +38,7 @@ const places: Record<Found['kind'], (found: Place) => Address[]> = {
   ],
 }
 
-/** The first of these places that there is, and that a person of this level may see. */
+/** The first of these screens that exists and that a person of this level may see. */
 export function foundPath(found: Place, level: Level, routes: RoutesOfPart): Address {
   const candidates = places[found.kind](found)
   const open = candidates.find((path) => {

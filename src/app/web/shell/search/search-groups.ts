@@ -23,7 +23,7 @@ export type SearchGroup = { heading: string; entries: SearchEntry[] }
 
 type Asked = { event: EventBoot; me: Me; typed: string; found: readonly Found[] }
 
-/** What the search shows, in order: what was found, kind by kind, then places, then things to do. */
+/** The search results in order: things found, by kind, then places, then actions. */
 export function searchGroups({ event, me, typed, found }: Asked): SearchGroup[] {
   const terms = termsOf(event.terminology)
   const kinds = foundKinds.map((kind) => ({

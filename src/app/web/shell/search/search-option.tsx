@@ -17,7 +17,7 @@ type SearchOptionProps = {
   onChoose: () => void
 }
 
-/** One line of the list. The keyboard stays in the field; the line is pointed at by its id. */
+/** One line of the list. The focus stays in the field, which refers to the line by its id. */
 export function SearchOption({ id, entry, isActive, onPoint, onChoose }: SearchOptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field has the keys of the whole list
@@ -88,7 +88,7 @@ function FoundOption({ found }: { found: Found }) {
   )
 }
 
-/** What tells it from others of its name, in words. */
+/** What distinguishes it from others of the same name, in words. */
 function useDetail({ kind, detail }: Found): string {
   const { locale, timeZone } = useEvent()
   if (kind === 'task' && detail !== '') return `Due ${formatDay(detail, locale, timeZone)}`

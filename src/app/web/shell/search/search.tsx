@@ -33,11 +33,11 @@ const classNames = {
 type SearchProps = {
   event: EventBoot
   me: Me
-  /** How often it was asked for; each time opens it. */
+  /** How often the search was requested; each time opens it. */
   opened: number
 }
 
-/** Everything the person may see, by a few letters of it. Loaded when it is first asked for. */
+/** Finds everything the person may see by a few letters. Loaded when it is first needed. */
 export default function Search({ event, me, opened }: SearchProps) {
   const isPhone = useIsBelow('sm')
   useEffect(() => {
@@ -70,7 +70,7 @@ function SearchBox({ event, me }: Omit<SearchProps, 'opened'>) {
   const found = typed === '' ? [] : data
   const groups = searchGroups({ event, me, typed, found })
   const entries = groups.flatMap((group) => group.entries)
-  // A choice is for what was typed when it was made: other results begin at their first line.
+  // The selection belongs to the text it was made for: other results start at their first line.
   const active =
     entries.find(({ key }) => chosen?.typed === typed && chosen.key === key) ?? entries[0] ?? undefined
 
@@ -172,7 +172,7 @@ type NoticeProps = {
   isSimilar: boolean
 }
 
-/** What there is to say about the results; read out once they have settled. */
+/** A summary of the results, read out once they have settled. */
 function Notice({ typed, groups, isLooking, isError, isSimilar: onlySimilar }: NoticeProps) {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const settled = typed !== '' && !isLooking
@@ -192,7 +192,7 @@ function Notice({ typed, groups, isLooking, isError, isSimilar: onlySimilar }: N
           {words}
         </p>
       )}
-      {/* Always there: what appears together with its words is not read out. */}
+      {/* Always rendered: text that appears together with its container is not read out. */}
       <VisuallyHidden role="status">
         {settled && words === '' ? `${count} ${plural(count, 'result', 'results')}` : words}
       </VisuallyHidden>

@@ -18,11 +18,11 @@ it.each([
   ['application/octet-stream', 'other'],
   ['text/html', 'other'],
   ['', 'other'],
-])('%j stands under %s', (mimeType, fileType) => {
+])('lists %j under %s', (mimeType, fileType) => {
   expect(fileTypeOf(mimeType)).toBe(fileType)
 })
 
-it('lists %j under %s', () => {
+it('has a place for everything that may be uploaded', () => {
   const uploadable = Object.values(kindRules).flatMap(({ mimeTypes }) => mimeTypes)
   expect(uploadable.filter((mimeType) => fileTypeOf(mimeType) === 'other')).toEqual([])
 })

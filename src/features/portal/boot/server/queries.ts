@@ -12,7 +12,9 @@ import type { Boot, EventBoot } from '../contract.ts'
 
 type BootContext = Pick<RequestContext, 'services' | 'scope' | 'actor' | 'request'>
 
-/** What every screen needs first; also written into the page, so that the first screen asks for nothing. */
+/**
+ * What every screen needs first. It is also written into the page, so that the first screen sends no request.
+ */
 export async function readBoot({ services, scope, actor, request }: BootContext): Promise<Boot> {
   const livePoint = pointAt(services.clock.now())
   return {
@@ -26,7 +28,7 @@ export async function readBoot({ services, scope, actor, request }: BootContext)
   }
 }
 
-/** Those who are not signed in get every new event's core pages, and nothing of what the organiser arranged. */
+/** Visitors who are not signed in get a new event's core pages, and nothing that the organiser arranged. */
 async function readEvent(scope: EventScope, basePath: string, actor: Actor | undefined): Promise<EventBoot> {
   const details = await eventDetails(scope, basePath)
   const titles = details.terminology

@@ -2,7 +2,7 @@ import type { PageSettings } from './page.ts'
 import { isSame, type PageContent } from './page-draft.ts'
 import type { Section } from './sections.ts'
 
-/** What of a section is another than before. */
+/** The parts of a section that differ. */
 type SectionChange = 'heading' | 'content' | 'published' | 'unpublished' | 'marked new' | 'no longer new'
 
 export type ComparedSection =
@@ -18,7 +18,7 @@ export type ComparedPages = {
   isSame: boolean
 }
 
-/** What was done to a page between two of its versions. */
+/** The changes of a page between two of its versions. */
 export function comparePages(before: PageContent, after: PageContent): ComparedPages {
   const names = Object.keys(after.settings) as (keyof PageSettings)[]
   const settings = names.filter((name) => !isSame(before.settings[name], after.settings[name]))
@@ -55,7 +55,7 @@ function compareSections(before: readonly Section[], after: readonly Section[]):
   return compared
 }
 
-/** Removed sections by the id of the last one before them that is still there; '' at the top. */
+/** Removed sections by the id of the nearest earlier section that still exists; '' at the top. */
 function removedByNeighbour(before: readonly Section[], later: ReadonlySet<string>) {
   const removed = new Map<string, ComparedSection[]>()
   let neighbour = ''
@@ -78,8 +78,8 @@ function changesOf(before: Section, after: Section): SectionChange[] {
 }
 
 /**
- * The longest part of the numbers that rises: as few sections as possible are said to have moved. Quadratic in their
- * number, which is at most 500.
+ * The longest rising subsequence, so that as few sections as possible are reported as moved. Quadratic in
+ * their number, which is at most 500.
  */
 function longestRise(numbers: readonly number[]): number[] {
   const best: { length: number; previous: number }[] = []

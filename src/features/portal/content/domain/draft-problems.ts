@@ -2,20 +2,20 @@ import { type PageSettings, pageSettingsSchema } from './page.ts'
 import type { PageContent } from './page-draft.ts'
 import { type Section, sectionSchema } from './sections.ts'
 
-/** What is wrong, by the name of the field. */
+/** Messages by field name. */
 type FieldProblems = Readonly<Record<string, string>>
 
 export type DraftProblems = {
   settings: FieldProblems
-  /** By the section's id; a section without problems is not in it. */
+  /** By section id; a section without problems has no entry. */
   sections: ReadonlyMap<string, FieldProblems>
 }
 
 const none: FieldProblems = {}
-/** A section that did not change is not looked at again. */
+/** A section that has not changed is not checked again. */
 const known = new WeakMap<Section | PageSettings, FieldProblems>()
 
-/** What the server would refuse, by the schemas that it uses itself. */
+/** What the server would refuse, found by the server's own schemas. */
 export function problemsOf({ settings, sections }: PageContent): DraftProblems {
   const faulty = new Map<string, FieldProblems>()
   for (const section of sections) {
@@ -26,7 +26,7 @@ export function problemsOf({ settings, sections }: PageContent): DraftProblems {
 }
 
 /**
- * What the server said of single fields, beside what it was sent.
+ * The server's messages on single fields, matched with what it was sent.
  * @param fields by path, such as 'sections.3.data.link' or 'settings.title'
  */
 export function refusalsOf(fields: FieldProblems, sent: PageContent): DraftProblems {

@@ -1,18 +1,18 @@
-/** The specification leaves the bounds of content open. Each keeps one page readable, and one save small. */
+/** The specification sets no limits on content. These keep one page readable, and one save small. */
 export const contentLimits = {
   id: 64,
-  /** Fits a card on the dashboard and an entry in the sidebar in two lines. */
+  /** Fits a dashboard card and a sidebar entry in two lines. */
   title: 120,
   /** Two sentences on a card. */
   description: 500,
   heading: 200,
   /** Rich text of some twenty printed pages, markup included. */
   richText: 100_000,
-  /** A callout that is longer is a section of text. */
+  /** A longer callout should be a text section. */
   callout: 5_000,
   buttonText: 80,
   link: 2_000,
-  /** An address of a map with its view in it. */
+  /** A map's address including its view. */
   map: 2_000,
   /** Twice the longest manual known. */
   sections: 500,
@@ -24,6 +24,6 @@ export const contentLimits = {
   tableColumns: 6,
   cell: 2_000,
   teamTypes: 200,
-  /** Of a page that are kept; a manual is not saved more often in a year of editing with care. */
+  /** Versions kept of a page; more than a carefully edited manual needs in a year. */
   versions: 100,
 } as const

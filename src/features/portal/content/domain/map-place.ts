@@ -1,8 +1,8 @@
-/** What can be shown and opened of the place that a map section names. */
+/** How to show and open the place of a map section. */
 export type MapPlace = {
-  /** What to call it: the address, or the place that the map's URL names; empty when it names none. */
+  /** Its label: the address, or the place named in the map's URL; empty if there is none. */
   label: string
-  /** An address that a frame may load; undefined when Google lets this map only be opened. */
+  /** An address that a frame may load; undefined when Google does not allow embedding this map. */
   embed: string | undefined
   /** A link to the map itself, not embedded. */
   open: string
@@ -40,7 +40,7 @@ function mapOfUrl(address: string): MapPlace | undefined {
   const url = parsed(address)
   if (!url) return undefined
   const { href, path, parameters } = url
-  // A shortened address only leads on to the map, and the page that it leads to refuses to be framed.
+  // A shortened address only redirects to the map, and the page behind it refuses to be framed.
   if (isShortened(url)) return { label: '', embed: undefined, open: href }
   if (!isGoogleMaps(url)) return undefined
   if (path.startsWith('/maps/embed')) {
@@ -54,8 +54,8 @@ function mapOfUrl(address: string): MapPlace | undefined {
 }
 
 /**
- * A plain address of the web, without a user's name or a port. What browsers read in another way than it looks is
- * none: a backslash counts as a slash, white space is left out, and `..` leads out of the folder before it.
+ * A plain web address, without user name or port. Addresses that browsers read differently from how they look
+ * are refused: a backslash counts as a slash, white space is dropped, and `..` leaves its folder.
  */
 function parsed(address: string): WebAddress | undefined {
   if (/[\s\\]/.test(address) || /(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(address)) return undefined
@@ -84,13 +84,13 @@ function isShortened({ host, path }: WebAddress): boolean {
   return host === 'maps.app.goo.gl' || (host === 'goo.gl' && path.startsWith('/maps/'))
 }
 
-/** google.com, www.google.co.uk, maps.google.de: Google keeps these names for itself. */
+/** google.com, www.google.co.uk, maps.google.de: only Google can own these names. */
 function isGoogleMaps({ host, path }: WebAddress): boolean {
   if (/^maps\.google\.(?:com?\.)?[a-z]{2,3}$/.test(host)) return /^\/(?:maps(?:\/|$)|$)/.test(path)
   return /^(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}$/.test(host) && /^\/maps(?:\/|$)/.test(path)
 }
 
-/** What to ask the map for, and what that is called. A named place is found by its name. */
+/** The query for the map, and its label. A named place is found by its name. */
 function queryOf({ path, parameters }: WebAddress): { at: string; label: string } | undefined {
   const asked = parameters.get('q') || parameters.get('query')
   if (asked) return { at: asked, label: asked }

@@ -1,10 +1,10 @@
 import type { PageSettings } from './page.ts'
 import type { Section } from './sections.ts'
 
-/** What a version keeps of a page. */
+/** The parts of a page that a version keeps. */
 export type PageContent = { readonly settings: PageSettings; readonly sections: readonly Section[] }
 
-/** A page as it is written: what is saved together. */
+/** A page while it is written: everything that is saved together. */
 export type PageDraft = PageContent & { readonly isFeatured: boolean }
 
 /** Whether saving one over the other would change nothing. */
@@ -14,7 +14,7 @@ export function isSameDraft(one: PageDraft, other: PageDraft): boolean {
   return isSameContent && one.isFeatured === other.isFeatured
 }
 
-/** Equality of plain data, whatever the order of its keys: the database keeps its own. */
+/** Equality of plain data in any key order, because the database does not keep the order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -6,7 +6,7 @@ export const DEFAULT_PAGE_ICON = 'new_release_outlined'
 
 const id = z.string().min(1).max(limits.id)
 
-/** What an organiser says of a page, beside its sections. */
+/** The organiser's settings of a page, without its sections. */
 export const pageSettingsSchema = z.object({
   title: z
     .string()

@@ -3,10 +3,10 @@ import { isSame } from './page-draft.ts'
 import type { Section } from './sections.ts'
 import { keyOf, type Named, type NamedType, namedBySection, namedBySettings } from './snapshot.ts'
 
-/** What a page names and the event no longer has. Files are checked where they become the page's. */
+/** Things that a page refers to and the event no longer has. Files are checked when the page claims them. */
 type Missing = Exclude<NamedType, 'file'>
 
-/** Where in the save the section is, and whether the page had it before. */
+/** The section's place in the save, and whether the page had it before. */
 type AtSection = { index: number; isStored: boolean }
 
 export type SaveRefusal =
@@ -24,7 +24,7 @@ export type SectionDiff = {
 }
 type Placed = { section: Section; index: number }
 
-/** What a save has to write. Refuses ids that come twice, and a section that became another kind of section. */
+/** What a save has to write. Refuses duplicate ids, and a section whose type has changed. */
 export function diffSections(
   before: readonly Section[],
   after: readonly Section[],
@@ -46,7 +46,7 @@ export function diffSections(
   return ok(diff)
 }
 
-/** A section that is missing from a save goes only when the save says so. */
+/** A section that is missing from a save is removed only when the save lists it. */
 export function checkRemoved(
   { removedIds }: SectionDiff,
   namedIds: readonly string[],
@@ -58,8 +58,8 @@ export function checkRemoved(
 type NamingPage = Parameters<typeof namedBySettings>[0]
 
 /**
- * Refuses what a save names anew that is not in the event. What the page named before may have been deleted since: the
- * save must not fail for that. Files are checked when they become the page's.
+ * Refuses new references to things that are not in the event. Older references may have been deleted since,
+ * and must not make the save fail. Files are checked when the page claims them.
  */
 export function checkNamed(
   settings: NamingPage,
@@ -77,7 +77,7 @@ export function checkNamed(
   return ok(null)
 }
 
-/** All that a page names, each once. */
+/** Everything that a page refers to, without duplicates. */
 export function namedByPage(settings: NamingPage, sections: readonly Section[]): Named[] {
   const all = [...namedBySettings(settings), ...sections.flatMap(namedBySection)]
   return [...new Map(all.map((named) => [keyOf(named), named])).values()]

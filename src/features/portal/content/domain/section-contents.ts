@@ -1,12 +1,14 @@
 import type { ResourceType, Section } from './sections.ts'
 
 /**
- * Of the words of a section as many are searched: PostgreSQL refuses a search column of more than 1 MB, and each
- * letter may take it eight bytes (four of UTF-8, once as written and once as a stem).
+ * Limits the searchable text of a section: PostgreSQL refuses a search column of more than 1 MB, and each
+ * letter may take eight bytes (four of UTF-8, once as written and once as a stem).
  */
 const SEARCHED_CHARACTERS = 50_000
 
-/** The words that a section shows, without markup, for the search. Titles of linked things are not its own. */
+/**
+ * The words that a section shows, without markup, for the search. Titles of linked things are not part of it.
+ */
 export function wordsOf(section: Section): string {
   return writtenIn(section)
     .filter((words) => words !== '')
@@ -26,7 +28,7 @@ function writtenIn({ type, data }: Section): string[] {
     case 'pdf':
       return [data.fileName, ...data.files.map(({ name }) => name)]
     case 'table':
-      // Parted, so that an excerpt of a row can be read.
+      // Separated, so that an excerpt of a row is readable.
       return data.rows.map(({ cells }) =>
         cells
           .map((cell) => cell.trim())
@@ -48,7 +50,9 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** The text of cleaned rich text: tags become spaces where they part words, and the few entities letters again. */
+/**
+ * The text of cleaned rich text: tags between words become spaces, and the few entities become letters again.
+ */
 function textOfHtml(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|u|s|a|code|sup|sub)(?=[\s>])(?:"[^"]*"|[^">])*>/g, '')
@@ -68,7 +72,7 @@ export function fileIdsOf({ type, data }: Section): string[] {
   return type === 'pdf' ? data.files.map(({ fileId }) => fileId) : []
 }
 
-/** The things of other parts of the portal that a section leads to, by their kind. */
+/** The things of other features that a section links to, by kind. */
 export function linkedIdsOf({ type, data }: Section): Record<ResourceType, string[]> {
   const resources = type === 'resources' ? data.items : []
   const of = (kind: ResourceType) => resources.filter((item) => item.type === kind).map(({ id }) => id)

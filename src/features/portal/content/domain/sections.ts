@@ -29,7 +29,7 @@ export type ResourceType = (typeof resourceTypes)[number]
 const id = z.string().min(1).max(limits.id)
 const text = (most: number) => z.string().max(most, `Enter at most ${most} characters.`)
 
-/** Sections are made empty and filled in later: what is empty is not shown, and is no mistake. */
+/** Sections are created empty and filled in later, so an empty field is valid, and simply not shown. */
 const link = text(limits.link).transform((written, context) => {
   const address = safeLink(written)
   if (address !== undefined) return address
@@ -53,9 +53,9 @@ const table = z
     error: contentMessages.tableHeader,
   })
 
-/** What each type of section holds (platform specification, section 3). */
+/** The data of each section type (platform specification, section 3). */
 const dataSchemas = {
-  /** HTML. The server keeps only what `richTextElements` allows of it. */
+  /** HTML. The server keeps only what `richTextElements` allows. */
   richText: z.object({ html: text(limits.richText).default('') }),
   button: z.object({ text: text(limits.buttonText).default(''), link: link.default('') }),
   callout: z.object({

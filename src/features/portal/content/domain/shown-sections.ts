@@ -10,8 +10,8 @@ export type PageParts = {
 }
 
 /**
- * Whether there is anything to show below the heading of a section: what is not filled in, or names only what the
- * reader may not see, is empty.
+ * Whether there is anything to show below a section's heading. A section that is not filled in, or names only
+ * things that the reader may not see, is empty.
  */
 export function isEmptySection(section: Section, { pictures, linked }: PageParts): boolean {
   switch (section.type) {
@@ -50,10 +50,10 @@ export function shownSections(sections: readonly Section[], parts: PageParts): S
   )
 }
 
-/** With fewer headings than this, looking down the page is quicker. */
+/** With fewer headings than this, scrolling is quicker. */
 const FEWEST_CONTENTS = 4
 
-/** The sections that a table of contents leads to; none when the page is too short to need one. */
+/** The sections in the table of contents; none when the page is too short to need one. */
 export function contentsOf(shown: readonly Section[]): Section[] {
   const headed = shown.filter(({ heading }) => heading !== '')
   return headed.length < FEWEST_CONTENTS ? [] : headed

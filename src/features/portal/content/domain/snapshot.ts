@@ -3,7 +3,7 @@ import { pageSettingsSchema } from './page.ts'
 import { assetIdsOf, fileIdsOf, linkedIdsOf } from './section-contents.ts'
 import { type ResourceType, type Section, sectionSchema } from './sections.ts'
 
-/** A page as one save left it, with the names of what it named then: what is gone since can still be told. */
+/** A page as saved, with the names of the things it referred to, so that deleted ones can still be named. */
 export const snapshotSchema = z.object({
   settings: pageSettingsSchema,
   sections: z.array(sectionSchema),
@@ -13,7 +13,7 @@ export const snapshotSchema = z.object({
 })
 export type PageSnapshot = z.infer<typeof snapshotSchema>
 
-/** What a page names that is kept elsewhere. */
+/** References of a page to things that are stored elsewhere. */
 export type NamedType = ResourceType | 'picture' | 'file' | 'teamType'
 export type Named = { type: NamedType; id: string }
 
@@ -44,7 +44,7 @@ function named(type: NamedType, ids: readonly string[]): Named[] {
   return ids.map((id) => ({ type, id }))
 }
 
-/** The section without what is gone; a picture's or file's place is left empty. */
+/** The section without deleted things; a picture or file leaves an empty place. */
 export function withoutGone(section: Section, isGone: (named: Named) => boolean): Section {
   const stays = (type: NamedType) => (id: string) => !isGone({ type, id })
   switch (section.type) {

@@ -2,12 +2,12 @@ import { contentLimits as limits } from './limits.ts'
 import type { SectionOf } from './sections.ts'
 
 /*
- * Changes of a table. Each gives a table whose rows all have as many cells as it has columns, so that “Table header
- * length must match the number of columns” can never be true of what the editor saves.
+ * Changes of a table. After each, every row has as many cells as there are columns, so that the editor can
+ * never save a table that fails with “Table header length must match the number of columns”.
  */
 export type Table = SectionOf<'table'>['data']
 
-/** A table of its first size, with nothing in it. */
+/** An empty table of the initial size. */
 export function startTable(table: Table, columns: number): Table {
   const columnCount = between(columns, 1, limits.tableColumns)
   const rows = Array.from({ length: 3 }, () => emptyRow(columnCount))
@@ -39,7 +39,7 @@ export function addColumn(table: Table, index: number): Table {
   return withCells({ ...table, columnCount: table.columnCount + 1 }, (cells) => cells.toSpliced(place, 0, ''))
 }
 
-/** Without its last column a table is as empty as a new one. */
+/** Without its last column, a table is as empty as a new one. */
 export function removeColumn(table: Table, index: number): Table {
   if (index < 0 || index >= table.columnCount) return table
   const columnCount = table.columnCount - 1
@@ -60,8 +60,8 @@ export function setCell(table: Table, row: number, column: number, text: string)
 }
 
 /**
- * Cells copied from a spreadsheet, laid over the table from one cell on. The table grows for them as far as it may.
- * @returns the table, and whether some of the cells found no place
+ * Pastes cells from a spreadsheet over the table, starting at one cell. The table grows as far as it may.
+ * @returns the table, and whether some cells did not fit
  */
 export function pasteCells(
   table: Table,
@@ -85,8 +85,8 @@ export function pasteCells(
 }
 
 /**
- * What a spreadsheet puts on the clipboard: cells between tabs, rows between line ends, cells with either of them in
- * quotation marks. Undefined for plain words, which belong into one cell.
+ * Reads a spreadsheet's clipboard text: cells between tabs, rows between line ends, and cells that contain
+ * either in quotation marks. Undefined for plain words, which belong in one cell.
  */
 export function cellsOf(clipboard: string): string[][] | undefined {
   const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n$/, '')

@@ -130,7 +130,7 @@ describe('a copy', () => {
     expect(new Set(ids).size).toBe(4)
     expect(await api(`/admin/content/${newId()}/copies`, { body: {} })).toEqual(PAGE_NOT_FOUND)
 
-    // The file stays while one of both shows it.
+    // The file is kept while either page shows it.
     await archive(api, [pageId, body.id])
     await remove(api, pageId)
     expect(await filesThere()).toEqual([fileId])

@@ -14,7 +14,7 @@ import {
 } from './queries/visible.ts'
 import { contentPages, contentSections } from './tables.ts'
 
-/** Pages have been archived or deleted, so nothing should lead to them any more. */
+/** Pages were archived or deleted, so links to them must go. */
 export type PagesHidden = (
   event: EventTransaction,
   author: Author,
@@ -71,7 +71,9 @@ function sectionShows(assetId: string): SQL | undefined {
   )
 }
 
-/** A page is found by its own words and those of its sections together: one may be here, another there. */
+/**
+ * A page is found by its own words and those of its sections together: each may match a part of the query.
+ */
 export const pageSearch: SearchSource = ({ eventId, viewer, asked }) => {
   const where = { page: contentPages.search, section: contentSections.search }
   const hits = (vector: AnyColumn, rank: SQL) =>

@@ -50,7 +50,7 @@ function pictureOf(pictures: ReadonlyMap<string, Picture>, assetId: string | nul
   return (assetId !== null && pictures.get(assetId)) || null
 }
 
-/** The page with what of it this viewer may see; undefined when they may not read it. */
+/** The parts of the page that this viewer may see; undefined when they may not read it. */
 export async function readPage(
   scope: EventScope,
   reader: { viewer: Viewer; teamId: string | null },
@@ -73,7 +73,7 @@ export async function readPage(
   }
 }
 
-/** Without the ids of what the reader may not see: that it exists is not told either. */
+/** Leaves out ids of things that the reader may not see, so that their existence stays hidden. */
 function onlySeen(section: Section, linked: ReadonlyMap<string, Linked>): Section {
   return withoutGone(section, ({ type, id }) => type !== 'picture' && type !== 'file' && !linked.has(id))
 }
@@ -87,7 +87,7 @@ export async function presentEdited(scope: EventScope, page: PageRecord): Promis
   return { ...presentRow(page), sections, ...(await editedParts(scope, sections, page.assetId)) }
 }
 
-/** A version without what is gone since, which is named instead: all that saving it again takes. */
+/** A version without deleted things, which are named separately: ready to be saved again. */
 export async function presentVersion(scope: EventScope, version: number, snapshot: PageSnapshot) {
   const names = await namesOf(scope, namedByPage(snapshot.settings, snapshot.sections))
   const isGone = (named: Named) => !names.has(keyOf(named))
@@ -113,13 +113,13 @@ export async function presentVersion(scope: EventScope, version: number, snapsho
   }
 }
 
-/** With the page's own picture, which the editor shows too. */
+/** Includes the page's own picture, which the editor shows too. */
 async function editedParts(scope: EventScope, sections: readonly Section[], assetId: string | null) {
   const { pictures, linked } = await shownBy(scope, sections, editor, assetId)
   return { pictures: Object.fromEntries(pictures), linked: Object.fromEntries(linked) }
 }
 
-/** Pictures and linked things of the sections, in a fixed number of statements whatever their number. */
+/** Pictures and linked things of the sections, in a fixed number of statements. */
 async function shownBy(
   scope: EventScope,
   sections: readonly Section[],

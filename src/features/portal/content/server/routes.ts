@@ -146,7 +146,7 @@ function atSection({ index }: { index: number }, words: string): Record<string, 
 
 const guest = { viewer: 'guest', teamId: null } as const
 
-/** How the preview is asked for; undefined: as the person themselves. */
+/** The reader of the preview; undefined for the person themselves. */
 async function readerToBe(
   event: EventTransaction,
   as: { teamId?: string | undefined; asGuest?: boolean | undefined },

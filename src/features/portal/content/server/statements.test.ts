@@ -36,7 +36,7 @@ async function asking(route: (typeof contentRoutes)['list'], actor: Actor, input
   return { result, count }
 }
 
-/** One of each type that names something else, and of each that does not. */
+/** One section of each type, with and without references. */
 async function everySection(): Promise<Section[]> {
   const items = [
     { type: 'task', id: await makeTask(scope) },

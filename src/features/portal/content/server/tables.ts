@@ -51,11 +51,11 @@ export const contentSections = pgTable(
     isNewSection: boolean().notNull().default(false),
     isPublished: boolean().notNull().default(true),
     type: text().notNull(),
-    /** By type; `sectionSchema` of the content feature says what. */
+    /** Its shape depends on the type; `sectionSchema` of the content feature defines it. */
     data: jsonb().$type<unknown>().notNull(),
     /** The words of the section without markup, for the search. */
     words: text().notNull().default(''),
-    /** Assets and files that the section shows: who may see the section may see them. */
+    /** Assets and files that the section shows: people who may see the section may see them. */
     assetIds: text().array().notNull().default([]),
     fileIds: text().array().notNull().default([]),
     search: searchColumn({ heading: 'B', words: 'C' }),

@@ -8,7 +8,7 @@ import { createApi } from '#ui/data/api.ts'
 import type { contentContract } from '../contract.ts'
 import { contentTopic } from '../domain/topic.ts'
 
-/** What the sections of a page may show. */
+/** The topics of everything that a page's sections can show. */
 const pageTopics = [assetsTopic, tasksTopic, suppliersTopic, downloadsTopic]
 
 export const contentApi = createApi<typeof contentContract>('content', [contentTopic, teamTypesTopic], {

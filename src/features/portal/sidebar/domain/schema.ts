@@ -41,7 +41,7 @@ export const corePageChoiceSchema = z.object({
   isPublished: z.boolean(),
 })
 
-/** Never all of them: the dashboard is where everyone arrives. */
+/** Changes some of the choices. The dashboard cannot be unpublished, since everyone arrives there. */
 export const corePageChangeSchema = z
   .object({
     corePageId: z.enum(corePageIds),

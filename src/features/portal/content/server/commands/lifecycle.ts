@@ -20,8 +20,8 @@ import { releasePdfs } from './pdfs.ts'
 import { keepVersion, pageValues, setFeatured, writeSections } from './write.ts'
 
 /**
- * Copies a page with new ids throughout. The copy is a draft outside the sidebar; it shows the same uploaded files, which
- * are kept until neither page names them.
+ * Copies a page with new ids throughout. The copy is a draft outside the sidebar; it shows the same uploaded
+ * files, which are kept until neither page uses them.
  */
 export function duplicatePage(
   scope: EventScope,

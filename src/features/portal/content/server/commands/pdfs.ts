@@ -15,7 +15,7 @@ const TRAILER_BYTES = 2048
 
 export type PdfRefusal = { code: 'invalidPdf' | 'unreadablePdf'; index: number }
 
-/** Whether the new files among the sections are there and are whole PDFs, so far as beginning and end tell. */
+/** Whether the new files of the sections exist and are whole PDFs, judged by beginning and end. */
 export async function checkPdfs(
   scope: EventScope,
   sections: readonly Section[],
@@ -32,7 +32,7 @@ export async function checkPdfs(
         const key = storageKey({ eventId: scope.eventId, folder: file.folder, fileId })
         if (!(await isWholePdf(scope, key))) return err({ code: 'invalidPdf', index })
       } catch {
-        // The storage is out of reach. The editor keeps everything, so that the person can save again.
+        // The storage cannot be reached. The editor keeps everything, so that the person can save again.
         return err({ code: 'unreadablePdf', index })
       }
     }
@@ -57,7 +57,7 @@ async function bytesOf(
   return (await buffer(found.stream)).toString('latin1')
 }
 
-/** Makes fresh uploads the page's own; refuses files of something else. */
+/** Claims fresh uploads for the page; refuses files that belong to something else. */
 export async function claimPdfs(
   event: EventTransaction,
   pageId: string,
@@ -73,7 +73,7 @@ export async function claimPdfs(
   return ok(null)
 }
 
-/** Removes files that a page no longer names; those that a copy of it names are kept, and become the copy's. */
+/** Removes files that a page no longer uses. Files that a copy of it uses become the copy's. */
 export async function releasePdfs(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   const elsewhere = await filesNamedElsewhere(event, fileIds)

@@ -92,9 +92,9 @@ export async function createPage(
 const noSettings = { assetId: null, allowedTeamTypeIds: [] }
 
 /**
- * Saves a page with all its sections and keeps it as a version. Only the holder of its lock may do so, and only over the
- * version they began with. The number of statements does not depend on the number of sections; only files that were
- * uploaded since the last save take one each.
+ * Saves a page with all its sections and keeps it as a version. Only the holder of its lock may do so, and
+ * only over the version they started from. The number of statements does not depend on the number of
+ * sections; only files that were uploaded since the last save take one each.
  */
 export async function updatePage(
   scope: EventScope,
@@ -151,7 +151,7 @@ function countsOf({ added, changed, removedIds }: SectionDiff) {
 
 type NamingPage = { settings: { assetId: string | null; allowedTeamTypeIds: string[] }; sections: Section[] }
 
-/** What has to be written, and the version to keep; refuses what the page may not name, or not hold. */
+/** What to write, and the version to keep. Refuses references and contents that are not allowed. */
 async function check(
   event: EventTransaction,
   pageId: string,

@@ -15,13 +15,13 @@ import type { Section } from '../../domain/sections.ts'
 import type { PageSnapshot } from '../../domain/snapshot.ts'
 import { contentPages, contentSections, contentVersions } from '../tables.ts'
 
-/** What the statements of every page command have in common. */
+/** The context shared by the statements of every page command. */
 
 export type PlacedSection = { section: Section; index: number }
 
 /**
- * The sections with nothing in their rich text but what rich text may hold. What is stored was cleaned: cleaning a page
- * of text takes some 5 ms, and most of a save is what it was before.
+ * The sections with only allowed markup in their rich text. Stored text is clean already, and is skipped:
+ * cleaning a page of text takes some 5 ms, and most of a save has not changed.
  */
 export function cleanSections(sections: readonly Section[], stored: readonly Section[]): Promise<Section[]> {
   const clean = new Set(stored.flatMap(({ type, data }) => (type === 'richText' ? [data.html] : [])))
@@ -46,7 +46,7 @@ export function pageValues(settings: PageSettings) {
   return { ...settings, path: slug(settings.title) }
 }
 
-/** Adds the sections, or overwrites those of this page that have the same ids; one statement. */
+/** Adds the sections, or overwrites the page's sections with the same ids; one statement. */
 export async function writeSections(
   event: EventTransaction,
   { memberId }: Author,
@@ -115,7 +115,7 @@ export async function deleteSections(
     )
 }
 
-/** Keeps the page as this save leaves it. Answers with the files that only versions named that are now dropped. */
+/** Keeps the saved page as a version. Answers with the files that only the dropped versions used. */
 export async function keepVersion(
   event: EventTransaction,
   { memberId }: Author,
@@ -138,7 +138,7 @@ export async function keepVersion(
   return dropped.flatMap(({ fileIds }) => fileIds)
 }
 
-/** Adds pages to the featured ones or takes them away; refuses a number that the dashboard cannot show. */
+/** Adds pages to the featured ones or removes them; refuses a number that the dashboard cannot show. */
 export async function setFeatured(
   event: EventTransaction,
   author: Author,
@@ -155,7 +155,7 @@ export async function setFeatured(
   return err({ code: 'featuredNumber' })
 }
 
-/** Puts the next version on a page that was held, with what changes of it. */
+/** Writes the changes of a locked page under its next version. */
 export async function writePage(
   { tx, eventId, services }: EventTransaction,
   { memberId }: Author,

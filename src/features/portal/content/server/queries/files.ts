@@ -15,7 +15,7 @@ export async function filesOfVersions(scope: EventScope, pageId: string): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the files that a version of any page names. */
+/** Those of the files that any page's version uses. */
 export async function filesNamedElsewhere(
   { tx, eventId }: EventTransaction,
   fileIds: readonly string[],
@@ -28,7 +28,7 @@ export async function filesNamedElsewhere(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The files that became the page's own when they were uploaded. */
+/** The files that the page claimed when they were uploaded. */
 export async function filesOfPage({ tx, eventId }: EventTransaction, pageId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: files.id })

@@ -11,7 +11,7 @@ export type LinkedTaskRecord = Awaited<ReturnType<typeof tasksByIds>>[number]
 export type LinkedDownloadRecord = Awaited<ReturnType<typeof downloadsByIds>>[number]
 export type LinkedSupplierRecord = Awaited<ReturnType<typeof suppliersByIds>>[number]
 
-/** Tasks with what decides who sees them, and how far the team is with each; without a team, not begun. */
+/** Tasks with their visibility and the team's progress; without a team, not started. */
 export function tasksByIds(scope: EventScope, ids: readonly string[], teamId: string | null) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -41,7 +41,7 @@ export function tasksByIds(scope: EventScope, ids: readonly string[], teamId: st
   )
 }
 
-/** Those of the downloads that the reader may have; the editor, all. */
+/** Those of the downloads that the reader may see; for the editor, all. */
 export function downloadsByIds(scope: EventScope, ids: readonly string[], reader: Viewer | 'editor') {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -64,7 +64,7 @@ export function downloadsByIds(scope: EventScope, ids: readonly string[], reader
   )
 }
 
-/** Those of the suppliers that the reader may see; the editor, archived ones too. */
+/** Those of the suppliers that the reader may see; for the editor, archived ones too. */
 export function suppliersByIds(scope: EventScope, ids: readonly string[], reader: Viewer | 'editor') {
   return inEvent(scope, ({ tx, eventId }) =>
     tx

@@ -17,7 +17,7 @@ const sources: Record<NamedType, { table: SQL; name: SQL }> = {
   teamType: { table: sql`${teamTypes}`, name: sql`${teamTypes.name}` },
 }
 
-/** Names, by `keyOf`, of those of the things that are there; in one statement. */
+/** Names, by `keyOf`, of the things that exist; one statement. */
 export async function namesOf(scope: EventScope, named: readonly Named[]): Promise<Map<string, string>> {
   const parts = (Object.keys(sources) as NamedType[]).flatMap((type) => {
     const ids = [...new Set(named.filter((one) => one.type === type).map(({ id }) => id))]

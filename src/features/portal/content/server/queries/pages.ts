@@ -69,7 +69,7 @@ function selectPages(scope: EventScope, which: SQL) {
   })
 }
 
-/** Empty for product staff, who are in no event, and for what no person did. */
+/** Empty for product staff, who are in no event, and for changes by the system. */
 function nameOf({ firstName, surname }: typeof members) {
   return sql<string>`coalesce(trim(${firstName} || ' ' || ${surname}), '')`
 }
@@ -85,7 +85,7 @@ export async function pageForChange({ tx, eventId }: EventTransaction, pageId: s
 }
 
 /**
- * What the page is made of, in order. For readers a section that fails its check is left out; who edits must not
+ * The page's sections in order. For readers, a section that fails its check is left out; an editor must not
  * save a page without it.
  * @throws for the editor, when a stored section fails its check
  */
@@ -158,7 +158,7 @@ export function versionsOf(scope: EventScope, pageId: string) {
   )
 }
 
-/** The page as one save left it. @throws when what is stored is no page */
+/** The page as one save left it. @throws when the stored version is not a valid page */
 export async function snapshotAt(
   scope: EventScope,
   pageId: string,

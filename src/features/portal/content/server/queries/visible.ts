@@ -6,7 +6,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { contentPages, contentSections } from '../tables.ts'
 
 type Reading = {
-  /** A draft counts as published: the preview shows what it will be. */
+  /** A draft counts as published, because the preview shows the page as it will be. */
   asPublished?: boolean
 }
 
@@ -76,7 +76,7 @@ export const pageIsFeatured = sql<boolean>`coalesce(${settings.data}->'contentId
 
 export const byTitle = sql`eventflow_fold(${contentPages.title})`
 
-/** The page itself, when this viewer may read it. */
+/** The page itself, if this viewer may read it. */
 export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId: string, reading?: Reading) {
   const [page] = await inEvent(scope, ({ tx, eventId }) =>
     tx
