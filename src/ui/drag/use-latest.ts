@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What actions look up when they happen, so that they stay the same and nothing is drawn again for them. */
+/** The latest value, for callbacks that must stay the same between renders. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

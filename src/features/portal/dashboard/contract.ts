@@ -18,7 +18,7 @@ declare module '#kit/contract/example-world.ts' {
 const id = z.string().min(1).max(cardLimits.id)
 const layoutId = z.object({ cardLayoutId: id })
 
-/** Where a press on a card leads; a `file` is opened as it is. */
+/** Where a card leads; a `file` is opened directly. */
 const opensSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('corePage'), id: z.enum(corePageIds) }),
   z.object({ kind: z.enum(['contentList', 'myTeam']) }),
@@ -26,13 +26,13 @@ const opensSchema = z.discriminatedUnion('kind', [
 ])
 export type Opens = z.infer<typeof opensSchema>
 
-/** How many tasks, and the one to begin with. */
+/** The number of tasks, and the one to begin with. */
 const pressing = {
   count: z.number(),
   first: z.object({ id: z.string(), title: z.string(), daysUntilDue: z.number() }).nullable(),
 }
 
-/** What each type of card shows beside its words, as far as this person may see it. */
+/** The figures of each card type, as far as this person may see them. */
 const facts = {
   dueSoon: pressing,
   overdue: pressing,
@@ -71,7 +71,7 @@ const shownCard = <Type extends CardType>(type: Type) =>
     title: z.string(),
     description: z.string(),
     isMini: z.boolean(),
-    /** Null where it opens nothing, or nothing that this person may see. */
+    /** Null if it opens nothing, or nothing that this person may see. */
     opens: opensSchema.nullable(),
   })
 
@@ -105,7 +105,9 @@ export type FeaturedPage = z.infer<typeof featuredPageSchema>
 
 const homeSchema = z.object({
   header: pictureSchema.nullable(),
-  /** By place: the first below what is due, the others beside it. What is hidden from this person is left out. */
+  /**
+   * In order: the first below the tasks, the others beside them. Cards hidden from this person are left out.
+   */
   below: z.array(shownCardSchema),
   beside: z.array(shownCardSchema),
   featured: z.array(featuredPageSchema),
@@ -118,7 +120,7 @@ const layoutRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   isDefault: z.boolean(),
-  /** Of the default layout: those that no other layout names. */
+  /** For the default layout: those in no other layout. */
   teamTypes: z.array(teamTypeName),
   cards: z.array(cardSchema),
   version: z.number(),
@@ -131,14 +133,14 @@ const targetSchema = z.object({
   id: z.string(),
   kind: z.enum(['corePage', 'page', 'form', 'task', 'download']),
   title: z.string(),
-  /** Teams do not see it now: a draft, or a page of the sidebar that is not published. */
+  /** Not visible to teams now: a draft, or an unpublished page of the sidebar. */
   isHidden: z.boolean(),
 })
 export type Target = z.infer<typeof targetSchema>
 
 const choicesSchema = z.object({
   targets: z.array(targetSchema),
-  /** With the name of the layout that has the team type already; empty when none has. */
+  /** With the name of the layout that already has the team type; empty if none has. */
   teamTypes: z.array(teamTypeName.extend({ layoutId: z.string(), layoutName: z.string() })),
 })
 export type Choices = z.infer<typeof choicesSchema>
@@ -146,7 +148,7 @@ export type Choices = z.infer<typeof choicesSchema>
 const previewSchema = z.object({
   below: z.array(shownCardSchema),
   beside: z.array(shownCardSchema),
-  /** The team whose figures these are; empty when there is no team of the type. */
+  /** The team whose figures are shown; empty if the type has no team. */
   teamName: z.string(),
 })
 export type Preview = z.infer<typeof previewSchema>
@@ -173,7 +175,7 @@ export type Header = z.infer<typeof headerSchema>
 
 const version = z.int('Enter the version that this changes.').min(1)
 
-/** For the examples. */
+/** Used by the examples. */
 const sixCards = ['tasks', 'forms', 'downloads', 'content', 'suppliers', 'team'] as const
 
 const changesNothing = { none: 'Nothing is saved.' }

@@ -4,22 +4,22 @@ import { foundKinds, LONGEST_QUERY } from './domain/kinds.ts'
 
 const parts = z.array(z.object({ text: z.string(), isFound: z.boolean() }))
 
-/** One thing that the search found. */
+/** One search result. */
 const foundSchema = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
-  /** In pieces, the found words apart from the others. */
+  /** In pieces, so that matching words can be marked. */
   title: parts,
-  /** Where in its words it was found; empty when only the title was. */
+  /** An excerpt with the match; empty when only the title matched. */
   snippet: parts,
   /** Name of a symbol, or empty. */
   icon: z.string(),
-  /** What tells it from others of its name: a team's stand, a person's team, a task's day (ISO). */
+  /** Distinguishes it from others of the same name: a team's stand, a person's team, a task's day (ISO). */
   detail: z.string(),
   /** Of a person: their team, if they have one. */
   teamId: z.string().nullable(),
   state: z.enum(['open', 'draft', 'archived']),
-  /** Nothing has been written like this; it only looks like it. */
+  /** A similar spelling, not an exact match. */
   isSimilar: z.boolean(),
 })
 export type Found = z.infer<typeof foundSchema>

@@ -38,7 +38,7 @@ export type SidebarCorePage = z.infer<typeof corePageSchema>
 
 /** The whole sidebar as the organiser arranges it. */
 const sidebarViewSchema = z.object({
-  /** Which arrangement was read; a save that began with another one is refused. */
+  /** The arrangement that was read; a save based on another one is refused. */
   version: z.string(),
   sections: z.array(sectionSchema),
   /** Every page that is not archived, by title, in the sidebar or not. */

@@ -35,7 +35,7 @@ const defaults: Record<CorePageId, Pick<CorePage, 'icon' | 'isPublished'>> = {
   notifications: { icon: 'notifications', isPublished: true },
 }
 
-/** A new event's core pages, in order; also what logging out puts them back to. */
+/** A new event's core pages, in order; after sign-out the browser shows these again. */
 export const defaultCorePages: readonly CorePage[] = corePageIds.map((id) => ({
   id,
   title: ownTitles[id],
@@ -43,7 +43,7 @@ export const defaultCorePages: readonly CorePage[] = corePageIds.map((id) => ({
   assetId: null,
 }))
 
-/** The pages with the titles that the terminology gives them: a changed label renames its page. */
+/** The pages with their titles from the terminology: a changed label renames its page. */
 export function renameCorePages(pages: readonly CorePage[], labels: CorePageTitles): CorePage[] {
   return pages.map((page) => ({ ...page, title: labels[page.id] }))
 }

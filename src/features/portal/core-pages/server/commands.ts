@@ -11,7 +11,7 @@ import { corePagesTopic } from '../domain/topic.ts'
 import { corePagesForChange } from './queries.ts'
 import { corePages } from './tables.ts'
 
-/** Changes some of what the organiser chooses for one core page. */
+/** Changes some of the organiser's choices for one core page. */
 export function updateCorePage(
   scope: EventScope,
   author: Author,
@@ -30,7 +30,7 @@ export function updateCorePage(
   })
 }
 
-/** The rows of a change that its caller records, such as a save of the whole sidebar. */
+/** The rows of a change that the caller records, such as a save of the whole sidebar. */
 export async function writeCorePages(
   event: EventTransaction,
   { memberId }: Author,
@@ -66,8 +66,8 @@ export async function writeCorePages(
 type NewPicture = { id: CorePageId; assetId: string | null; version: number }
 
 /**
- * Puts a picture from the library above a core page, or none, as part of a change that its caller records. False when
- * the page has been changed since `version`, which is 0 while it has no row.
+ * Sets or removes the library picture above a core page, as part of a change that the caller records. False
+ * when the page has changed since `version`, which is 0 while it has no row.
  */
 export async function setCorePagePicture(
   event: EventTransaction,

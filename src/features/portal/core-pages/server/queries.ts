@@ -5,12 +5,12 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { type CorePage, defaultCorePages, renameCorePages } from '../domain/core-pages.ts'
 import { corePages } from './tables.ts'
 
-/** The core pages with what the organiser chose, in their order. One without a row is as every new event has it. */
+/** The core pages with the organiser's choices, in order. A page without a row has a new event's defaults. */
 export async function storedCorePages(event: EventTransaction, titles: CorePageTitles): Promise<CorePage[]> {
   return withChoices(await selectChosen(event), titles)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function corePagesForChange(
   event: EventTransaction,
   titles: CorePageTitles,

@@ -2,7 +2,10 @@ import { boolean, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle
 import { assets } from '#features/library/assets/server/tables.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** What an organiser chose for a core page; one without a row is as every new event has it. Titles are terminology. */
+/**
+ * The organiser's choices for a core page; without a row, it has a new event's defaults. Titles are
+ * terminology.
+ */
 export const corePages = pgTable(
   'core_pages',
   {

@@ -28,14 +28,16 @@ export const cardLimits = {
   id: 64,
   /** One line of a card on a laptop, two on a phone. */
   title: 60,
-  /** Two sentences; a card that says more is not read. */
+  /** Two sentences; a longer card is not read. */
   description: 300,
   /** Fits the list of layouts. */
   name: 60,
   teamTypes: 200,
 } as const
 
-/** A card as an organiser writes it. Without a title it is called what it shows, in the event's own words. */
+/**
+ * A card as an organiser writes it. Without a title, it is named after its type, in the event's own words.
+ */
 export const cardInput = z.object(
   {
     type: z.enum(cardTypes, messages.invalidCard),
@@ -51,7 +53,7 @@ export const cardInput = z.object(
       .default(''),
     /** Half as high. */
     isMini: z.boolean(messages.invalidCard).default(false),
-    /** What it opens: a content page, form, task, download or core page; empty for what belongs to its type. */
+    /** The content page, form, task, download or core page it opens; empty for the default of its type. */
     pathId: z.string(messages.invalidCard).max(cardLimits.id, messages.invalidCard).default(''),
   },
   messages.invalidCard,

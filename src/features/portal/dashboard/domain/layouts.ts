@@ -14,9 +14,9 @@ const layoutSettings = {
     .default([]),
 }
 
-/** A layout that is not there yet: its cards get their ids when it is added. */
+/** A new layout: its cards get their ids when it is added. */
 export const newLayoutSchema = z.object({ ...layoutSettings, cards: sixOf(cardInput) })
-/** A layout that is there, with the cards it has. */
+/** An existing layout, with its cards. */
 export const layoutChangeSchema = z.object({ ...layoutSettings, cards: sixOf(cardSchema) })
 
 export type NewLayout = z.output<typeof newLayoutSchema>
@@ -27,7 +27,7 @@ export type CardLayout = {
   name: string
   isDefault: boolean
   teamTypeIds: readonly string[]
-  /** In their order: the first three below what is due, the others beside it. */
+  /** In order: the first three below the tasks, the others beside them. */
   cards: readonly Card[]
   /** Goes up by one each time it is saved. */
   version: number
@@ -37,7 +37,7 @@ export type CardLayout = {
 
 const DEFAULT_LAYOUT_ID = 'default'
 
-/** What an exhibitor needs after what is due: what there is to read and fetch, and how far the team is. */
+/** What exhibitors need after their tasks: things to read and download, and the team's progress. */
 const defaultTypes = ['content', 'downloads', 'suppliers', 'progress', 'forms', 'team'] as const
 
 /** A new event's layout. It is in the code, so that every event has one before it is first changed. */
@@ -54,18 +54,18 @@ export const defaultLayout: CardLayout = {
   updatedAt: null,
 }
 
-/** A card of a type, called what it shows. */
+/** A card of a type, named after it. */
 export function blankCard(type: CardInput['type']): CardInput {
   return cardInput.parse({ type })
 }
 
-/** What is stored, with the default layout of the code where none is, and that one first. */
+/** The stored layouts, the default one first; the code's default if none is stored. */
 export function withDefault(stored: readonly CardLayout[]): CardLayout[] {
   const own = stored.find(({ isDefault }) => isDefault)
   return [own ?? defaultLayout, ...stored.filter(({ isDefault }) => !isDefault)]
 }
 
-/** The layout that names the team type, else the default one. */
+/** The team type's layout, or the default one. */
 export function layoutFor(layouts: readonly CardLayout[], teamTypeId: string | null): CardLayout {
   const named = layouts.find(
     ({ isDefault, teamTypeIds }) => !isDefault && teamTypeId !== null && teamTypeIds.includes(teamTypeId),
@@ -73,7 +73,7 @@ export function layoutFor(layouts: readonly CardLayout[], teamTypeId: string | n
   return named ?? layouts.find(({ isDefault }) => isDefault) ?? defaultLayout
 }
 
-/** The other layout that has one of these team types already: a team type has one layout. */
+/** The other layout that already has one of these team types: a team type has only one layout. */
 export function layoutInTheWay(
   layouts: readonly CardLayout[],
   { id, teamTypeIds }: { id: string | undefined; teamTypeIds: readonly string[] },
@@ -85,7 +85,7 @@ export function layoutInTheWay(
   return undefined
 }
 
-/** A change moves and rewrites the cards that the layout has; it adds none and loses none. */
+/** A change moves and edits the layout's cards; it never adds or removes any. */
 export function hasSameCards(layout: CardLayout, cards: readonly { id: string }[]): boolean {
   const own = layout.cards.map(({ id }) => id).sort()
   const named = cards.map(({ id }) => id).sort()

@@ -1,7 +1,7 @@
 import { type ProgressStatus, shownStateOf, type TaskState } from '#features/tasks/tasks/domain/status.ts'
 
 export type Progress = {
-  /** Tasks that the team has to do: all but those that are not applicable. */
+  /** The tasks that the team has to do: all except those that are not applicable. */
   total: number
   complete: number
   overdue: number
@@ -9,7 +9,7 @@ export type Progress = {
   waiting: number
 }
 
-/** How far a team is, each open task counted once, as what it is shown as. */
+/** A team's progress. Each open task counts once, in the state that it shows. */
 export function progressOf(tasks: readonly { state: TaskState; progressStatus: ProgressStatus }[]): Progress {
   const shown = tasks.map(({ state, progressStatus }) => shownStateOf(state, progressStatus))
   const count = (state: (typeof shown)[number]) => shown.filter((one) => one === state).length

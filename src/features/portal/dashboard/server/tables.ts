@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 
-/** Six cards for the dashboards of some team types; the default one is for all others. */
+/** Six cards for the dashboards of some team types; all other types use the default layout. */
 export const cardLayouts = pgTable(
   'card_layouts',
   {

@@ -13,7 +13,10 @@ import { createApi } from '#ui/data/api.ts'
 import type { dashboardContract } from '../contract.ts'
 import { dashboardTopic } from '../domain/topic.ts'
 
-/** A card leads to one of many things, and most say how far the team is with them. */
+/**
+ * The topics of everything a card can show: a card can lead to many kinds of things, most with the team's
+ * progress.
+ */
 const cardTopics = [
   tasksTopic,
   formsTopic,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FOUND_END, FOUND_START, fragmentAround, hasMarks, type MarkedPart, markedParts } from './marks.ts'
 
 const found = (word: string) => `${FOUND_START}${word}${FOUND_END}`
-/** “The [café] opens” for parts of which one was found. */
+/** “The [café] opens” for parts of which one matched. */
 const shown = (parts: MarkedPart[]) =>
   parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')
 

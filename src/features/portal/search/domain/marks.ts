@@ -1,9 +1,9 @@
 import { foldForSearch } from '#kit/text/normalise.ts'
 
-/** Text in pieces, so that the screen marks what was found without ever being sent markup. */
+/** Text in pieces, so that the screen can mark matches without receiving markup. */
 export type MarkedPart = { text: string; isFound: boolean }
 
-/** What PostgreSQL puts around the words it found: characters that no text holds. */
+/** PostgreSQL puts these around matching words; no text contains them. */
 export const FOUND_START = '\u0002'
 export const FOUND_END = '\u0003'
 
@@ -11,8 +11,8 @@ export const FOUND_END = '\u0003'
 const FRAGMENT = 160
 
 /**
- * The parts of a text in which PostgreSQL has marked words. It does not see through accents as the search itself
- * does, so words that are what was typed, or begin with the last of it, are marked here too.
+ * The parts of a text in which PostgreSQL has marked words. It does not ignore accents as the search does, so
+ * words that equal a typed one, or begin with the last one, are marked here too.
  */
 export function markedParts(headline: string, words: readonly string[]): MarkedPart[] {
   const parts = headline.split(FOUND_START).flatMap((piece, index) => {
@@ -28,7 +28,7 @@ export function hasMarks(headline: string): boolean {
   return headline.includes(FOUND_START)
 }
 
-/** The part of a long text around the first of these words; the text's beginning if there is none. */
+/** The part of a long text around the first of these words; the beginning of the text if there is none. */
 export function fragmentAround(text: string, words: readonly string[]): string {
   const first = wordsOf(text).find(({ word }) => isOneOf(word, words))
   if (text.length <= FRAGMENT) return text

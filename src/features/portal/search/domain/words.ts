@@ -1,13 +1,13 @@
 import { foldForSearch } from '#kit/text/normalise.ts'
 
-/** Every further word makes the search no better, only slower. */
+/** More words make the search no better, only slower. */
 const MOST_WORDS = 8
-/** The longest English word has 45 letters; PostgreSQL takes no endless ones. */
+/** The longest English word has 45 letters, and PostgreSQL limits the length of a word. */
 const LONGEST_WORD = 60
 
-/** Quotes of every kind, and what could mean something to PostgreSQL or could not be kept by it. */
+/** Quotes of every kind, and characters that have a meaning for PostgreSQL or that it cannot store. */
 const separators = /[\s\p{Cc}'’‘‛`"“”„«»\\]+/u
-/** What is neither letter nor digit, before and after a word. */
+/** Characters before and after a word that are neither letters nor digits. */
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu
 
 /**

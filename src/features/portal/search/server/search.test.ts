@@ -44,7 +44,7 @@ async function found(typed: string, viewer: Parameters<typeof find>[1] = seeing(
 }
 const plain = (headline: string) => headline.replaceAll('\u0002', '').replaceAll('\u0003', '')
 
-/** Six kinds of things in one event, all found by one word, that a plain exhibitor may see. */
+/** Six kinds of things in one event that match one word and that an ordinary exhibitor may see. */
 async function plantOpen(event: EventScope, word: string) {
   await makePage(event, { title: `${word} page` })
   const formId = await makeForm(event, { title: `${word} form` })
@@ -173,7 +173,7 @@ describe('what a person may not see is not found', () => {
     expect(await found('walrus')).toEqual(nothing)
     expect(await found('walrsu')).toEqual(nothing)
     expect(await found('walrus', { level: 'user', team: null })).toEqual(['download:Walrus hidden'])
-    // The same words are there for those they are for.
+    // The people they are for can find the same words.
     expect(await found('walrus', { level: 'user', team: other })).toEqual([
       ...['page:Walrus page', 'task:Walrus task', 'form:Walrus form'],
       ...['download:Walrus hidden', 'download:Walrus types', 'supplier:Walrus Ltd'],

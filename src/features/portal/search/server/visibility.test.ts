@@ -14,7 +14,7 @@ import { makeEvent } from '#test/factories/event.ts'
 import { slowRuns } from '#test/properties.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
-/** The rules of the domain and their conditions in SQL, side by side. */
+/** The rules of the domain and their conditions in SQL must agree. */
 
 let server: TestServer
 let scope: EventScope
@@ -89,7 +89,9 @@ it('shows guests no task', async () => {
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
 
-/** Letters with what Latin, Greek and Cyrillic put on them, composed and not, and what looks like them. */
+/**
+ * Letters with Latin, Greek and Cyrillic accents, composed and decomposed, and letters that look like them.
+ */
 const accented = fc.constantFrom(
   ...'aeiouyAEIOUYcnszlđĐøØłŁßẞæÆœŒþÞðÐıÀÉÎÕÜçÑŠžÿŸåÅőŰğİαΆΣςώЙйёЁґ ﬁ１Ａ－\u0301\u0308\u030a\u0327',
 )

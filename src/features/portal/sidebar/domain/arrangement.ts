@@ -1,20 +1,26 @@
 import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 
-/** A group of entries; items are ids of content pages and core pages, in order (platform specification, section 3). */
+/**
+ * A group of entries; items are ids of content pages and core pages, in order (platform specification,
+ * section 3).
+ */
 export type SidebarSection = {
   readonly id: string
-  /** Empty for one that needs none, as the first. */
+  /** May be empty, as for the first section. */
   readonly heading: string
   readonly isCollapsable: boolean
   readonly itemIds: readonly string[]
 }
 
-/** The sections in order. A sound one has a section at least, each item once at most, and every core page. */
+/**
+ * The sections in order. A valid arrangement has at least one section, each item at most once, and every core
+ * page.
+ */
 export type Arrangement = readonly SidebarSection[]
 
 type Place = { sectionId: string; index: number }
 
-/** What every new event has. “My team” is added to the second section where the sidebar is drawn. */
+/** A new event's arrangement. “My team” is added to the second section where the sidebar is drawn. */
 export const defaultArrangement: Arrangement = [
   {
     id: 'core',
@@ -48,7 +54,7 @@ export function soundArrangement(sections: Arrangement): Arrangement {
   )
 }
 
-/** The same sections without the items that are not (or no longer) to be shown. */
+/** The same sections without the items that must not, or no longer, be shown. */
 export function onlyItems(sections: Arrangement, isKept: (itemId: string) => boolean): Arrangement {
   return sections.map((section) => ({ ...section, itemIds: section.itemIds.filter(isKept) }))
 }
@@ -78,7 +84,7 @@ export function dropItem(sections: Arrangement, itemId: string, { sectionId, ind
   return placeItem(sections, itemId, { sectionId, index: isFurtherDown ? index - 1 : index })
 }
 
-/** One place up or down; over the edge of a section into its neighbour. */
+/** One place up or down; past the edge of a section, into its neighbour. */
 export function stepItem(sections: Arrangement, itemId: string, step: 1 | -1): Arrangement {
   const place = placeOf(sections, itemId)
   if (!place) return sections
@@ -91,7 +97,7 @@ export function stepItem(sections: Arrangement, itemId: string, step: 1 | -1): A
   return placeItem(sections, itemId, { sectionId: next.id, index: step === 1 ? 0 : next.itemIds.length })
 }
 
-/** Takes a page out of the sidebar. Core pages stay: they are hidden by not being published. */
+/** Takes a page out of the sidebar. Core pages stay; to hide them, the organiser unpublishes them. */
 export function removeItem(sections: Arrangement, itemId: string): Arrangement {
   return isCorePage(itemId) ? sections : onlyItems(sections, (id) => id !== itemId)
 }
@@ -144,7 +150,7 @@ function within(index: number, length: number): number {
   return Math.min(Math.max(index, 0), length)
 }
 
-/** What a section is called where it has to be named: by its heading, else by its place. */
+/** The name of a section: its heading, else its place. */
 export function sectionName(
   sections: readonly Pick<SidebarSection, 'id' | 'heading'>[],
   sectionId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { sidebarMessages } from './messages.ts'
 
-/** The specification leaves the bounds open. Each keeps a sidebar that people can still read. */
+/** The specification sets no limits. These keep a sidebar readable. */
 export const sidebarLimits = {
   id: 64,
   /** One line of the sidebar. */
@@ -30,7 +30,7 @@ export const sectionsSchema = z
     error: sidebarMessages.doubleSection,
   })
 
-/** What an organiser chooses for a core page; its title is terminology. */
+/** The organiser's choices for a core page; its title is terminology. */
 export const corePageChoiceSchema = z.object({
   id: z.enum(corePageIds),
   /** Material Symbols name. */

@@ -1,11 +1,11 @@
 import type { Arrangement } from './arrangement.ts'
 
 /*
- * While something is dragged over the sidebar, all places between items are counted through, from the first section
- * to the last: a section of three items has four of them.
+ * During a drag over the sidebar, the places between items (slots) are numbered across all sections, from
+ * first to last: a section of three items has four of them.
  */
 
-/** The slot before the first item of each section, and last the number of all slots. */
+/** The slot before the first item of each section, and last the total number of slots. */
 export function firstSlots(sections: Arrangement): number[] {
   const slots = [0]
   for (const { itemIds } of sections) slots.push((slots.at(-1) ?? 0) + itemIds.length + 1)

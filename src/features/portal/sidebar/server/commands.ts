@@ -25,16 +25,16 @@ import { sidebarSections } from './tables.ts'
 type Choice = Pick<CorePage, 'id' | 'icon' | 'isPublished'>
 
 type NewSidebar = {
-  /** Of the arrangement that the person saw when they began. */
+  /** The arrangement that the change is based on. */
   version: string
   sections: Arrangement
-  /** Those left out stay as they are. */
+  /** Omitted core pages do not change. */
   corePages: readonly Choice[]
 }
 
 /**
- * Saves the whole arrangement: sections created, changed and removed, and what was chosen for core pages. Pages that have
- * been archived or deleted since are left out.
+ * Saves the whole arrangement: sections created, changed and removed, and the choices for core pages. Pages
+ * that have been archived or deleted since are left out.
  */
 export function updateSidebar(
   scope: EventScope,
@@ -61,7 +61,7 @@ export function updateSidebar(
   })
 }
 
-/** Puts a page at the end of a section, or out of the sidebar. Refuses a section that no longer exists. */
+/** Moves a page to the end of a section, or out of the sidebar. Refuses a section that no longer exists. */
 export function placePage(
   scope: EventScope,
   author: Author,
@@ -73,7 +73,7 @@ export function placePage(
     const section = sections.find(({ id }) => id === sectionId)
     if (sectionId !== null && !section) return err('missingSection')
     const place = placeOf(sections, pageId)
-    // Its place in that section was chosen, so it stays.
+    // The page is in that section already, at a place that was chosen, so it stays.
     if ((place?.sectionId ?? null) === sectionId) return ok(undefined)
     const moved = section
       ? placeItem(sections, pageId, { sectionId: section.id, index: section.itemIds.length })

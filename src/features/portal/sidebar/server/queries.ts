@@ -16,8 +16,8 @@ import { sidebarSections } from './tables.ts'
 export type StoredSidebar = { sections: Arrangement; corePages: CorePage[]; version: string }
 
 /**
- * The sections as they are arranged, and the core pages with what the organiser chose, in their order. What has no
- * row yet is as every new event has it.
+ * The arranged sections, and the core pages with the organiser's choices, in order. Without a row, each has a
+ * new event's defaults.
  */
 export async function storedSidebar(event: EventTransaction, labels: CorePageTitles): Promise<StoredSidebar> {
   return sidebarOf(await selectSections(event), await storedCorePages(event, labels))
@@ -32,12 +32,12 @@ export async function sidebarForChange(
   labels: CorePageTitles,
 ): Promise<StoredSidebar> {
   await takeTurn(event, 'sidebar')
-  // Archiving a page changes rows without asking for that lock.
+  // Archiving a page changes rows without taking that lock.
   const rows = await selectSections(event).for('update')
   return sidebarOf(rows, await corePagesForChange(event, labels))
 }
 
-/** What each section holds, in the order of the sidebar. */
+/** The items of each section, in the order of the sidebar. */
 export function sectionItems(
   event: EventTransaction,
 ): Promise<Pick<Arrangement[number], 'id' | 'itemIds'>[]> {
@@ -146,7 +146,7 @@ function publishedPages({ tx, eventId }: EventTransaction, ids: readonly string[
     )
 }
 
-/** Every page that may be put into the sidebar, by title. */
+/** Every page that can be put into the sidebar, by title. */
 export function arrangeablePages(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx

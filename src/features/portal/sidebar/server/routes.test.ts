@@ -276,7 +276,7 @@ describe('who sees what', () => {
     expect(await seenBy({ teamId: child })).toEqual(['For all', 'Space only'])
     expect(await seenBy({})).toEqual(['For all', 'For parents'])
     expect(await seenBy({ level: 'moderator' })).toEqual(['For all', 'For parents', 'Space only', 'Shell'])
-    // Nothing of the others is in the document, wherever one might look.
+    // The document contains nothing of the others, in any part.
     const document = JSON.stringify((await api<Boot>('/boot', {}, await signedIn({ teamId: child }))).body)
     for (const title of ['For parents', 'Shell', 'Draft', 'Archived']) expect(document).not.toContain(title)
   })
@@ -304,7 +304,7 @@ it('asks the database a fixed number of times, whatever the number of pages', as
       .filter(({ kind }) => kind === 'page')
     return { pages: pages.length, statements: [forViewer.count, forEditing.count] }
   }
-  // Begin, set role and event, commit; beside the reads.
+  // Begin, set role and event, commit, in addition to the reads.
   const statements = [6, 5]
   await placePage(scope, system, { pageId: await page('One'), sectionId: 'core' })
   expect(await cost()).toEqual({ pages: 1, statements })

@@ -1,26 +1,26 @@
 import { addDays, daysBetween, parseDay } from '#kit/dates/zone.ts'
 
-/** The days of the event, as far as its settings know them: ISO days, empty where they are not set. */
+/** The event's days from its settings: ISO days, empty where they are not set. */
 export type EventDays = { eventName: string; launchDate: string; startDate: string; endDate: string }
 
 type DatedTask = { id: string; dueDate: string }
 
 export type AgendaItem<Task extends DatedTask> =
   | { kind: 'launch' }
-  /** One day of the event; `of` is how many it has. */
+  /** One day of the event; `of` is the total number of days. */
   | { kind: 'event'; number: number; of: number }
   | { kind: 'task'; task: Task }
 
 export type AgendaDay<Task extends DatedTask> = { day: string; items: AgendaItem<Task>[] }
 
 type Agenda<Task extends DatedTask> = {
-  /** Before today, the latest first. */
+  /** Days before today, the latest first. */
   past: AgendaDay<Task>[]
-  /** Today, with nothing in it when there is nothing, and every later day that has something. */
+  /** Today, even without entries, and every later day that has some. */
   coming: AgendaDay<Task>[]
 }
 
-/** An exhibition that lasts longer is a season, and its days say nothing any more: then only the ends are shown. */
+/** For a longer exhibition, single days say little, so only the first and last are shown. */
 const MOST_DAYS = 31
 
 /**

@@ -8,7 +8,7 @@ type EditedPageProps = {
   placementOf?: (pageId: string) => ReactNode
 }
 
-/** The page of the address, to be edited. */
+/** The editor of the page in the address. */
 export function EditPage({ placementOf }: EditedPageProps) {
   return (
     <PageLoader>
@@ -17,7 +17,7 @@ export function EditPage({ placementOf }: EditedPageProps) {
   )
 }
 
-/** Everything about the page of the address beside its sections. */
+/** All settings of the page in the address. */
 export function EditPageSettings({ placementOf }: EditedPageProps) {
   return (
     <PageLoader>

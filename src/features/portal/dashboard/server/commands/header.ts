@@ -11,7 +11,7 @@ import { headerForChange } from '../queries/header.ts'
 
 export type HeaderRefusal = 'notAPicture' | 'stale'
 
-/** Puts a picture from the library above the dashboard, or none; refuses a change of an older version. */
+/** Sets or removes the library picture above the dashboard; refuses a change of an older version. */
 export function updateHeader(
   scope: EventScope,
   author: Author,

@@ -21,11 +21,11 @@ import { knownTeamTypes, listTargets } from '../queries/choices.ts'
 import { listLayouts } from '../queries/layouts.ts'
 import { cardLayouts, cards } from '../tables.ts'
 
-/** Why a layout is not as it should be. */
+/** Why a layout is refused. */
 export type LayoutProblem =
   | { code: 'teamTypesOfDefault' | 'missingTeamType' }
   | { code: 'teamTypeTaken'; teamTypeName: string; layoutName: string }
-  /** Cards, by their place, that open something that does not exist. */
+  /** The places of cards that open something that does not exist. */
   | { code: 'missingTargets'; indexes: number[] }
 
 type LayoutUpdateRefusal = LayoutProblem | { code: 'notFound' | 'stale' | 'otherCards' }
@@ -75,7 +75,7 @@ export function updateLayout(
   })
 }
 
-/** Deletes a layout with its cards; its team types have the default one from then on. */
+/** Deletes a layout with its cards; its team types then use the default one. */
 export function removeLayout(
   scope: EventScope,
   { memberId }: Author,
@@ -95,7 +95,7 @@ export function removeLayout(
   })
 }
 
-/** Takes turns, so that the team types of the other layouts stay as checked until the change is saved. */
+/** Locks all layouts, so that their team types cannot change between the check and the save. */
 async function layoutsForChange(event: EventTransaction): Promise<CardLayout[]> {
   await takeTurn(event, 'card-layouts')
   return listLayouts(event)
@@ -108,7 +108,7 @@ type Proposed = {
   cards: readonly { pathId: string }[]
 }
 
-/** What a layout names has to exist, and no other layout may have its team types. */
+/** Everything that a layout refers to must exist, and no other layout may have its team types. */
 async function problemOf(
   event: EventTransaction,
   layouts: readonly CardLayout[],
@@ -146,7 +146,7 @@ async function insertLayout(event: EventTransaction, author: Author, layout: Lay
   await event.tx.insert(cards).values(cardRows(event, author, layout.id, written))
 }
 
-/** All six cards are written, changed or not: they are few, and always sent together. */
+/** Writes all six cards, changed or not: they are few, and always sent together. */
 async function writeLayout(event: EventTransaction, author: Author, layout: LayoutToWrite) {
   const { cards: written, id, ...row } = layout
   const { eventId, tx } = event

@@ -5,7 +5,7 @@ import { CARDS_BELOW, type Card, type CardType } from '../../domain/cards.ts'
 import { progressOf } from '../../domain/progress.ts'
 import type { Figures } from '../queries/figures.ts'
 
-/** The core page whose things a card shows: where the organiser has not published it, the card is left out. */
+/** The core page behind a card: if the organiser has not published it, the card is left out. */
 const subjects: Partial<Record<CardType, CorePageId>> = {
   dueSoon: 'tasks',
   overdue: 'tasks',
@@ -17,7 +17,7 @@ const subjects: Partial<Record<CardType, CorePageId>> = {
   notifications: 'notifications',
 }
 
-/** The cards that the onlooker sees, by their places. Those that are left out leave no gap. */
+/** The cards that the viewer sees, in order. Those that are left out leave no gap. */
 export function presentCards(cards: readonly Card[], figures: Figures): Pick<Preview, 'below' | 'beside'> {
   const shown = (some: readonly Card[]) =>
     some.filter(({ type }) => isShown(type, figures)).map((card) => presentCard(card, figures))
@@ -71,7 +71,7 @@ function presentCard(card: Card, figures: Figures): ShownCard {
   }
 }
 
-/** What is open in that state and not with the organiser, by its day. */
+/** The open tasks in that state, by due day, without those that wait for the organiser. */
 function pressing(tasks: Figures['tasks'], wanted: 'dueSoon' | 'overdue') {
   const those = tasks.filter(({ state, progressStatus }) => shownStateOf(state, progressStatus) === wanted)
   const [first] = those.toSorted((one, other) => (one.daysUntilDue ?? 0) - (other.daysUntilDue ?? 0))
@@ -81,7 +81,7 @@ function pressing(tasks: Figures['tasks'], wanted: 'dueSoon' | 'overdue') {
   }
 }
 
-/** Where the card leads: what it names, if the onlooker may see that, else what belongs to its type. */
+/** What the card opens: its target, if the viewer may see it, else the default of its type. */
 function opensOf({ type, pathId }: Card, figures: Figures): Opens | null {
   if (pathId !== '') return targetOf(pathId, figures)
   if (type === 'content') return { kind: 'contentList' }

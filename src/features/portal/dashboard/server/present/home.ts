@@ -6,7 +6,9 @@ import type { Card } from '../../domain/cards.ts'
 import type { Figures } from '../queries/figures.ts'
 import { presentCards } from './cards.ts'
 
-/** A whole dashboard; featured pages in the organiser's order, of those that the onlooker may read. */
+/**
+ * A whole dashboard. Featured pages are in the organiser's order, without those that the viewer may not read.
+ */
 export async function presentHome(
   scope: EventScope,
   cards: readonly Card[],

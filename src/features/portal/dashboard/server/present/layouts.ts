@@ -3,7 +3,7 @@ import type { CardLayout } from '../../domain/layouts.ts'
 
 type TeamTypeName = { id: string; name: string }
 
-/** With the names of its team types; the default layout has those that no other layout names. */
+/** With the names of its team types; the default layout has those that are in no other layout. */
 export function presentLayout(
   layout: CardLayout,
   layouts: readonly CardLayout[],

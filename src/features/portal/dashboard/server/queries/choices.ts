@@ -7,7 +7,7 @@ import { contentPages } from '#features/portal/content/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
-/** Everything that a card can open beside the core pages, by title; one statement. */
+/** Everything that a card can open except the core pages, by title; one statement. */
 export function listTargets(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>
     unionAll(
@@ -61,7 +61,7 @@ export function listTeamTypeNames(scope: EventScope) {
   )
 }
 
-/** The names of these team types by id, of those that the event has. */
+/** The names of these team types by id, without unknown ones. */
 export async function knownTeamTypes(
   scope: EventScope,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
-/** Every page that can be featured, drafts too, by title. */
+/** Every page that can be featured, including drafts, by title. */
 export function pagesToFeature(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx

@@ -21,7 +21,7 @@ import {
 } from './home.ts'
 import { pagesAtAGlance } from './pages.ts'
 
-/** Whose dashboard it is: how they see things, and the team whose work it shows. */
+/** The viewer of the dashboard: what they may see, and the team whose work it shows. */
 type Onlooker = { viewer: Exclude<Viewer, 'guest'>; teamId: string | null }
 
 type Wanted = readonly { type: CardType; pathId: string }[]
@@ -32,7 +32,7 @@ const noTeam: SeeingTeam = { teamTypeId: null, isOrganiser: false, standShareRol
 const taskTypes: readonly CardType[] = ['dueSoon', 'overdue', 'progress', 'tasks', 'forms']
 
 /**
- * All that these cards show and open, as far as the onlooker may see it; a fixed number of statements.
+ * Everything that these cards show and open, as far as the viewer may see it; a fixed number of statements.
  * @param pageIds further pages that the screen shows
  */
 export async function readFigures(
@@ -68,7 +68,7 @@ export async function readFigures(
 const nothing = { count: 0, latest: [], companies: [], updatedAt: null }
 const noWork: Awaited<ReturnType<typeof workOf>> = { tasks: [], forms: [], fillableFormIds: new Set() }
 
-/** Tasks and forms, and how far the team is with each. */
+/** Tasks and forms, with the team's progress. */
 async function workOf(
   event: EventTransaction,
   { viewer, teamId }: Onlooker,

@@ -9,7 +9,7 @@ export function storedHeader(scope: EventScope): Promise<StoredHeader> {
   return inEvent(scope, async (event) => (await selectHeader(event))[0] ?? { assetId: null, version: 0 })
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function headerForChange(event: EventTransaction): Promise<StoredHeader> {
   return (await selectHeader(event).for('update'))[0] ?? { assetId: null, version: 0 }
 }

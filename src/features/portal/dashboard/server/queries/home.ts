@@ -12,7 +12,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 /** Fits a card. */
 const LATEST = 3
 
-/** Which core pages are published, and the header of the dashboard; one without a row is as every event has it. */
+/** Which core pages are published, and the dashboard's header; a page without a row has the defaults. */
 export async function corePagesOf(scope: EventScope) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -76,7 +76,7 @@ export async function standShareCount(scope: EventScope, teamId: string): Promis
   return row?.count ?? 0
 }
 
-/** The first exhibitor by name of a team type, or of those without one: whose figures a preview shows. */
+/** The first exhibitor by name of a team type, or of those without one: a preview shows their figures. */
 export async function firstTeamOfType(scope: EventScope, teamTypeId: string | null) {
   const [team] = await inEvent(scope, ({ tx, eventId }) =>
     tx

@@ -1,6 +1,6 @@
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
 
-/** The way between the screens that make up the dashboard. */
+/** Links between the screens for arranging the dashboard. */
 export function DashboardQuickLinks() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { daysUntil } from '#kit/dates/zone.ts'
 
 /**
- * How long it is until the event, in words after the number of days, or all in words while it is on.
+ * The time until the event: a number of days with words after it, or only words while the event is on.
  * Nothing before the days are set, and after the event.
  */
 export function untilDoors(

@@ -9,7 +9,7 @@ import styles from './featured-cards.module.css'
 
 type FeaturedCardsProps = {
   pages: readonly FeaturedPage[]
-  /** Only to look at: pictures of the cards, that open nothing. */
+  /** Only a preview: the cards open nothing. */
   isPreview?: boolean
 }
 
@@ -44,7 +44,7 @@ function FeaturedFace({ page: { title, description, icon, picture, isPublished }
     <>
       <span className={styles.scene}>
         {picture ? (
-          // The title says what the picture would.
+          // The title says the same as the picture.
           <Picture of={picture} alt="" sizes="(min-width: 992px) 18rem, 50vw" className={styles.picture} />
         ) : (
           <NamedIcon name={icon} size={28} />

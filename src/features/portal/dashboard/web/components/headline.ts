@@ -2,12 +2,12 @@ import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { isActionable, isOpen } from '#features/tasks/tasks/web/embeds/task-words.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 
-/** “This week” in the heading: today and the seven days after it. */
+/** “This week” in the heading means today and the next seven days. */
 const WEEK_DAYS = 7
 
 /**
- * What matters most to the person, as the heading: “Three things need you this week, Priya”. Whatever is overdue
- * or due within a week counts; what is with the organiser does not.
+ * The heading says what matters most to the person: “Three things need you this week, Priya”. It counts tasks
+ * that are overdue or due within a week, except those that wait for the organiser.
  */
 export function headlineOf(tasks: readonly TeamTask[], firstName: string): string {
   const name = firstName === '' ? '' : `, ${firstName}`
@@ -21,7 +21,7 @@ export function headlineOf(tasks: readonly TeamTask[], firstName: string): strin
   return tasks.length > 0 ? `Everything is done${name}` : `Welcome${name}`
 }
 
-/** A sentence below the heading, where the heading alone leaves a question. */
+/** A sentence below the heading, if the heading alone would raise a question. */
 export function leadOf(tasks: readonly TeamTask[]): string | undefined {
   if (tasks.length === 0) return 'Your tasks appear here once the organiser adds them.'
   if (tasks.some(isActionable)) return undefined

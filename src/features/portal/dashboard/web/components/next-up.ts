@@ -3,8 +3,8 @@ import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
 import { isOpen } from '#features/tasks/tasks/web/embeds/task-words.ts'
 
 /**
- * Open tasks in the order in which they ask for attention: what is overdue or due soon by its day, then what is
- * with the organiser, then what has time, and last what has no day or is to be confirmed.
+ * Open tasks by urgency: overdue or due soon by day, then those that wait for the organiser, then later ones,
+ * and last those without a day or with a day to be confirmed.
  */
 export function nextUp(tasks: readonly TeamTask[], limit: number): TeamTask[] {
   return tasks

@@ -11,11 +11,11 @@ type QuickCardProps = {
   /** SVG text; see Icon. */
   icon: string
   title: string
-  /** One line of what is there; undefined while it is not known. */
+  /** One line of summary; undefined while loading. */
   detail: string | undefined
 }
 
-/** A neighbouring screen as one large target. */
+/** A large link to another screen. */
 export function QuickCard({ to, icon, title, detail }: QuickCardProps) {
   return (
     <Card component={Link} to={to} className={styles.quickCard}>

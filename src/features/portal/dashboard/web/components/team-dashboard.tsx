@@ -27,12 +27,12 @@ import { HeaderPicture } from './header-picture.tsx'
 import { headlineOf, leadOf } from './headline.ts'
 import { nextUp } from './next-up.ts'
 
-/** Fills the first screen of a laptop, and leaves the rest to the list of tasks. */
+/** Fills the first screen of a laptop; the list of tasks has the rest. */
 const NEXT_UP_LIMIT = 5
 
 const homeQuery = dashboardApi.get.queryOptions({ input: {} })
 
-/** What an exhibitor sees first: what is due, in order, and the organiser's cards and pages around it. */
+/** An exhibitor's first screen: tasks by urgency, with the organiser's cards and pages around them. */
 export function TeamDashboard() {
   const words = useTerms()
   // Both are requested together; a header that arrived later would push down what is being read.
@@ -105,7 +105,7 @@ function NextUp({ tasks }: { tasks: readonly TeamTask[] }) {
   )
 }
 
-/** A core page that the organiser has published, in the organiser's words. */
+/** A published core page, in the organiser's words. */
 function pageOf({ corePages }: EventBoot, wanted: EventBoot['corePages'][number]['id']) {
   return corePages.find(({ id, isPublished }) => id === wanted && isPublished)
 }

@@ -10,7 +10,7 @@ import { dashboardApi } from '../api.ts'
 import { LayoutEditor } from '../components/admin/layout-editor.tsx'
 import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
 
-/** Begins with the cards that every event has. */
+/** Starts with the default cards of every event. */
 function blankLayout(): LayoutRow {
   const cards = defaultLayout.cards.map((card) => ({ ...card, id: newId() }))
   return { id: '', name: '', isDefault: false, teamTypes: [], cards, version: 1, updatedAt: null }

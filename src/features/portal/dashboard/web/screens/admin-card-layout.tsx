@@ -67,7 +67,7 @@ export function Screen() {
   )
 }
 
-/** Its team types have the default layout from then on. */
+/** Its team types then use the default layout. */
 function DeleteLayout({ layout }: { layout: LayoutRow }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { NoTeam } from '../components/no-team.tsx'
 import { TeamDashboard } from '../components/team-dashboard.tsx'
 
-// Apart, so that exhibitors do not load what only the organiser's people see.
+// Separate chunks, so that exhibitors do not load the organiser's screen.
 const OrganiserDashboard = lazy(async () => ({
   default: (await import('../components/organiser-dashboard.tsx')).OrganiserDashboard,
 }))

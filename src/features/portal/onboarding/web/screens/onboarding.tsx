@@ -17,7 +17,7 @@ import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { onboardingApi } from '../api.ts'
 import styles from './onboarding.module.css'
 
-/** What people who are new see first, once. */
+/** What new people see first, once. */
 export function Screen() {
   const welcome = useQuery(onboardingApi.getWelcome.queryOptions({ input: {} }))
   usePageName(welcome.data?.title)

@@ -13,10 +13,10 @@ type KindSource = Source & { kind: FoundKind }
 export type FoundRecord = {
   kind: FoundKind
   id: string
-  /** With FOUND_START and FOUND_END around what was found. */
+  /** With FOUND_START and FOUND_END around each match. */
   title: string
   snippet: string
-  /** All the text of the snippet, where PostgreSQL has found nothing in it to mark. */
+  /** The whole text of the snippet, if PostgreSQL has marked nothing in it. */
   body: string
   icon: string
   detail: string
@@ -26,18 +26,18 @@ export type FoundRecord = {
   isSimilar: boolean
 }
 
-/** Shorter texts look like too much. */
+/** Shorter texts resemble too many others. */
 const SHORTEST_SIMILAR = 4
-/** “electrcity” and “electricity” have 0.64 in common, “power” and “tower” 0.5. */
+/** “electrcity” and “electricity” have a similarity of 0.64, “power” and “tower” of 0.5. */
 const SIMILARITY = 0.55
 const MOST_SIMILAR = 3
 
 /**
- * What of all kinds a viewer may see and the typed text finds, in one statement, by kind and rank: every word must be
- * there, the last as a beginning. When that finds few, titles that look alike come after. In an event of 2,000 pages
- * with 8,000 sections, 3,000 teams and 12,000 people (two cores, idle otherwise): 43 to 46 ms for an exhibitor, 84 to 96 for an
- * organiser, median of ten texts. Row-level security keeps PostgreSQL from the GIN indexes, as `@@` is not leakproof, so all
- * the rows of this event, and of no other, are looked at.
+ * Everything that a viewer may see and that matches the query, in one statement, by kind and rank. Every word
+ * must match, the last as a beginning. If there are few matches, similar titles follow. In an event of 2,000
+ * pages with 8,000 sections, 3,000 teams and 12,000 people (two cores, idle otherwise): 43 to 46 ms for an
+ * exhibitor, 84 to 96 for an organiser, median of ten queries. Under row-level security PostgreSQL cannot use
+ * the GIN indexes, as `@@` is not leakproof, so it reads all rows of this event, and of no other.
  */
 export async function find(scope: EventScope, viewer: Viewer, typed: string): Promise<FoundRecord[]> {
   const words = searchWords(typed)
@@ -50,7 +50,7 @@ export async function find(scope: EventScope, viewer: Viewer, typed: string): Pr
   })
 }
 
-/** The kinds that this viewer may search, in the order in which they are shown. */
+/** The kinds that this viewer may search, in the order shown. */
 function kindsFor(sources: SearchSources, search: Parameters<SearchSource>[0]): KindSource[] {
   return foundKinds.flatMap((kind) => {
     const source = sources[kind](search)

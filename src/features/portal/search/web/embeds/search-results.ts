@@ -5,7 +5,10 @@ import { searchApi } from '../api.ts'
 /** A person who deletes a letter sees the earlier answer immediately. */
 const FRESH_MS = 30_000
 
-/** What the server finds for this text; while it looks, what it found before stays. An old question is called off. */
+/**
+ * The server's results for this text. Earlier results stay while it loads, and an outdated request is
+ * cancelled.
+ */
 export function searchQuery(q: string) {
   return searchApi.find.queryOptions({
     input: { q },
@@ -15,7 +18,7 @@ export function searchQuery(q: string) {
   })
 }
 
-/** Above the results of each kind. */
+/** The heading above the results of each kind. */
 export const kindHeadings: Record<FoundKind, string> = {
   page: 'Pages',
   task: 'Tasks',

@@ -8,7 +8,7 @@ import type { ArrangingActions } from './use-arranging.ts'
 
 type CorePagesCardProps = { corePages: readonly SidebarCorePage[]; actions: ArrangingActions }
 
-/** Icon and publish state of the pages that every event has. */
+/** Icon and status of the pages that every event has. */
 export function CorePagesCard({ corePages, actions }: CorePagesCardProps) {
   return (
     <SectionCard title="Core pages">

@@ -10,7 +10,7 @@ export type Entry = {
   isLimited: boolean
 }
 
-/** Everything there is, by id: pages by title, then core pages with what is chosen for them now. */
+/** All entries by id: pages by title, then core pages with their current choices. */
 export function entriesOf({
   pages,
   corePages,

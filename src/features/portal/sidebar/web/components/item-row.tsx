@@ -11,26 +11,26 @@ import { type Entry, remarkOn } from './entries.ts'
 import styles from './sidebar-editor.module.css'
 import type { ArrangingActions } from './use-arranging.ts'
 
-/** The list of all items of the sidebar, in which one that is dragged finds its place. */
+/** The list of all items of the sidebar, within which an item can be dragged. */
 export const ITEMS = 'sidebar-items'
 
 type ItemRowProps = {
   entry: Entry
-  /** Counted through all sections. */
+  /** Counted across all sections. */
   slot: number
-  /** The one handle that Tab reaches; arrows lead to the others. */
+  /** The one handle that Tab reaches; arrow keys move to the others. */
   isTabStop: boolean
   isFirst: boolean
   isLast: boolean
   /** The other places it can move to. */
   otherSections: readonly { id: string; name: string }[]
-  /** The handles before and after this one, in whatever section. */
+  /** The handles before and after this one, in any section. */
   neighbours: readonly [string | undefined, string | undefined]
   onFocus: (itemId: string) => void
   actions: ArrangingActions
 }
 
-/** One entry: dragged by its handle, moved with Alt and arrows, or by its buttons. */
+/** One entry: dragged by its handle, moved with Alt and arrow keys, or by its buttons. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { entry, slot, isTabStop, isFirst, isLast, onFocus, actions } = props
   const { id, kind, title, icon } = entry

@@ -18,17 +18,17 @@ import { ITEMS, ItemRow } from './item-row.tsx'
 import styles from './sidebar-editor.module.css'
 import type { ArrangingActions } from './use-arranging.ts'
 
-/** The list of sections, in which one that is dragged finds its place. */
+/** The list of sections, within which a section can be dragged. */
 export const SECTIONS = 'sidebar-sections'
 
 type SectionCardProps = {
   sections: Arrangement
-  /** Which of them. */
+  /** Its index. */
   index: number
   entries: ReadonlyMap<string, Entry>
-  /** Before its first item, counted through all sections. */
+  /** The slot before its first item, counted across all sections. */
   firstSlot: number
-  /** Where an item that is being dragged would be dropped now. */
+  /** The slot where the dragged item would be dropped now. */
   markedSlot: number | undefined
   /** The one item that Tab reaches. */
   tabStop: string | undefined

@@ -28,7 +28,7 @@ import styles from './sidebar-editor.module.css'
 import { useArranging } from './use-arranging.ts'
 
 type SidebarEditorProps = {
-  /** What is stored. */
+  /** The stored arrangement. */
   view: SidebarView
   /** Draws the sidebar as it would look. */
   preview: (sidebar: ShownSidebar) => ReactNode
@@ -58,7 +58,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
     forget()
     adopt(view)
   }
-  // One's own save may be seen on the live stream before its answer arrives.
+  // The live stream may report our own save before its answer arrives.
   const isConflict = !isSaving && (failure?.status === 409 || (isBehind && isDirty))
 
   return (

@@ -41,9 +41,9 @@ export type ArrangingActions = {
 }
 
 /**
- * The sidebar while it is being arranged, what can be done with it, and what was done last, in words. It goes along
- * with what others save as long as nothing is changed here; from then on it only tells that they did.
- * @param view what is stored, as it was last heard of
+ * The sidebar while it is being arranged, the actions on it, and the last action in words. It follows what
+ * others save until something is changed here; from then on it only reports that they saved.
+ * @param view the stored sidebar, as last received
  */
 export function useArranging(view: SidebarView) {
   const [base, setBase] = useState(view)
@@ -70,7 +70,7 @@ export function useArranging(view: SidebarView) {
     actions,
     announcer,
     isDirty,
-    /** What a save of this is based on. */
+    /** The version that a save of this is based on. */
     version: base.version,
     isBehind: view.version !== base.version,
     adopt,
@@ -79,7 +79,7 @@ export function useArranging(view: SidebarView) {
 
 type Latest = { readonly current: { draft: Draft; entries: ReadonlyMap<string, Entry> } }
 
-/** They stay the same from drawing to drawing. */
+/** They stay the same between renders. */
 function actionsOn(
   latest: Latest,
   setDraft: (draft: Draft) => void,
@@ -158,7 +158,7 @@ function whereIs(sections: Arrangement, itemId: string): string {
   return `place ${place.index + 1} of ${section.itemIds.length} in ${sectionName(sections, section.id)}`
 }
 
-/** The same for two drafts exactly when there is nothing to save between them. */
+/** Equal for two drafts exactly when there is nothing to save between them. */
 function outlineOf({ sections, corePages }: Draft): string {
   return JSON.stringify([
     sections.map(({ id, heading, isCollapsable, itemIds }) => [id, heading.trim(), isCollapsable, itemIds]),

@@ -14,7 +14,7 @@ export function SidebarPlacement({ pageId }: { pageId: string }) {
   const queryClient = useQueryClient()
   const options = sidebarApi.getPlacement.queryOptions({ input: { contentId: pageId } })
   const placement = useQuery(options)
-  /** What was chosen, until the server has answered. */
+  /** The choice, until the server has answered. */
   const [chosen, setChosen] = useState<string>()
 
   const choose = async (value: string) => {

@@ -11,7 +11,7 @@ import { SidebarEditor } from '../components/sidebar-editor.tsx'
 
 type SidebarScreenProps = { preview: (sidebar: ShownSidebar) => ReactNode }
 
-/** The organiser's screen for the sidebar; the portal gives it the sidebar to preview with. */
+/** The organiser's screen for the sidebar; the app passes in the sidebar for its preview. */
 export function SidebarScreen({ preview }: SidebarScreenProps) {
   const sidebar = useQuery(sidebarApi.getForAdmin.queryOptions({ input: {} }))
   return (

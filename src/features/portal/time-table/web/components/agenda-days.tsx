@@ -16,14 +16,14 @@ import styles from './agenda.module.css'
 type AgendaDaysProps = {
   days: readonly AgendaDay<TeamTask>[]
   today: string
-  /** Says what the list is. */
+  /** Names the list for screen readers. */
   label: string
 }
 
 export function AgendaDays({ days, today, label }: AgendaDaysProps) {
   const { locale, timeZone } = useEvent()
   const now = new Date()
-  // Days are the same everywhere: written in UTC they stay what they are.
+  // Calendar days have no time zone: formatted in UTC, they do not shift.
   const format = dateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -78,7 +78,7 @@ function Item({ item }: { item: AgendaItem<TeamTask> }) {
   )
 }
 
-/** The organiser's people, who have no team, are led to how far the teams are. */
+/** The organiser's people have no team, so for them it links to the teams' progress. */
 function TaskItem({ task }: { task: TeamTask }) {
   const { team } = useMe()
   const to =

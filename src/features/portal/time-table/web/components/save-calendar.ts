@@ -20,7 +20,7 @@ export function saveCalendar(event: EventDetails, tasks: readonly TeamTask[], na
   URL.revokeObjectURL(address)
 }
 
-/** The days of the event are one entry, as a calendar shows them. */
+/** The event's days are one entry, as calendars show them. */
 function eventEntries({ id, eventName, startDate, endDate }: EventDetails): CalendarEntry[] {
   if (startDate === '') return []
   const lastDay = endDate >= startDate ? endDate : startDate

@@ -19,7 +19,7 @@ import styles from '../components/agenda.module.css'
 import { AgendaDays } from '../components/agenda-days.tsx'
 import { saveCalendar } from '../components/save-calendar.ts'
 
-/** The event's days and what is due, day by day. */
+/** The event's days and due tasks, day by day. */
 export function Screen() {
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const event = useEvent()

@@ -14,18 +14,18 @@ type PageCanvasProps = {
   draft: PageDraft
   parts: PageParts
   selectedId: string
-  /** By the section's id. */
+  /** By section id. */
   problems: ReadonlyMap<string, readonly string[]>
   isReadOnly: boolean
   isEditedInPlace: boolean
-  /** The title was pressed: the page itself is to be changed. */
+  /** The title was pressed, which opens the page's own settings. */
   onPage: () => void
   actions: SectionActions
 }
 
 const nothing: readonly string[] = []
 
-/** The page as people will see it, section by section. */
+/** The page as readers will see it, section by section. */
 export function PageCanvas(props: PageCanvasProps) {
   const { pageId, draft, parts, selectedId, problems, isReadOnly, isEditedInPlace, actions } = props
   return (
@@ -59,7 +59,7 @@ export function PageCanvas(props: PageCanvasProps) {
   )
 }
 
-/** Title, description and picture; one press leads to the settings of the page. */
+/** Title, description and picture; a press opens the settings of the page. */
 function PageHead({ draft, parts, selectedId, isReadOnly, onPage }: PageCanvasProps) {
   const { title, description, icon, assetId } = draft.settings
   const picture = assetId === null ? undefined : parts.pictures[assetId]

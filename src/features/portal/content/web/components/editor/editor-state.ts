@@ -5,20 +5,20 @@ import type { PageSettings } from '../../../domain/page.ts'
 import type { PageDraft } from '../../../domain/page-draft.ts'
 import { blankSection, type Section, type SectionType } from '../../../domain/sections.ts'
 
-/** A page being edited, with the section that is in the inspector: none for the page itself. */
+/** A page being edited, and the section in the inspector: none for the page itself. */
 export type EditorState = History<PageDraft>
 
 type PageChange =
   | ItemAction<SectionType>
-  /** A removed section comes back, however much has changed since. */
+  /** Restores a removed section, however much has changed since. */
   | { type: 'restore'; section: Section; index: number }
-  /** With `about`, changes that follow one another about the same thing are one step back: a word being typed. */
+  /** Consecutive changes with the same `about` are one undo step, such as a word being typed. */
   | { type: 'change'; section: Section; about?: string }
   | { type: 'togglePublished'; sectionId: string }
   | { type: 'toggleNew'; sectionId: string }
   | { type: 'changeSettings'; changes: Partial<PageSettings>; about?: string }
   | { type: 'setFeatured'; isFeatured: boolean }
-  /** Another page altogether, such as an earlier version. It can be undone. */
+  /** Replaces the whole page, such as with an earlier version. It can be undone. */
   | { type: 'replace'; draft: PageDraft }
 
 export type EditorAction =
@@ -36,7 +36,7 @@ export type EditorAction =
 
 export const startEditing: (draft: PageDraft) => EditorState = startHistory
 
-/** The one way in which a page changes in the editor. Ids are the caller's, so that it stays pure. */
+/** The only way a page changes in the editor. The caller makes the ids, so that it stays pure. */
 export function edit(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'settle':

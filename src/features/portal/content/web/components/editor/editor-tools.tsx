@@ -12,7 +12,7 @@ import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import styles from './editor-tools.module.css'
 import type { PageEditing } from './use-page-editing.ts'
 
-/** Undo, redo, preview, versions, publish, save. Where there is little room, most of them are in a menu. */
+/** Undo, redo, preview, versions, publish, save. Where space is short, most of them are in a menu. */
 export function EditorTools({ editing }: { editing: PageEditing }) {
   const { page, state, saving, isReadOnly, commands, views, takeStep } = editing
   const { isDirty, isSaving } = saving

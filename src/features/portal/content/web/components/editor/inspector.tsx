@@ -30,9 +30,9 @@ type SectionInspectorProps = {
   linkables: readonly Linkable[]
   isLoading: boolean
   problems: Readonly<Record<string, string>>
-  /** A save was refused: nothing waits until its field is left. */
+  /** A save was refused, so all problems show, even in fields that the person has not left. */
   showsAll: boolean
-  /** In a sheet, text and tables are changed here; beside the page, they are changed there. */
+  /** In a sheet, text and tables are edited here; beside the page, they are edited in place. */
   isSheet: boolean
   actions: SectionActions
 }
@@ -78,7 +78,7 @@ type SectionDataProps = SectionInspectorProps & {
   field: (name: string) => { error: string | undefined; onBlur: () => void }
 }
 
-/** What only sections of this type have. */
+/** The fields of this section type only. */
 function SectionData({
   section,
   parts,

@@ -12,17 +12,17 @@ import styles from './ordered-list.module.css'
 
 type OrderedEntry = {
   id: string
-  /** Read aloud, and drawn unless `children` are given. */
+  /** Read aloud, and shown unless there are `children`. */
   name: string
   detail?: string
   /** SVG text; see Icon. */
   icon?: string
-  /** In place of the name. */
+  /** Shown instead of the name. */
   children?: ReactNode
 }
 
 type OrderedListProps = {
-  /** Of the whole list, for those who cannot see it. */
+  /** Names the whole list for screen readers. */
   label: string
   entries: readonly OrderedEntry[]
   onMove: (from: number, to: number) => void
@@ -85,7 +85,7 @@ type EntryProps = {
   entry: OrderedEntry
   index: number
   count: number
-  /** Where something would be dropped now. */
+  /** The place where the dragged item would be dropped now. */
   mark: 'before' | 'after' | undefined
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void

@@ -6,11 +6,11 @@ import { PageStatus } from '../pages/page-status.tsx'
 
 type PageBarProps = {
   page: Pick<PageRow, 'id' | 'title' | 'isPublished' | 'isArchived'>
-  /** On the right: what belongs to the tab that is open. */
+  /** On the right: the tools of the open tab. */
   children?: ReactNode
 }
 
-/** The bar over everything about one page. */
+/** The bar above every screen of one page. */
 export function PageBar({ page, children }: PageBarProps) {
   const params = { contentId: page.id }
   return (

@@ -20,7 +20,7 @@ type PageEditorProps = {
   placement: ReactNode
 }
 
-/** A page: its palette, the page as it will look, and what is selected of it. */
+/** The editor of a page: the palette, the page as it will look, and the inspector. */
 export function PageEditor({ page, placement }: PageEditorProps) {
   const editing = usePageEditing(page)
   const { state, saving, lock, announcer } = editing

@@ -13,7 +13,7 @@ const toContent = (
   </Button>
 )
 
-/** The page of the address, once it is there; until then, or instead, what there is to say. */
+/** Loads the page of the address; shows progress or an error until it is there. */
 export function PageLoader({ children }: { children: (page: EditedPage) => ReactNode }) {
   const { contentId } = useParams<'/admin/content/{contentId}'>()
   const page = useQuery(contentApi.getForAdmin.queryOptions({ input: { contentId } }))

@@ -17,7 +17,7 @@ type PagePanelProps = {
   dispatch: (action: EditorAction) => void
 }
 
-/** With no section selected: the page itself, and how it is edited. */
+/** Shown while no section is selected: the page itself, and how to edit it. */
 export function PagePanel({ draft, problems, showsAll, placement, isSheet, dispatch }: PagePanelProps) {
   const field = useFieldProblems(problems, showsAll)
   return (

@@ -14,7 +14,7 @@ import styles from './page-settings-fields.module.css'
 type PageSettingsFieldsProps = {
   settings: PageSettings
   isFeatured: boolean
-  /** What is wrong with a field, and the note that the person has left it. */
+  /** The problem with a field, and a callback for leaving it. */
   field: (name: keyof PageSettings | 'isFeatured') => { error: string | undefined; onBlur: () => void }
   /** @param about what is being typed, so that a whole word is one undo step; empty for a separate step */
   onChange: (changes: Partial<PageSettings>, about: string) => void
@@ -25,7 +25,7 @@ type PageSettingsFieldsProps = {
   heading: 'h2' | 'h3'
 }
 
-/** Everything about a page beside its sections. */
+/** All settings of a page. */
 export function PageSettingsFields(props: PageSettingsFieldsProps) {
   const { settings, isFeatured, field, onChange, onFeatured, placement, heading: Heading } = props
   const { data: teamTypes } = useQuery(teamTypesQuery)

@@ -32,7 +32,7 @@ type PageSettingsScreenProps = {
   placement: ReactNode
 }
 
-/** Everything about a page beside its sections, with room for it. */
+/** All settings of a page, on a whole screen. */
 export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps) {
   const [{ draft }, dispatch] = useReducer(edit, page, (loaded) => startEditing(draftOf(loaded)))
   const saving = usePageSaving({ page, draft, dispatch })
@@ -104,7 +104,7 @@ function PublicLink({ page, isPublic }: { page: EditedPage; isPublic: boolean })
   return <LinkToCopy label="Link for guests" help={help} address={address} />
 }
 
-/** What readers see of the page now, and what can be done with it as a whole. */
+/** The page's current status for readers, and the actions on the whole page. */
 function State({ page }: { page: EditedPage }) {
   const setArchived = usePageArchiving()
   const duplicate = usePageDuplicating()

@@ -22,7 +22,7 @@ type PageWorkspaceProps = {
   placement: ReactNode
 }
 
-/** What is below the bar: the page with palette and inspector, the page alone, or its preview. */
+/** The area below the bar: the page with palette and inspector, the page alone, or its preview. */
 export function PageWorkspace({ editing, placement }: PageWorkspaceProps) {
   const { page, saving, isReadOnly, isNarrow, views, selected } = editing
   const panel = <SelectedPanel editing={editing} placement={placement} />
@@ -64,7 +64,7 @@ function PageColumns({ editing, panel }: { editing: PageEditing; panel: ReactNod
   )
 }
 
-/** Where there is little room, or the page is only read: the page, with buttons at its foot. */
+/** Where space is short, or the page is read only: the page, with buttons at its foot. */
 function PageAlone({ editing }: { editing: PageEditing }) {
   const { isReadOnly, views, openPage } = editing
   return (
@@ -98,7 +98,7 @@ function EditedCanvas({ editing }: { editing: PageEditing }) {
 
 const noRemarks: ReadonlyMap<string, readonly string[]> = new Map()
 
-/** What the cards say: once a save was refused, everything that is wrong. */
+/** The problems on the cards: after a refused save, all of them. */
 function useRemarks({ sections }: DraftProblems, showsAll: boolean): ReadonlyMap<string, readonly string[]> {
   return useMemo(() => {
     if (!showsAll) return noRemarks

@@ -9,7 +9,7 @@ type SectionPaletteProps = {
   isInDialog?: boolean
 }
 
-/** What a page is made of. */
+/** The section types that a page can have. */
 export function SectionPalette(props: SectionPaletteProps) {
   return (
     <Palette
@@ -24,13 +24,13 @@ export function SectionPalette(props: SectionPaletteProps) {
 
 type AddDialogProps = {
   isOpen: boolean
-  /** After which section; undefined for the end of the page. */
+  /** The section to add after; undefined for the end of the page. */
   after: string | undefined
   onClose: () => void
   onAdd: (type: SectionType) => void
 }
 
-/** The palette where there is no room for it, or no hand off the keys. */
+/** The palette as a dialog, for small screens and for the keyboard. */
 export function AddDialog({ isOpen, after, onClose, onAdd }: AddDialogProps) {
   return (
     <Dialog

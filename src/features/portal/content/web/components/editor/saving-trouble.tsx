@@ -8,7 +8,7 @@ type SavingTroubleProps = {
   isArchived: boolean
 }
 
-/** Why the page is not saved, where waiting does not help. */
+/** Why the page is not saved, when waiting does not help. */
 export function SavingTrouble({ saving, isArchived }: SavingTroubleProps) {
   const { isStale, trouble, reload, dismissTrouble } = saving
   return (

@@ -17,7 +17,7 @@ import { sectionTypeWords } from './section-types.ts'
 import { descriptionOf, nameOf } from './section-words.ts'
 import type { SectionActions } from './use-section-actions.ts'
 
-/** The list of sections, in which what is dragged finds its place. */
+/** The list of sections, within which a section can be dragged. */
 export const SECTIONS = 'sections'
 
 type SectionCardProps = {
@@ -28,7 +28,7 @@ type SectionCardProps = {
   parts: PageParts
   problems: readonly string[]
   isSelected: boolean
-  /** The one card that Tab reaches; arrows lead to the others. */
+  /** The one card that Tab reaches; arrow keys move to the others. */
   isTabStop: boolean
   /** The page is read only while another person edits it. */
   isReadOnly: boolean
@@ -37,7 +37,7 @@ type SectionCardProps = {
   actions: SectionActions
 }
 
-/** Remembered: a change of one section draws one card of hundreds. */
+/** Memoised: a change of one section renders one card of hundreds. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { section, index, parts, pageId, problems, isSelected, isTabStop, isReadOnly, actions } = props
   const isInPlace = isSelected && props.isEditedInPlace && !isReadOnly && isChangedInPlace(section)

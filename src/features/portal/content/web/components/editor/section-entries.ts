@@ -13,7 +13,7 @@ import type { SectionActions } from './use-section-actions.ts'
 
 type SectionEntriesOptions = { section: Section; index: number; isLast: boolean; actions: SectionActions }
 
-/** What can be done with a section, with the keys that do the same on its card. */
+/** The actions on a section, with their shortcuts on its card. */
 export function sectionEntries({ section, index, isLast, actions }: SectionEntriesOptions): MenuEntry[] {
   const { id, isPublished, isNewSection } = section
   return [

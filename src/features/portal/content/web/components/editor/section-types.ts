@@ -14,11 +14,11 @@ import type { SectionType } from '../../../domain/sections.ts'
 
 type SectionTypeWords = {
   name: string
-  /** One line: what it is for. */
+  /** One line on its purpose. */
   help: string
   /** SVG text; see Icon. */
   icon: string
-  /** Other words by which people look for it. */
+  /** Other words that people may search for. */
   alsoFoundBy: string
 }
 
@@ -94,7 +94,7 @@ export const sectionTypeWords: Record<SectionType, SectionTypeWords> = {
 /** In the order in which manuals use them. */
 const inPaletteOrder = Object.keys(sectionTypeWords) as SectionType[]
 
-/** The types that a search finds, in one group; all of them for an empty one. */
+/** The types that match a search, as one group; all types for an empty one. */
 export function findSectionTypes(search: string): PaletteGroup<SectionType>[] {
   const words = search.trim().toLowerCase()
   const isFound = (type: SectionType) => {

@@ -4,7 +4,7 @@ import { sectionTypeWords } from './section-types.ts'
 
 const EXCERPT = 48
 
-/** What to call a section: its heading, else how it begins, else its type. */
+/** The name of a section: its heading, else its first words, else its type. */
 export function nameOf(section: Section): string {
   if (section.heading.trim()) return section.heading.trim()
   const words = wordsOf(section).trim()
@@ -12,7 +12,7 @@ export function nameOf(section: Section): string {
   return words.length > EXCERPT ? `${words.slice(0, EXCERPT).trimEnd()}…` : words
 }
 
-/** What the card of a section shows, for those who hear it. */
+/** Everything that a section's card shows, for screen readers. */
 export function descriptionOf(section: Section, index: number, problems: readonly string[]): string {
   const name = nameOf(section)
   const type = sectionTypeWords[section.type].name

@@ -9,7 +9,7 @@ type SelectedPanelProps = {
   placement: ReactNode
 }
 
-/** The selected section, or with none the page itself. */
+/** The selected section, or the page itself if none is selected. */
 export function SelectedPanel({ editing, placement }: SelectedPanelProps) {
   const { state, selected, saving, parts, linkables, isLoading, isNarrow, actions, dispatch } = editing
   const { problems, showsAll } = saving

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is wrong with a field, once the person has left it; and the note that they have.
- * @param showsAll a save was refused: nothing waits until its field is left
+ * The problem with a field, once the person has left it; and a callback for leaving it.
+ * @param showsAll a save was refused, so all problems show
  */
 export function useFieldProblems(problems: Readonly<Record<string, string>>, showsAll: boolean) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

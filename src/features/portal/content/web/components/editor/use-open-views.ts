@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { usePreviewing } from './use-previewing.ts'
 
-/** What is open beside or over the page. */
+/** The panels and dialogs that are open. */
 export function useOpenViews() {
   const [isSheetOpen, setSheetOpen] = useState(false)
-  /** The section below which one is to be added; empty for the end of the page, undefined while none is. */
+  /** The section to add below; empty for the end of the page, undefined while nothing is being added. */
   const [addingAfter, setAddingAfter] = useState<string>()
   const [isShowingVersions, setShowingVersions] = useState(false)
   const [isPreviewing, setPreviewing] = usePreviewing()

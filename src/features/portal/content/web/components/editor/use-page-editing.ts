@@ -14,7 +14,7 @@ import { draftOf, usePageSaving } from './use-page-saving.ts'
 import { useSavingCommands } from './use-saving-commands.ts'
 import { useSectionActions } from './use-section-actions.ts'
 
-/** A page while it is edited: what it holds, how far its saving is, what can be done with it, and what is open. */
+/** The state of a page being edited: its draft, saving, actions and open views. */
 export type PageEditing = ReturnType<typeof usePageEditing>
 
 export function usePageEditing(page: EditedPage) {
@@ -36,7 +36,7 @@ export function usePageEditing(page: EditedPage) {
   useUnsavedWarning(saving.isDirty && !saving.isSaving)
   useUndoKeys(takeStep)
 
-  /** The page itself is to be changed, not one of its sections. */
+  /** Selects the page itself instead of a section. */
   const openPage = () => {
     dispatch({ type: 'select', itemId: '' })
     if (isNarrow) openSheet()

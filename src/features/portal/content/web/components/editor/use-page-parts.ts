@@ -7,7 +7,7 @@ import { assetIdsOf } from '../../../domain/section-contents.ts'
 import type { PageParts } from '../../../domain/shown-sections.ts'
 import type { Linkable } from './inspectors/use-linkables.ts'
 
-/** What the page shows beside its sections, with what was chosen since it was loaded. */
+/** Pictures and linked things of the page, including those chosen since it was loaded. */
 export function usePageParts(
   page: EditedPage,
   { settings, sections }: PageDraft,

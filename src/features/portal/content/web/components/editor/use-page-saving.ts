@@ -27,7 +27,7 @@ type PageSavingOptions = {
 
 export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** Saves the page when the person says so, never on top of what others saved, and never loses what is typed. */
+/** Saves the page when the person asks. Never overwrites what others saved, and never loses typed text. */
 export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   const queryClient = useQueryClient()
   const { saver, saving } = usePageSaver(page, draft)
@@ -78,7 +78,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     setTrouble(state.error.message)
   }
 
-  /** Shows what the others saved; what was typed comes back by Undo. */
+  /** Shows what others saved; Undo brings back what was typed. */
   async function reload() {
     try {
       const theirs = await queryClient.fetchQuery({
@@ -110,7 +110,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     showsAll,
     problems: useProblems(draft, refusals),
     isStale: saving.kind === 'conflict' || (isBehind && isDirty),
-    /** Anything else that the server, or we, said against the last save. */
+    /** All other messages on the last save, from the server or from us. */
     trouble,
     dismissTrouble: () => setTrouble(''),
   }
@@ -152,7 +152,7 @@ function isFaulty({ settings, sections }: DraftProblems): boolean {
   return sections.size > 0 || Object.keys(settings).length > 0
 }
 
-/** What we know to be wrong, and what the server said of sections that have not changed since. */
+/** Our own checks, and the server's messages on sections that have not changed since. */
 function useProblems(draft: PageDraft, refusals: { problems: DraftProblems; of: PageDraft }): DraftProblems {
   return useMemo(() => {
     const own = problemsOf(draft)

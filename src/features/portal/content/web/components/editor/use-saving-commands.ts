@@ -11,7 +11,7 @@ type SavingCommandsOptions = {
   isReadOnly: boolean
 }
 
-/** Saving and publishing, with what is said when that is done. */
+/** Saving and publishing, with a message when they are done. */
 export function useSavingCommands({ saving, draft, dispatch, isReadOnly }: SavingCommandsOptions) {
   const save = async () => {
     if (await saving.save()) showToast({ message: 'Page saved' })

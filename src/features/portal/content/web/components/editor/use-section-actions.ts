@@ -12,7 +12,7 @@ import { sectionTypeWords } from './section-types.ts'
 import { nameOf } from './section-words.ts'
 
 export type SectionActions = Omit<ItemActions<SectionType>, 'select'> & {
-  /** By a press on the card. */
+  /** The section was selected by a press on its card. */
   choose: (sectionId: string) => void
   open: (sectionId: string) => void
   addAfter: (sectionId: string) => void
@@ -31,11 +31,13 @@ type SectionActionsOptions = {
   /** Where there is no room beside the page, the inspector is a sheet. */
   isNarrow: boolean
   openSheet: () => void
-  /** Asks which type to add below a section. */
+  /** Opens the choice of types for a section to add below. */
   askType: (afterId: string) => void
 }
 
-/** What is done with sections, with its announcements and where the focus goes. They stay the same for each drawing. */
+/**
+ * The actions on sections, with their announcements and focus changes. They stay the same between renders.
+ */
 export function useSectionActions(options: SectionActionsOptions): SectionActions {
   const { draft, dispatch, announce, isNarrow, openSheet } = options
   const latest = useLatest(options)

@@ -23,11 +23,11 @@ import styles from './linked-things.module.css'
 type LinkedThingsProps = {
   label: string
   things: readonly Linked[]
-  /** The page that names them: what is opened from it leads back to it. */
+  /** The page that links to them: what is opened from it links back to it. */
   pageId: string
 }
 
-/** Tasks, suppliers and downloads that a page names; one press opens each. */
+/** Tasks, suppliers and downloads that a page links to. */
 export function LinkedThings({ label, things, pageId }: LinkedThingsProps) {
   return (
     <div className={styles.list}>
@@ -98,7 +98,7 @@ const tones: Record<StatePresentation['tone'], StatusTone> = {
   waiting: 'waiting',
 }
 
-/** People without a team have no state. */
+/** For people without a team there is no state. */
 function StateOfTask({ thing: { state, dueDate } }: { thing: Linked }) {
   const { locale, timeZone } = useEvent()
   if (!(state in statePresentations)) return null
@@ -111,7 +111,7 @@ function StateOfTask({ thing: { state, dueDate } }: { thing: Linked }) {
   )
 }
 
-/** One line of a description; the whole is read where the thing itself is. */
+/** One line of a description; the full text is on the thing's own screen. */
 function openingOf(text: string): string {
   const [line = ''] = text.trim().split('\n')
   return line.length > 120 ? `${line.slice(0, 119).trimEnd()}…` : line

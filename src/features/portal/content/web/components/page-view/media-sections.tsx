@@ -12,7 +12,7 @@ import type { SectionOf } from '../../../domain/sections.ts'
 import styles from './media-sections.module.css'
 import { NewTabHint, toNewTab } from './new-tab-hint.tsx'
 
-/** A picture as wide as the page; pressed, it fills the window. */
+/** A picture as wide as the page; a press enlarges it to the window. */
 export function ImageSection({ heading, picture }: { heading: string; picture: PictureOf }) {
   const [isLarge, setLarge] = useState(false)
   const name = picture.altText || heading || 'Picture'
@@ -58,7 +58,7 @@ export function VimeoSection({ section: { data, heading } }: { section: SectionO
   return <Video heading={heading} service="Vimeo" source={source} />
 }
 
-/** The address is there for everyone; the map itself comes from Google, and so only when it is asked for. */
+/** The address always shows; the map itself comes from Google, and so loads only on request. */
 export function MapSection({ section: { data, heading } }: { section: SectionOf<'googleMaps'> }) {
   const map = mapOf(data.place)
   if (!map) return null

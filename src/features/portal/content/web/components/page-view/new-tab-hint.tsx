@@ -4,7 +4,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 /** Added to every link to another site, so that a new tab is no surprise. */
 export const toNewTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** Behind the words of such a link. */
+/** After the words of such a link. */
 export function NewTabHint({ size = 16 }: { size?: number }) {
   return <Icon of={openSvg} size={size} label="(opens in a new tab)" />
 }

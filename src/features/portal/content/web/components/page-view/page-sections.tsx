@@ -12,7 +12,7 @@ import { PdfLinks } from './pdf/pdf-links.tsx'
 import { RichText } from './rich-text.tsx'
 import { ButtonSection, Callout, TableSection } from './section-parts.tsx'
 
-// Only pages with a PDF fetch what draws one. If it cannot be fetched, the files can still be downloaded.
+// Only pages with a PDF load the code that draws one. If that fails, the files can still be downloaded.
 const PdfFiles = lazy(() => import('./pdf/pdf-files.tsx').catch(() => ({ default: PdfLinks })))
 
 type PageSectionsProps = PageParts & {
@@ -21,10 +21,10 @@ type PageSectionsProps = PageParts & {
   pageId: string
 }
 
-/** From here on a page costs a phone more than a moment to lay out as a whole. */
+/** From this number of sections, laying out the whole page takes a phone too long. */
 const LONG = 25
 
-/** The sections of a page as its readers see them. What has nothing to show is left out. */
+/** The sections of a page as its readers see them. Empty sections are left out. */
 export function PageSections({ sections, pageId, ...parts }: PageSectionsProps) {
   const shown = shownSections(sections, parts)
   return (

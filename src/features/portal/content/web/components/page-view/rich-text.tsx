@@ -6,12 +6,12 @@ import { visuallyHiddenClass } from '#ui/text/visually-hidden.tsx'
 import { toNewTab } from './new-tab-hint.tsx'
 import styles from './rich-text.module.css'
 
-/** Text with its markup. The server has taken out of it whatever is not `richTextElements`. */
+/** Text with markup. The server has removed everything that is not in `richTextElements`. */
 export function RichText({ html }: { html: string }) {
   const shown = useMemo(() => withOwnLinks(html), [html])
   const navigate = useNavigate()
 
-  /** A link to a page of this portal opens it here, as every other link of ours does. */
+  /** A link to a page of this portal opens it without reloading, as all our other links do. */
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const link = (event.target as Element).closest('a[data-path]')

@@ -15,7 +15,10 @@ import { NewTabHint, toNewTab } from './new-tab-hint.tsx'
 import styles from './section-parts.module.css'
 import { useScrolls } from './use-scrolls.ts'
 
-/** A link that looks like a button: to a page of this portal, a file, another site, a mail program or a telephone. */
+/**
+ * A link that looks like a button: to a page of this portal, a file, another site, an e-mail address or a
+ * phone number.
+ */
 export function ButtonSection({ section: { data } }: { section: SectionOf<'button'> }) {
   const { text, link } = data
   if (link.startsWith('/files/')) {
@@ -43,7 +46,7 @@ export function ButtonSection({ section: { data } }: { section: SectionOf<'butto
 
 type Variant = SectionOf<'callout'>['data']['variant']
 
-/** The word is for those who see neither colour nor icon. */
+/** The word is for people who cannot see the colour or the icon. */
 const callouts: Record<Variant, { icon: string; word: string }> = {
   default: { icon: infoSvg, word: 'Note' },
   warning: { icon: warningSvg, word: 'Warning' },

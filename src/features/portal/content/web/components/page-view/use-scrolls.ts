@@ -7,7 +7,7 @@ export function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
     const element = frame.current
     if (!element) return
     const measure = () => setScrolls(element.scrollWidth > element.clientWidth + 1)
-    // What is far from the window is observed only once it comes near, but can be reached by Tab before.
+    // Content far from the window is observed only when it is near, but Tab can reach it before.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

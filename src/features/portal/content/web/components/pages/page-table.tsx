@@ -16,10 +16,10 @@ import { usePageArchiving } from './use-page-actions.ts'
 
 type PageTableProps = {
   title: string
-  /** Names the exported file and keeps the choice of columns. */
+  /** The name of the exported file, and the key for the chosen columns. */
   name: string
   query: typeof activePagesQuery
-  /** What is done to chosen rows: archiving active pages, or restoring archived ones. */
+  /** The bulk action: archiving active pages, or restoring archived ones. */
   archiving: { label: string; icon: string; archives: boolean }
   menu: (page: PageRow) => MenuEntry[]
   action?: ReactNode

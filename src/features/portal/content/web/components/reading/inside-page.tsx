@@ -13,15 +13,15 @@ import { ToAllPages } from './to-all-pages.tsx'
 
 type InsidePageProps = {
   contentId: string
-  /** What is opened inside the page: “task”, “supplier”. */
+  /** The kind of thing that is open inside the page: “task”, “supplier”. */
   noun: string
-  /** Of that thing, as far as it is loaded. */
+  /** The thing's title, once loaded. */
   opened: { title: string; view: ReactNode } | undefined
   error: Error | null
   onRetry: () => void
 }
 
-/** Something that a page names, opened without leaving the page: the way back stays in sight. */
+/** A thing that a page links to, opened inside the page: the way back stays in sight. */
 export function InsidePage({ contentId, noun, opened, error, onRetry }: InsidePageProps) {
   const page = useQuery(pageQuery(contentId))
   const path = addressOf('/content/{contentId}', { contentId })

@@ -16,7 +16,7 @@ type PageTileProps = {
   isRow: boolean
 }
 
-/** A page in the list: its picture, or else its icon, and what it is about. */
+/** A page in the list: its picture, or else its icon, with title and description. */
 export function PageTile({ page, isRow }: PageTileProps) {
   const { id, title, description, icon, picture, isPublished, hasNewSection } = page
   return (
@@ -28,7 +28,7 @@ export function PageTile({ page, isRow }: PageTileProps) {
       data-row={isRow || undefined}
     >
       {picture ? (
-        // The title says what the page is about; the picture only adorns it.
+        // The title says what the page is about; the picture is decorative.
         <Picture of={picture} alt="" sizes="20rem" className={styles.picture} />
       ) : (
         <span className={styles.plain}>

@@ -6,7 +6,7 @@ import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { Section } from '../../../domain/sections.ts'
 import styles from './table-of-contents.module.css'
 
-/** Beside the page where there is room, and above it, folded, where there is not. */
+/** Beside the page where there is room; otherwise above it, collapsed. */
 export function TableOfContents({ sections }: { sections: readonly Section[] }) {
   const isNarrow = useIsBelow('xl')
   const [isOpen, setOpen] = useState(false)

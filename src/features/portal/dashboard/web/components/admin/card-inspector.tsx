@@ -18,7 +18,7 @@ type CardInspectorProps = {
   onChange: (change: Partial<Card>) => void
 }
 
-/** What can be said of one card. */
+/** The settings of one card. */
 export function CardInspector({ card, index, targets, errorOf, onChange }: CardInspectorProps) {
   const event = useEvent()
   return (
@@ -72,7 +72,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
   )
 }
 
-/** Enter on a search that finds nothing does not save the whole layout. */
+/** Enter in a search without results must not save the whole layout. */
 function keepOpen(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -12,14 +12,14 @@ import { titleOf } from '../cards/card-words.ts'
 import { cardTypeWords } from './card-types.ts'
 import styles from './layout-canvas.module.css'
 
-/** The six places, among which a card that is dragged finds another. */
+/** The six places, among which a card can be dragged. */
 export const CARDS = 'layout-cards'
 
 export type SlotActions = {
   select: (cardId: string) => void
-  /** Into the place of its neighbour, which takes its own. */
+  /** Swaps it with a neighbour. */
   step: (cardId: string, step: 1 | -1) => void
-  /** To the card's properties. */
+  /** Opens the card's properties. */
   open: (cardId: string) => void
 }
 
@@ -34,11 +34,13 @@ type CardSlotProps = {
   actions: SlotActions
 }
 
-/** A place with its card: pressed it is chosen, dragged or moved with Alt and arrows it changes places. */
+/**
+ * A place with its card. A press selects the card; dragging, or Alt with arrow keys, swaps it with another.
+ */
 export function CardSlot({ card, index, shown, isSelected, isOver, isWrong, actions }: CardSlotProps) {
   const event = useEvent()
   const slot = useRef<HTMLDivElement>(null)
-  // Both halves of a card mean its place.
+  // A drop on either half of a card means its place.
   useDropPlace(slot, CARDS, 2 * index)
   const dragged: DraggedThing = { list: CARDS, id: card.id }
   const { isDragging } = useDragSource(slot, dragged)

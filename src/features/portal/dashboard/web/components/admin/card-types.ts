@@ -1,6 +1,6 @@
 import type { CardType } from '../../../domain/cards.ts'
 
-/** What an organiser chooses from, with what each says. */
+/** The card types to choose from, each with a description. */
 export const cardTypeWords: Record<CardType, { name: string; help: string }> = {
   dueSoon: { name: 'Due soon', help: 'The number of tasks due soon, and the next one.' },
   overdue: { name: 'Overdue', help: 'The number of overdue tasks, and the oldest one.' },

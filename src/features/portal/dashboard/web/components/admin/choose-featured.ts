@@ -3,7 +3,7 @@ import { plural } from '#kit/text/list-words.ts'
 
 const ROW = 4
 
-/** A page put before place `place` of the featured ones, from elsewhere among them or from outside. */
+/** Moves a page before place `place` of the featured ones, or adds one from outside. */
 export function putFeatured(ids: readonly string[], pageId: string, place: number): string[] {
   const from = ids.indexOf(pageId)
   const others = ids.filter((id) => id !== pageId)

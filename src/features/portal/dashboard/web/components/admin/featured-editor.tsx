@@ -31,7 +31,7 @@ const SEARCHED_FROM = 8
 
 type FeaturedEditorProps = {
   editing: Editing<FeaturedSettings>
-  /** As they are now; what is chosen among them is kept while they change. */
+  /** The saved pages; the selection is kept while they change. */
   pages: readonly PageChoice[]
 }
 

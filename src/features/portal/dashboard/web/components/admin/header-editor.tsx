@@ -18,7 +18,9 @@ import styles from './header-editor.module.css'
 
 const schema = z.object({ assetId: z.string().nullable() })
 
-/** Chooses a picture of the library, or none, with the dashboard as it will begin on a laptop and on a phone. */
+/**
+ * Chooses a library picture, or none, with a preview of the top of the dashboard on a laptop and on a phone.
+ */
 export function HeaderEditor({ editing }: { editing: Editing<Header> }) {
   const queryClient = useQueryClient()
   const { version, onSaved, onDirty } = editing
@@ -65,7 +67,7 @@ export function HeaderEditor({ editing }: { editing: Editing<Header> }) {
   )
 }
 
-/** What is read out in place of the picture is written where the picture is kept. */
+/** The alternative text belongs to the picture in the library. */
 function altWords(picture: Picture | undefined): string {
   if (!picture) return ''
   return picture.altText
@@ -73,7 +75,7 @@ function altWords(picture: Picture | undefined): string {
     : 'No alternative text yet. Add it in Assets, for people who use a screen reader.'
 }
 
-/** Undefined while there is none, or none is known. */
+/** Undefined while there is no picture, or while it is loading. */
 function usePictureOf(assetId: string | null): Picture | undefined {
   const { data } = useQuery({ ...assetQuery(assetId ?? ''), enabled: assetId !== null })
   return assetId === null ? undefined : (data?.picture ?? undefined)
@@ -81,7 +83,7 @@ function usePictureOf(assetId: string | null): Picture | undefined {
 
 type MockProps = { picture: Picture | undefined; device: 'laptop' | 'phone'; children: ReactNode }
 
-/** The beginning of the dashboard, drawn small. */
+/** The top of the dashboard, drawn small. */
 function Mock({ picture, device, children }: MockProps) {
   return (
     <figure className={styles.mock}>

@@ -14,9 +14,9 @@ type LayoutCanvasProps = {
   cards: readonly Card[]
   shownAs: (card: Card) => ShownCard | null | undefined
   selectedId: string
-  /** Whether something is wrong with the card at a place. */
+  /** Whether the card at a place has a problem. */
   isWrong: (index: number) => boolean
-  /** Two cards change places. */
+  /** Swaps two cards. */
   onSwap: (cardId: string, index: number) => void
   actions: SlotActions
 }
@@ -77,5 +77,5 @@ export function LayoutCanvas({ cards, shownAs, selectedId, isWrong, onSwap, acti
   )
 }
 
-/** Between the places: what is dropped there stays where it was. */
+/** Between the places: a card dropped there goes back to where it was. */
 const NOWHERE = -2

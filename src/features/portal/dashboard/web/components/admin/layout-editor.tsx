@@ -21,9 +21,9 @@ import { useCardPreview } from './use-card-preview.ts'
 
 type LayoutEditorProps = {
   editing: Editing<LayoutRow>
-  /** On the button. */
+  /** The button's label. */
   action: string
-  /** Resolves with what is stored then; what it throws is shown. */
+  /** Resolves with what was stored; an error that it throws is shown. */
   save: (layout: LayoutChange) => Promise<LayoutRow | undefined>
 }
 
@@ -61,7 +61,7 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
 
   const errorOf = (index: number, field: string) => {
     const name = `cards.${index}.${field}`
-    // Of a card that is not the selected one, the form knows no field to put the server's words beside.
+    // Only the selected card has fields in the form, so messages on other cards have no field to go to.
     return form.field(name as 'name').error ?? form.failure?.fields[name]
   }
   const swap = (cardId: string, to: number) => {

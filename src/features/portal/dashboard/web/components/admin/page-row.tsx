@@ -8,15 +8,18 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { PageChoice } from '../../../contract.ts'
 import styles from './arranging.module.css'
 
-/** Both lists of pages, between which one that is dragged finds its place. */
+/** Both lists of pages, within and between which a page can be dragged. */
 export const PAGES = 'featured-pages'
 
-/** A place below the first one: what is dropped there leaves the list. Two of them, for both halves of a row. */
+/**
+ * A place below the first list: a page dropped there leaves the list. There are two, one for each half of a
+ * row.
+ */
 export const NOT_FEATURED = -2
 
 type PageRowProps = {
   page: PageChoice
-  /** Among the featured ones; undefined for a page that is not. */
+  /** Its index among the featured pages; undefined if it is not one. */
   place?: number
   isLast?: boolean
   onMove: (pageId: string, step: 1 | -1) => void
@@ -41,7 +44,7 @@ export function PageRow({ page, place, isLast = false, onMove, onToggle }: PageR
   return (
     <ArrangedRow
       dragged={dragged}
-      // Dropped among the others, a page is featured no longer, wherever that is.
+      // A page dropped among the others is no longer featured, whichever place it was dropped at.
       place={place ?? NOT_FEATURED}
       icon={icon}
       className={styles.row}

@@ -5,16 +5,18 @@ import type { Card } from '../../../domain/cards.ts'
 import { dashboardApi } from '../../api.ts'
 
 type CardPreview = {
-  /** As the team would see it, in the words that are typed; null where it is left out, undefined while not known. */
+  /**
+   * The card as the team would see it, with the typed words; null if it is left out, undefined while loading.
+   */
   shownAs: (card: Card) => ShownCard | null | undefined
-  /** Whose figures these are; undefined while not known. */
+  /** The team whose figures are shown; undefined while loading. */
   teamName: string | undefined
 }
 
-/** The cards as a team of one type would see them now. What is only written anew is not asked for again. */
+/** The cards as a team of one type would see them now. Typing only changes words, so it sends no request. */
 export function useCardPreview(cards: readonly Card[], teamTypeId: string): CardPreview {
   const asked = cards.map(({ id, type, pathId }) => ({ id, type, pathId }))
-  // One order, whatever theirs: moving a card changes no figure.
+  // Sorted, since moving a card changes no figure.
   asked.sort((one, other) => (one.id < other.id ? -1 : 1))
   const { data } = useQuery({
     ...dashboardApi.preview.queryOptions({ input: { teamTypeId, cards: asked } }),

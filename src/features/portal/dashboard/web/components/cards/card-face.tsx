@@ -10,13 +10,13 @@ import { CardTarget } from './card-target.tsx'
 import { factsOf, titleOf } from './card-words.ts'
 import styles from './cards.module.css'
 
-/** One card of the dashboard; small ones say the same in half the height. */
+/** One card of the dashboard; small ones show the same in half the height. */
 export function CardFace({ card }: { card: ShownCard }) {
   const event = useEvent()
   const figure = useFigure(card)
   const facts = factsOf(card, event, useTerms(), new Date())
   const title = titleOf(card, event)
-  // A card that only says something is known by its words; others by their figures too.
+  // A text card is named by its words; the others by their figures too.
   const words = [card.description, facts].filter(Boolean)
   const isProgress = card.type === 'progress' && card.total > 0
 
@@ -62,7 +62,7 @@ export function CardFace({ card }: { card: ShownCard }) {
   )
 }
 
-/** A number that is the point of the card. */
+/** The main number of the card. */
 function useFigure(card: ShownCard): { words: string; tone?: 'late' | 'soon' } | undefined {
   const event = useEvent()
   if (card.type === 'overdue' || card.type === 'dueSoon') {

@@ -27,7 +27,7 @@ type CardTargetProps = { opens: Opens | null; className: string; children: React
   [data: `data-${string}`]: string | true | undefined
 }
 
-/** The whole card is one target, if it opens anything. A file opens beside the portal. */
+/** Makes the whole card one link, if it opens anything. A file opens in a new tab. */
 export function CardTarget({ opens, ...card }: CardTargetProps) {
   if (opens === null) return <Card {...card} />
   if (opens.kind === 'file') {

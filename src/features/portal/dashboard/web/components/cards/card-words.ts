@@ -7,10 +7,10 @@ import type { CardType } from '../../../domain/cards.ts'
 import type { Progress } from '../../../domain/progress.ts'
 
 type Event = Pick<EventDetails, 'terminology' | 'locale' | 'timeZone'>
-/** Puts a text of ours into the words of the event; never what people have written. */
+/** Applies the event's terminology to a text of ours; never to what people have written. */
 type Words = (text: string) => string
 
-/** The organiser's title, else what the card shows, in the event's own words. */
+/** The organiser's title, else the name of the card's type, in the event's own words. */
 export function titleOf({ type, title }: { type: CardType; title: string }, event: Event): string {
   return title || defaultTitle(type, event)
 }
@@ -28,7 +28,7 @@ export function defaultTitle(type: CardType, { terminology }: Pick<Event, 'termi
   return own[type] ?? new Map<string, string>(Object.entries(terminology)).get(type) ?? ''
 }
 
-/** What there is, in one line; empty where the card draws it. */
+/** A one-line summary; empty where the card draws it. */
 export function factsOf(card: ShownCard, event: Event, words: Words, now: Date): string {
   switch (card.type) {
     case 'dueSoon':
@@ -79,7 +79,7 @@ function someOf(names: readonly string[], count: number, none: string): string {
   return more > 0 ? `${names.join(', ')} and ${more}\u00a0more` : names.join(', ')
 }
 
-/** “2 to fill in, 1 in progress”, “All sent”: how far the team is with its forms. */
+/** “2 to fill in, 1 in progress”, “All sent”: the team's progress with its forms. */
 export function formsWords(forms: Pick<ShownCardOf<'forms'>, 'total' | 'notStarted' | 'draft'>): string {
   if (forms.total === 0) return 'None yet'
   const words = [
@@ -96,7 +96,7 @@ export function peopleWords(people: number, standShares: number): string {
   return words.join(' · ')
 }
 
-/** “1 overdue · 2 due soon · 1 awaiting approval”; what there is none of is left out. */
+/** “1 overdue · 2 due soon · 1 awaiting approval”; states without tasks are left out. */
 export function progressWords({ total, complete, overdue, dueSoon, waiting }: Progress): string {
   const parts = [
     overdue > 0 ? `${overdue} overdue` : '',
@@ -107,7 +107,7 @@ export function progressWords({ total, complete, overdue, dueSoon, waiting }: Pr
   return complete === total ? 'Nothing left to do' : 'Nothing due soon'
 }
 
-/** A count stays on one line with what it counts. */
+/** Keeps a count on the same line as its noun. */
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0')
 }

@@ -1,7 +1,7 @@
 /**
- * What other programs put on the clipboard, as the text editor can read it: lists of Word, which are paragraphs with
- * a bullet in them, become lists; its largest heading becomes our largest. All styles go anyway, since the editor
- * knows none.
+ * Rewrites pasted HTML so that the text editor understands it: Word's lists, which are paragraphs with a
+ * bullet in them, become lists, and its largest heading becomes our largest. The editor itself drops all
+ * styles.
  * @param parse HTML as a document
  */
 export function cleanPaste(
@@ -32,7 +32,7 @@ function rename(element: Element, name: string): Element {
   return renamed
 }
 
-/** Neighbouring paragraphs of Word's lists, as one list each. */
+/** Joins neighbouring paragraphs of Word's lists into one list each. */
 function groupLists(body: HTMLElement) {
   let list: Element | undefined
   for (const paragraph of [...body.querySelectorAll('p')]) {

@@ -1,7 +1,7 @@
-/** How long a text or table editor may take to be loaded before the focus stays where it is. */
+/** How long a text or table editor may take to load before the focus stays where it is. */
 const WAIT_MILLISECONDS = 4_000
 
-/** Puts the focus into the text or the table that is edited in its place, as soon as that is there. */
+/** Focuses the in-place editor of a text or table, as soon as it exists. */
 export function focusInPlace(sectionId: string): void {
   const began = performance.now()
   const attempt = () => {

@@ -10,11 +10,11 @@ import styles from './link-dialog.module.css'
 
 type LinkDialogProps = { editor: Editor; isOpen: boolean; onClose: () => void }
 
-/** Where the chosen words lead to. */
+/** The address that the selected words link to. */
 export function LinkDialog({ editor, isOpen, onClose }: LinkDialogProps) {
   const close = () => {
     onClose()
-    // The dialog gives the focus back to the tool; the text is where one goes on.
+    // The dialog returns the focus to the tool, but the person continues in the text.
     requestAnimationFrame(() => editor.commands.focus())
   }
   return (
@@ -51,7 +51,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The event would go on through React to the forms around the text.
+        // React would pass the event on to the forms around the text.
         event.stopPropagation()
         set()
       }}

@@ -10,7 +10,7 @@ import { textExtensions } from './text-extensions.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
 type RichTextEditorProps = {
-  /** Of the section, for those who cannot see it. */
+  /** Names the section for screen readers. */
   label: string
   html: string
   onChange: (html: string) => void
@@ -37,7 +37,7 @@ export default function RichTextInPlace({ label, html, onChange }: RichTextEdito
       handleKeyDown: (_, event) => {
         const isLinkKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
         if (!isLinkKey) return false
-        // Elsewhere these keys open the search.
+        // Outside the editor these keys open the search.
         event.stopPropagation()
         setLinking(true)
         return true
@@ -61,7 +61,7 @@ export default function RichTextInPlace({ label, html, onChange }: RichTextEdito
   )
 }
 
-/** Shows what was changed elsewhere: taken back, restored, or written another way by the server. */
+/** Shows changes from elsewhere: undone, restored, or rewritten by the server. */
 function follow(editor: Editor, html: string) {
   const { doc, selection } = editor.state
   if (html === (editor.isEmpty ? '' : editor.getHTML()) || doc.eq(createDocument(html, editor.schema))) return

@@ -22,10 +22,10 @@ import {
 import styles from './table-editor.module.css'
 
 type TableEditorProps = {
-  /** Of the section, for those who cannot see it. */
+  /** Names the section for screen readers. */
   label: string
   table: Table
-  /** @param about what is being changed, so that a cell being typed is one step back */
+  /** @param about what is being changed, so that typing in one cell is one undo step */
   onChange: (table: Table, about: string) => void
 }
 
@@ -197,7 +197,7 @@ function Cells({ label, table, onChange }: TableEditorProps) {
   )
 }
 
-/** The cell that a key leads to; undefined where the key is the text's own. */
+/** The cell that a key moves to; undefined if the key moves within the text. */
 function goalOf(event: KeyboardEvent<HTMLTextAreaElement>, row: number, column: number) {
   const { selectionStart, selectionEnd, value } = event.currentTarget
   const isAtStart = event.altKey || (selectionStart === 0 && selectionEnd === 0)

@@ -5,7 +5,7 @@ import { textExtensions } from './text-extensions.ts'
 
 const { nodes, marks } = getSchema(textExtensions)
 
-/** The elements that parts of a text are written as. */
+/** The elements that each part of a text is written as. */
 const elements = [...Object.values(nodes), ...Object.values(marks)].flatMap(({ spec }) =>
   (spec.parseDOM ?? []).flatMap(({ tag }) => tag?.replace(/[[:].*$/, '') ?? []),
 )

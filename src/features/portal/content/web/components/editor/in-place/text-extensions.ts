@@ -3,7 +3,7 @@ import { type Extensions, Mark } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { safeLink } from '#kit/text/link.ts'
 
-/** Only the address is the writer's; the rest of a link follows from it, and is the server's. */
+/** The author sets only the address; the server derives the other attributes of a link. */
 const SafeLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
 }).configure({

@@ -40,7 +40,7 @@ const heading = (name: string, face: string, level: 3 | 4): Tool => ({
   run: (chain) => chain.toggleHeading({ level }),
 })
 
-/** Page and section have the first two headings. */
+/** The first two heading levels belong to the page and the section. */
 const groups: readonly (readonly Tool[])[] = [
   [heading('Heading', 'Heading', 3), heading('Small heading', 'Small', 4)],
   [
@@ -86,7 +86,7 @@ const clear: Tool = {
 
 const all = [...groups.flat(), clear]
 
-/** One stop for Tab; arrows lead from tool to tool. */
+/** One tab stop; arrow keys move between the tools. */
 export function TextToolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const [stop, setStop] = useState(0)
   const active = useEditorState({

@@ -3,7 +3,7 @@ import type { PageParts } from '../../../../domain/shown-sections.ts'
 import type { DataProps } from './inspector-props.ts'
 import styles from './inspectors.module.css'
 
-/** A picture from the library. What it shows is said once, with the asset, and so for every page. */
+/** A picture from the library. Its alternative text belongs to the asset, and so applies to every page. */
 export function ImageData({ section, onChange, field, parts }: DataProps<'image'> & { parts: PageParts }) {
   const { assetId } = section.data
   const picture = parts.pictures[assetId]

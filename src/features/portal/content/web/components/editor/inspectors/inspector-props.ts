@@ -12,6 +12,6 @@ export type DataProps<Type extends SectionType> = {
    * step
    */
   onChange: (data: Partial<Data<Type>> | ((now: Data<Type>) => Partial<Data<Type>>), about: string) => void
-  /** What is wrong with a field, once the person has left it; and the note that they have. */
+  /** The problem with a field, once the person has left it; and a callback for leaving it. */
   field: (name: string) => { error: string | undefined; onBlur: () => void }
 }

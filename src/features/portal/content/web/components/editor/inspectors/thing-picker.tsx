@@ -9,7 +9,7 @@ type ThingPickerProps = {
   label: string
   placeholder: string
   help?: string
-  /** Of the chosen, in their order. */
+  /** The chosen things, in order. */
   ids: readonly string[]
   linkables: readonly Linkable[]
   isLoading: boolean

@@ -11,17 +11,17 @@ import { formatDay } from '#kit/dates/format.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import type { Linked } from '../../../../contract.ts'
 
-/** Something of the portal that a page may name. */
+/** A thing of the portal that a page can link to. */
 export type Linkable = {
   id: string
   type: Linked['type']
   title: string
-  /** Behind the title where titles alone may be alike. */
+  /** Shown after the title, where titles alone may be the same. */
   detail: string
   kind: string
   /** SVG text; see Icon. */
   icon: string
-  /** As a page shows it, before it is saved with it. */
+  /** As a page shows it, before the page is saved with it. */
   linked: Linked
 }
 

@@ -4,7 +4,7 @@ import styles from './preview.module.css'
 
 const blank = '<!doctype html><html><head></head><body></body></html>'
 
-/** A window of a phone's width, so that everything in it is laid out as on a phone. */
+/** A frame as wide as a phone, so that everything in it is laid out as on one. */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
@@ -12,7 +12,7 @@ export function PhoneFrame({ title, children }: { title: string; children: React
     if (!body) return
     const mirror = () => mirrorStyles(body.ownerDocument)
     mirror()
-    // Styles of parts that are loaded later come later.
+    // Components that load later bring their styles later.
     const observer = new MutationObserver(mirror)
     observer.observe(document.head, { childList: true })
     observer.observe(document.documentElement, { attributes: true })

@@ -18,12 +18,14 @@ type ComparisonProps = {
   before: PageContent
   after: PageContent
   parts: PageParts
-  /** What the version named and is no longer there. */
+  /** Things in the version that no longer exist. */
   gone: readonly Gone[]
   pageId: string
 }
 
-/** An earlier version beside the page in the editor: what was added, taken away, changed and moved since. */
+/**
+ * Compares an earlier version with the page in the editor: what was added, removed, changed and moved since.
+ */
 export function Comparison({ version, before, after, parts, gone, pageId }: ComparisonProps) {
   const compared = comparePages(before, after)
   const changed = compared.sections.filter((section) => !isUntouched(section))
@@ -111,7 +113,7 @@ function SettingsTable({ names, before, after }: SettingsTableProps) {
   )
 }
 
-/** A picture says nothing by its id. */
+/** A picture's id means nothing to people. */
 function pictureWords(assetId: string | null, before: string | null = null): string {
   if (assetId === null) return 'None'
   return before === null ? 'A picture' : 'Another picture'

@@ -22,12 +22,12 @@ type VersionsDrawerProps = {
   draft: PageDraft
   parts: PageParts
   isReadOnly: boolean
-  /** Puts an earlier version into the editor. */
+  /** Loads an earlier version into the editor. */
   onRestore: (content: PageContent) => void
   onClose: () => void
 }
 
-/** What the page was after each save, and what has changed since then. */
+/** The page after each save, and what has changed since then. */
 export default function VersionsDrawer({
   page,
   draft,

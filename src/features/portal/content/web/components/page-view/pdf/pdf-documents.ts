@@ -12,15 +12,17 @@ export type Pdf = PDFDocumentProxy
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
-/** Browsers draw nothing on a larger canvas, phones above all. */
+/** Browsers draw nothing on a larger canvas, especially on phones. */
 const CANVAS_PIXELS = 16_000_000
 /** More pixels per screen point than this make no visible difference. */
 const SHARPEST = 2
 
-/** One for all files of a page, made when the first is read. */
+/** One worker for all files of a page, started with the first. */
 let worker: PDFWorker | undefined
 
-/** Opens a file of this portal; only the parts of it that are looked at are fetched. `close` at any time. */
+/**
+ * Opens a file of this portal and loads only the parts that are viewed. `close` can be called at any time.
+ */
 export function openPdf(address: string): { opened: Promise<Pdf>; close: () => void } {
   worker ??= new PDFWorker()
   const task = getDocument({
@@ -30,14 +32,14 @@ export function openPdf(address: string): { opened: Promise<Pdf>; close: () => v
     disableStream: true,
     cMapUrl: '/assets/pdf/cmaps/',
     standardFontDataUrl: '/assets/pdf/standard_fonts/',
-    // The content security policy has no room for WebAssembly; the same decoders are there without it.
+    // The content security policy does not allow WebAssembly; the same decoders work without it.
     useWasm: false,
     wasmUrl: '/assets/pdf/wasm/',
   })
   return { opened: task.promise, close: () => void task.destroy() }
 }
 
-/** Why a file cannot be shown, in words for its reader, and what they can do instead. */
+/** Why a file cannot be shown, for its reader, and what they can do instead. */
 export function problemOf(thrown: unknown): string {
   const { name, status } = thrown as { name?: string; status?: number }
   if (status === 404) return 'This file no longer exists.'
@@ -50,7 +52,7 @@ export function problemOf(thrown: unknown): string {
 
 const instead = 'You can still download it and open it on your device.'
 
-/** Draws a page, `width` px wide, with its text above it to be read, found and copied. */
+/** Draws a page, `width` px wide, with its text above it for reading, searching and copying. */
 export function drawPage(page: PDFPageProxy, width: number): { drawn: Promise<Node[]>; cancel: () => void } {
   const scale = width / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })

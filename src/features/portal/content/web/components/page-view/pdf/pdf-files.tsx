@@ -9,7 +9,7 @@ import { DownloadLink, namedFiles, type PdfFile } from './pdf-links.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import { useNear } from './use-near.ts'
 
-/** The files of a section one after the other, each opened when it comes near. */
+/** The files of a section in order, each opened when it is near the window. */
 export default function PdfFiles({ section }: { section: SectionOf<'pdf'> }) {
   return (
     <div className={styles.files}>

@@ -6,7 +6,7 @@ import styles from './pdf.module.css'
 
 export type PdfFile = SectionOf<'pdf'>['data']['files'][number]
 
-/** The files of a PDF section; the only one may have a name that the organiser gave the section. */
+/** The files of a PDF section; a single file takes the name that the organiser gave the section. */
 export function namedFiles({ data }: SectionOf<'pdf'>): PdfFile[] {
   const [only, ...others] = data.files
   return only && others.length === 0 && data.fileName ? [{ ...only, name: data.fileName }] : data.files

@@ -9,14 +9,16 @@ import { drawPage, type Pdf } from './pdf-documents.ts'
 import { DownloadLink, type PdfFile } from './pdf-links.tsx'
 import { useNear } from './use-near.ts'
 
-/** Of the width there is. */
+/** As a share of the available width. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 /** The proportion of an A4 page, until the file's own is known. */
 const A4 = Math.SQRT2
 
 type PdfPagesProps = { pdf: Pdf; file: PdfFile }
 
-/** A file's pages in a frame that scrolls by itself, so that a long file does not bury what follows it. */
+/**
+ * A file's pages in a frame that scrolls by itself, so that a long file does not push the next sections away.
+ */
 export function PdfPages({ pdf, file }: PdfPagesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useInnerWidth(frame)
@@ -110,7 +112,10 @@ type PageProps = {
   frame: RefObject<HTMLElement | null>
 }
 
-/** Drawn when it comes near, and forgotten when it is far: a phone has room for a few pages and not for two hundred. */
+/**
+ * Drawn when near the window, and removed when far from it: a phone has memory for a few pages, but not for
+ * two hundred.
+ */
 function Page({ pdf, number, width, proportion, frame }: PageProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place, '100% 0px', frame)
@@ -152,7 +157,7 @@ function Page({ pdf, number, width, proportion, frame }: PageProps) {
   )
 }
 
-/** The page that the middle of the frame is on. */
+/** The page in the middle of the frame. */
 function pageInView({ scrollTop, clientHeight, children }: HTMLElement): number {
   const middle = scrollTop + clientHeight / 2
   const pages = [...children] as HTMLElement[]
@@ -179,7 +184,7 @@ function useProportion(pdf: Pdf): number | undefined {
   return proportion
 }
 
-/** What a page at 100% has of room, in px. */
+/** The room for a page at 100%, in px. */
 function useInnerWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -188,7 +193,7 @@ function useInnerWidth(frame: RefObject<HTMLElement | null>): number {
     const measure = () => {
       const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
       const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
-      // On paper the frame is not there; on the screen it then is again.
+      // Printing hides the frame, and showing it again changes its size.
       if (element.clientWidth > padding && !matchMedia('print').matches) {
         setWidth(Math.floor(element.clientWidth - padding))
       }
