@@ -80,7 +80,7 @@ function isConcerned(
   changed: readonly string[],
   fromAbove: ShownFromAbove,
 ): boolean {
-  // A screen may have put data into the cache itself, which proves nothing; it is refetched when next shown.
+  // Data that a screen put into the cache itself has no topics yet, so any hint may concern it.
   if (meta?.topics === undefined) return true
   const above = fromAbove.filter((entry) => partialMatchKey(queryKey, entry.queryKey))
   const shown = [...meta.topics, ...above.flatMap(({ topics }) => topics)]

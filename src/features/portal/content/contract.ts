@@ -106,9 +106,9 @@ export type PageVersion = z.infer<typeof versionSchema>
 
 const goneSchema = z.object({
   type: z.enum([...resourceTypes, 'picture', 'file', 'teamType']),
-  /** The page's title when the version was saved. */
+  /** Its name when the version was saved. */
   name: z.string(),
-  /** Null for changes of the page's own picture and team types. */
+  /** Null for the page's own picture and team types, which are in no section. */
   sectionId: z.string().nullable(),
 })
 export type Gone = z.infer<typeof goneSchema>

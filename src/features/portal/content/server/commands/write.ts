@@ -15,7 +15,7 @@ import type { Section } from '../../domain/sections.ts'
 import type { PageSnapshot } from '../../domain/snapshot.ts'
 import { contentPages, contentSections, contentVersions } from '../tables.ts'
 
-/** The context shared by the statements of every page command. */
+/** Statements that several page commands share. */
 
 export type PlacedSection = { section: Section; index: number }
 

@@ -95,7 +95,7 @@ export function removeLayout(
   })
 }
 
-/** Locks all layouts, so that their team types cannot change between the check and the save. */
+/** Changes of layouts wait for one another, so that checked team types cannot change before the save. */
 async function layoutsForChange(event: EventTransaction): Promise<CardLayout[]> {
   await takeTurn(event, 'card-layouts')
   return listLayouts(event)

@@ -7,7 +7,7 @@ export function usePreviewing(): [boolean, (isPreviewing: boolean) => void] {
   const set = (isPreviewing: boolean) =>
     void changeSearch(isPreviewing ? { preview: 'team' } : {}, {
       replace: true,
-      // Opening the preview does not leave the page.
+      // The preview opens inside the editor, so nothing unsaved is lost.
       ignoreBlocker: true,
     })
   return [search.preview !== undefined, set]
