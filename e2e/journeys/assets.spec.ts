@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** The size of one request of an upload. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
-test('a picture is dropped on the library, gets its sizes, and goes again', async ({ event, visit }) => {
+test('a picture is dropped on the library, gets its sizes, and is deleted', async ({ event, visit }) => {
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
   await page.goto(event.url('/admin/assets'))
   await expect(page.getByText('The library is empty')).toBeVisible()
@@ -32,7 +32,7 @@ test('a picture is dropped on the library, gets its sizes, and goes again', asyn
   await expect(page.getByText('The library is empty')).toBeVisible()
 })
 
-test('what a page shows is not deleted, and says where it is', async ({ event, visit }) => {
+test('an asset in use is not deleted, and says where it is used', async ({ event, visit }) => {
   const assetId = await makeAsset(event.scope, { name: 'Loading bay' })
   await makePage(event.scope, { title: 'Build-up', assetId })
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
@@ -44,7 +44,7 @@ test('what a page shows is not deleted, and says where it is', async ({ event, v
   await expect(page.getByText('This asset is used on Build-up. Remove it there first.')).toBeVisible()
 })
 
-test('an upload goes on where the network was lost', async ({ event, visit }) => {
+test('an upload continues after the network was lost', async ({ event, visit }) => {
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
   await page.goto(event.url('/admin/assets'))
   const offsets: string[] = []
@@ -72,7 +72,7 @@ test('an upload goes on where the network was lost', async ({ event, visit }) =>
   expect(offsets).toEqual(['0', String(PIECE_BYTES), String(PIECE_BYTES)])
 })
 
-test('an upload goes on after the page was loaded again', async ({ event, visit }, testInfo) => {
+test('an upload continues after the page was reloaded', async ({ event, visit }, testInfo) => {
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
   await page.goto(event.url('/admin/assets'))
   // A file of the disk: the browser knows it again by its name, size and date.

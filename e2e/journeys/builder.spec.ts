@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { BuilderPage } from '../pages/builder.ts'
 import { tabTo } from '../pages/keyboard.ts'
 
-test('of two organisers in one form, the second is told and loses nothing', async ({ event, visit }) => {
+test('when two organisers edit a form, the second is told and loses nothing', async ({ event, visit }) => {
   const first = await event.person({ level: 'moderator', firstName: 'Ana', surname: 'Lee' })
   const second = await event.person({ level: 'moderator', firstName: 'Ben', surname: 'Osei' })
   const formId = await event.form({ definition: definitionOf(companyQuestion) })

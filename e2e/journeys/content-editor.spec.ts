@@ -171,7 +171,7 @@ test('a page with every type of section is built with the keyboard alone, publis
   await expect(reader.getByRole('columnheader')).toHaveText(['Halls', 'Day'])
 })
 
-test('of two organisers in one page, the second reads, an admin takes over, and nothing typed is lost', async ({
+test('with two organisers in a page, one reads, an admin takes over, and nothing typed is lost', async ({
   event,
   visit,
 }) => {

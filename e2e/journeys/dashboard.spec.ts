@@ -45,7 +45,7 @@ test('an organiser features four pages with the keyboard alone, and exhibitors s
   await expect(exhibitor.getByRole('heading', { name: 'Start here', level: 1 })).toBeVisible()
 })
 
-test('a team type gets its own six cards, moved with the keyboard; other types keep the default ones', async ({
+test('a team type gets its own six cards by keyboard; other types keep the default ones', async ({
   event,
   visit,
 }) => {

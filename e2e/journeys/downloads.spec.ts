@@ -95,10 +95,7 @@ test('an upload survives a lost connection, and reaches the teams that it is mea
   expect((await rival.request.get(address)).status()).toBe(404)
 })
 
-test('files are found by type and by words, and the address keeps what is shown', async ({
-  event,
-  visit,
-}) => {
+test('files are found by type and by words, and the address keeps the filter', async ({ event, visit }) => {
   const { scope } = event
   const { shell, organiser } = await teamsOfTwoTypes(event)
   const plant = async (name: string, file: Parameters<typeof makeUpload>[1]) =>

@@ -2,7 +2,7 @@ import { exhibitorOf } from '../fixtures/event.ts'
 import { twoPages } from '../fixtures/forms.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
-test('a draft is gone on with on another device, on the page it was left on', async ({ event, visit }) => {
+test('a draft is continued on another device, on the page it was left on', async ({ event, visit }) => {
   const { owner, teamId } = await exhibitorOf(event)
   const colleague = await event.person({ teamId, firstName: 'Tom', surname: 'Reyes' })
   const formId = await event.form({ definition: twoPages })
@@ -24,7 +24,7 @@ test('a draft is gone on with on another device, on the page it was left on', as
   await expect(other.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
 })
 
-test('what is typed while offline is kept, also over a closed window, and saved when the way is free', async ({
+test('text typed offline is kept, even when the window closes, and saved after reconnecting', async ({
   event,
   visit,
 }) => {
@@ -53,7 +53,7 @@ test('what is typed while offline is kept, also over a closed window, and saved 
   await expect(other.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
 })
 
-test('a connection that comes back while typing saves without a press', async ({ event, visit }) => {
+test('a connection that comes back during typing saves without a press', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event)
   const formId = await event.form({ definition: twoPages })
   const page = await visit({ as: owner })

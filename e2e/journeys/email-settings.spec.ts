@@ -1,10 +1,7 @@
 import { exhibitorOf } from '../fixtures/event.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('an organiser sets addresses, reminders and her own words, and reads the mail before it goes', async ({
-  event,
-  visit,
-}) => {
+test('an organiser sets addresses, reminders and texts, and previews the mail', async ({ event, visit }) => {
   await exhibitorOf(event)
   const page = await visit({ as: await event.person({ level: 'admin', firstName: 'Ana' }) })
   await page.goto(event.url('/admin/emails'))

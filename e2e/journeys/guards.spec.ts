@@ -2,10 +2,7 @@ import { arrangeEvent, exhibitorOf, PASSWORD } from '../fixtures/event.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
 
-test('a visitor is sent to sign in and comes back to the page that was asked for', async ({
-  event,
-  visit,
-}) => {
+test('a visitor is sent to sign in and returns to the requested page', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const page = await visit()
   await page.goto(event.url('/my-account'))
@@ -36,7 +33,7 @@ test('a report viewer sees reports and no forms', async ({ event, visit }) => {
   await expect(page.getByRole('heading', { name: 'Unauthorised' })).toBeVisible()
 })
 
-test('an address that leads nowhere is not found, and the way home works', async ({ event, visit }) => {
+test('an unknown address is not found, and the link home works', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event)
   const page = await visit({ as: owner })
   await page.goto(event.url('/no/such/page'))

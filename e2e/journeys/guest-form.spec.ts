@@ -1,7 +1,7 @@
 import { companyQuestion, definitionOf, twoPages } from '../fixtures/forms.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
-test('a guest fills in a public form on a phone, and what was typed survives a reload', async ({
+test('a guest fills in a public form on a phone, and the answers survive a reload', async ({
   event,
   visit,
 }) => {

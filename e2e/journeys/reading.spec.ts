@@ -67,7 +67,7 @@ test('an exhibitor reads a page with every type of section, and asks other servi
   await expect(page).toHaveURL(event.url('/tasks'))
 })
 
-test('what a page names opens inside it, and leads back', async ({ event, visit }) => {
+test('things that a page links to open inside it, with a way back', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event)
   const taskId = await event.task({ title: 'Order power', dueInDays: 5 })
   const { sections, supplierId } = await everySection(event.scope, taskId)

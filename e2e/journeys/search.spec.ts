@@ -33,10 +33,7 @@ test('an exhibitor finds a page by its words, even with a slip, and nothing that
   await expect(page.getByRole('heading', { level: 1, name: 'Électricity and lighting' })).toBeVisible()
 })
 
-test('an organiser finds drafts, and is led to where they are edited, on a phone too', async ({
-  event,
-  visit,
-}) => {
+test('an organiser finds drafts, and is taken to their editor, on a phone too', async ({ event, visit }) => {
   const draftId = await makePage(event.scope, { title: 'Evening on the water', isPublished: false })
   const page = await visit({
     as: await event.person({ level: 'moderator', firstName: 'Mo' }),

@@ -12,7 +12,7 @@ const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const groupOf = (page: Page, name: string) =>
   sidebarOf(page).getByRole('list', { name }).getByRole('listitem')
 
-test('a page is moved into another section by keyboard alone, and the sidebar of an exhibitor follows', async ({
+test('a page is moved into another section by keyboard alone, and the exhibitor’s sidebar follows', async ({
   event,
   visit,
 }) => {
@@ -113,7 +113,7 @@ test('a core page that is not published is nowhere for exhibitors, and open to o
   await expect(organiser.getByRole('heading', { name: 'Time table', level: 1 })).toBeVisible()
 })
 
-test('the time table has what is due and the days of the event, and is saved as a calendar', async ({
+test('the time table lists tasks and the days of the event, and is saved as a calendar', async ({
   event,
   visit,
 }) => {

@@ -20,7 +20,7 @@ test('a wrong password and an unknown address read the same', async ({ event, vi
   await expect(refusal).toBeVisible()
 })
 
-test('a forgotten password is set anew by the mailed link, once', async ({ event, visit }) => {
+test('a forgotten password is reset by the mailed link, once', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const page = await visit()
   await page.goto(event.url('/auth/login'))

@@ -14,7 +14,7 @@ describe('crumbsOf', () => {
     expect(crumbsOf('/', routes, as('user'))).toEqual([{ path: '/', name: 'Dashboard' }])
   })
 
-  it('begins with the dashboard and follows the address', () => {
+  it('starts with the dashboard and follows the address', () => {
     expect(crumbsOf('/admin/forms/7/webhooks/add', routes, as('admin'))).toEqual([
       { path: '/', name: 'Dashboard' },
       { path: '/admin', name: 'Overview' },
@@ -50,7 +50,7 @@ describe('crumbsOf', () => {
     ])
   })
 
-  it('links only what the person may open', () => {
+  it('links only to screens that the person may open', () => {
     expect(crumbsOf('/admin/teams', routes, as('reportViewer'))).toEqual([
       { path: '/', name: 'Dashboard' },
       { path: '/admin', name: 'Overview' },

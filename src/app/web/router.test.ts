@@ -55,7 +55,7 @@ describe('the router', () => {
     expect(await arrival(address, as ? { as } : {})).toBe(target)
   })
 
-  it('leads everywhere to the first visit on an empty deployment', async () => {
+  it('sends every address to the first visit on an empty deployment', async () => {
     expect(await arrival('/admin', { needsSetup: true })).toBe('/setup')
   })
 

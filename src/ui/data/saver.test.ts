@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(saver.isSaved()).toBe(true)
   })
 
-  test('back to what is saved needs no save', async () => {
+  test('a change back to the saved draft needs no save', async () => {
     const { save, saved } = server()
     const saver = saverOf(save)
     saver.want('ab')
@@ -104,7 +104,7 @@ describe('a change', () => {
   })
 })
 
-describe('what did not get through', () => {
+describe('a failed save', () => {
   test('is tried again by itself, ever more slowly, and shows when it was last saved', async () => {
     const { save, saved, attempts, answerNext } = server()
     answerNext(...Array.from({ length: 6 }, () => new TypeError('Failed to fetch')))
@@ -124,7 +124,7 @@ describe('what did not get through', () => {
     expect(saver.getState().kind).toBe('saved')
   })
 
-  test('begins with short waits again once something was saved', async () => {
+  test('is retried after short waits again once something was saved', async () => {
     const { save, attempts, answerNext } = server()
     answerNext(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
     const saver = saverOf(save)
@@ -178,7 +178,7 @@ describe('what did not get through', () => {
     expect(saved).toEqual(['ab'])
   })
 
-  test('because it was refused is sent again only after another change', async () => {
+  test('that was refused is sent again only after another change', async () => {
     const { save, saved, attempts, answerNext } = server()
     const error = new ApiError(409, 'You are in no team.')
     answerNext(error)
@@ -231,7 +231,7 @@ describe('when another person has saved', () => {
     expect(saved).toEqual(['theirs', 'mine again'])
   })
 
-  test('what was made of both is saved on top of theirs', async () => {
+  test('the merged draft is saved on top of theirs', async () => {
     const { save, saved } = server()
     await save('theirs', { revision: 1 })
     const saver = guarded(save)
@@ -254,7 +254,7 @@ describe('when another person has saved', () => {
     expect(saver.getState()).toMatchObject({ kind: 'conflict', conflict: { words: 'Ben has saved.' } })
   })
 
-  test('another revision of the same is no conflict', async () => {
+  test('a new revision of the same draft is no conflict', async () => {
     const { save, saved } = server()
     await save('a', { revision: 1 })
     const saver = guarded(save)
@@ -279,7 +279,7 @@ test('nothing is saved while it is held', async () => {
   expect(saved).toEqual(['abc'])
 })
 
-test('holding waits for what is on its way', async () => {
+test('holding waits for a running save', async () => {
   const { save, saved, answerNext } = server()
   let finish = () => {}
   answerNext(new Promise<void>((resolve) => (finish = resolve)))
@@ -324,7 +324,7 @@ describe('without a pause', () => {
   })
 })
 
-test('what the server made of the draft is what it has', async () => {
+test('the server’s version of the draft counts as saved', async () => {
   const saver = createSaver({
     stored: { draft: 'a', revision: 1 },
     save: async (draft: string, { revision }) => ({ draft: draft.trim(), revision: revision + 1 }),

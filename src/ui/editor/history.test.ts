@@ -25,7 +25,7 @@ test('each change is a step back, and a step forward again', () => {
   expect(after(write('ab'), write('abc'), undo, undo, redo, redo)).toEqual(state)
 })
 
-test('changes about the same thing that follow one another are one step', () => {
+test('consecutive changes about the same thing are one step', () => {
   expect(after(write('ab', 'word'), write('abc', 'word'), undo).draft).toBe('a')
   expect(after(write('ab', 'word'), write('abc', 'other'), undo).draft).toBe('ab')
   expect(after(write('ab'), write('abc'), undo).draft).toBe('ab')
@@ -33,7 +33,7 @@ test('changes about the same thing that follow one another are one step', () => 
   expect(after(write('ab', 'word'), between, write('abc', 'word'), undo).draft).toBe('ab')
 })
 
-test('choosing an item is no step, and comes back with the step it was made in', () => {
+test('a selection is no step, and returns with the step it was made in', () => {
   const chosen = after({ type: 'select', itemId: 'x' })
   expect(chosen).toMatchObject({ selectedId: 'x', past: [] })
   expect(
@@ -41,7 +41,7 @@ test('choosing an item is no step, and comes back with the step it was made in',
   ).toMatchObject({ draft: 'a', selectedId: 'x' })
 })
 
-test('a change that changes nothing is no step, and one after an undo forgets what could be redone', () => {
+test('a change without effect is no step, and a change after an undo clears the redo steps', () => {
   const state = after(write('ab'), undo)
   expect(reduce(state, write('a'))).toBe(state)
   expect(after(write('ab'), undo, write('ax'), redo).draft).toBe('ax')

@@ -7,7 +7,7 @@ describe('search parameters', () => {
     expect(parseSearch('?token=007e1&page=2&on=true')).toEqual({ token: '007e1', page: '2', on: 'true' })
   })
 
-  it('leave out what is not set', () => {
+  it('leave out unset values', () => {
     expect(stringifySearch({ page: 2, sort: undefined, search: 'a b&c' })).toBe('?page=2&search=a+b%26c')
     expect(stringifySearch({})).toBe('')
   })

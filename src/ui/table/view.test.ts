@@ -21,7 +21,7 @@ const view: fc.Arbitrary<TableView> = fc.record({
 })
 
 describe('a view in the address', () => {
-  it('comes back as it went, through a real address too', () => {
+  it('survives a round trip through a real address', () => {
     fc.assert(
       fc.property(view, (original) => {
         const parameters = searchFromView(original)
@@ -42,7 +42,7 @@ describe('a view in the address', () => {
     expect(searchFromView(emptyView)).toEqual({})
   })
 
-  it('writes what a person can read', () => {
+  it('is readable', () => {
     const narrowed = { search: ' north ', filters: { risk: ['high', 'critical'] }, page: 2 }
     expect(searchFromView({ ...narrowed, sort: { column: 'name', descending: true } })).toEqual({
       search: 'north',
@@ -52,7 +52,7 @@ describe('a view in the address', () => {
     })
   })
 
-  it('takes nonsense as not set', () => {
+  it('treats nonsense as unset', () => {
     const nonsense = { search: { a: 1 }, sort: '-', page: '-3', risk: ',,', other: 'x' }
     expect(viewFromSearch(nonsense, filterIds)).toEqual(emptyView)
     expect(viewFromSearch({ page: '1.5' }).page).toBe(1)
@@ -72,7 +72,7 @@ describe('withSort', () => {
 })
 
 describe('withFilter', () => {
-  it('drops a filter without values and goes back to the first page', () => {
+  it('drops a filter without values and returns to the first page', () => {
     const narrowed = withFilter({ ...emptyView, page: 4 }, 'risk', ['high'])
     expect(narrowed).toEqual({ ...emptyView, filters: { risk: ['high'] } })
     expect(isNarrowed(narrowed)).toBe(true)

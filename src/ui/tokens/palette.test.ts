@@ -42,7 +42,7 @@ describe('brandVariables', () => {
     expect(variables['--nav-ink']).toBe('#000000')
   })
 
-  it('takes the default for what is no colour', () => {
+  it('uses the default for an invalid colour', () => {
     const nonsense = { accent: 'teal', navBackground: '', navTheme: 'dark' } as const
     expect(brandVariables(nonsense, 'light')).toEqual(brandVariables(defaultBranding, 'light'))
   })

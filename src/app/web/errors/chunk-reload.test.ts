@@ -41,13 +41,13 @@ describe('loadChunk', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('reloads the page once, then says that it failed', async () => {
+  it('reloads the page once, then reports the failure', async () => {
     expect(await settles(loadChunk(fails))).toBe('waits')
     expect(await settles(loadChunk(fails))).toBe('A part of this page could not be loaded.')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('reloads again when the next failure comes much later', async () => {
+  it('reloads again when the next failure is much later', async () => {
     await settles(loadChunk(fails))
     vi.advanceTimersByTime(60_000)
     await settles(loadChunk(fails))

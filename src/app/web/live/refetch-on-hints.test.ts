@@ -60,7 +60,7 @@ function loaded(queryKey: readonly unknown[], topics: readonly Topic[], millisec
 const hint = (topics: readonly Topic[], spread = 0) => ({ topics, spread })
 
 describe('a hint', () => {
-  it('fetches what is on screen of its topics, and nothing else', async () => {
+  it('refetches the queries of its topics that are on screen, and no others', async () => {
     const [task, form] = [loaded(['task'], [tasks]), loaded(['form'], [forms])]
     const report = loaded(['report'], [forms, tasks])
     for (const query of [task, form, report]) query.show()
@@ -69,7 +69,7 @@ describe('a hint', () => {
     expect([task.calls, form.calls, report.calls]).toEqual([1, 0, 1])
   })
 
-  it('only marks what is not on screen, until it is shown again', async () => {
+  it('only marks queries that are not on screen, until they are shown again', async () => {
     const [task, form] = [loaded(['task'], [tasks]), loaded(['form'], [forms])]
     follow().hear(hint([tasks]))
     await vi.advanceTimersByTimeAsync(1_000)
@@ -89,7 +89,7 @@ describe('a hint', () => {
     expect([boot.calls, other.calls]).toEqual([1, 0])
   })
 
-  it('marks what a screen has put into the cache, of which the topics are not known', () => {
+  it('marks data that a screen put into the cache itself, since its topics are unknown', () => {
     queryClient.setQueryData(['created'], 'by hand')
     follow().hear(hint([tasks]))
     expect(queryClient.getQueryState(['created'])?.isInvalidated).toBe(true)
@@ -104,7 +104,7 @@ describe('a hint', () => {
     expect([task.calls, task.isStale()]).toEqual([1, false])
   })
 
-  it('fetches again what was already on its way when it came', async () => {
+  it('refetches a query that was being fetched when it came', async () => {
     const task = loaded(['task'], [tasks], 20)
     task.show()
     task.fetch()
@@ -113,7 +113,7 @@ describe('a hint', () => {
     expect([task.calls, task.isStale()]).toEqual([2, false])
   })
 
-  it('marks what was on its way and has been left since', async () => {
+  it('marks a query that was being fetched and has left the screen since', async () => {
     const task = loaded(['task'], [tasks], 20)
     const leave = task.show()
     task.fetch()

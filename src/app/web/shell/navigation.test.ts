@@ -42,7 +42,7 @@ const outline = (groups: ReturnType<typeof organiserNavigation>) =>
   groups.map(({ heading, items }) => [heading, items.map(({ name }) => name)])
 
 describe('participantNavigation', () => {
-  it('shows what the organiser arranged, in that order, with the team beside it', () => {
+  it('shows the sidebar as the organiser arranged it, with the team beside it', () => {
     expect(outline(participantNavigation(event, me))).toEqual([
       [undefined, ['Home', 'Deadlines', 'Manual']],
       ['Your team', ['My team', 'News']],
@@ -66,7 +66,7 @@ describe('participantNavigation', () => {
     expect(first?.items.map(({ iconName }) => iconName)).toEqual([undefined, 'bolt_outlined', 'book'])
   })
 
-  it('folds what may be folded', () => {
+  it('collapses the groups that may be collapsed', () => {
     expect(participantNavigation(event, me).map(({ isFixed }) => isFixed)).toEqual([undefined, true])
   })
 
@@ -78,7 +78,7 @@ describe('participantNavigation', () => {
 })
 
 describe('organiserNavigation', () => {
-  it.each(levels)('offers %s only what that level may open', (level) => {
+  it.each(levels)('offers %s only screens that the level may open', (level) => {
     const paths = everyItem(organiserNavigation(level)).map(({ path }) => path)
     const barred = paths.filter((path) => !mayUse(level, findRoute(path, routes)?.access ?? 'eventflowAdmin'))
     expect(barred).toEqual([])
@@ -102,7 +102,7 @@ describe('organiserNavigation', () => {
     ])
   })
 
-  it('leads an admin to every screen without parameters that is not for adding', () => {
+  it('offers an admin every screen without parameters that is not for adding', () => {
     const offered = new Set<string>(everyItem(organiserNavigation('admin')).map(({ path }) => path))
     const expected = Object.keys(routes).filter(
       (path) => path.startsWith('/admin') && !/\{|\/(add|add-team|archived|reorder)$/.test(path),

@@ -215,7 +215,7 @@ describe('the library', () => {
     expect([result.size, count]).toEqual([2, 4])
   })
 
-  it('takes a fresh upload of the right type, once', async () => {
+  it('accepts a fresh upload of the right type, once', async () => {
     const body = { name: 'Plan', altText: '', type: 'image' }
     const refusal = (message: string) => ({
       status: 422,
@@ -256,7 +256,7 @@ describe('the library', () => {
     })
   })
 
-  it('puts another file in the place of one, and removes the old one with its sizes', async () => {
+  it('replaces its file, and removes the old one with its sizes', async () => {
     await freshEvent()
     const id = await makeAsset(scope, { content: await pictureOf(100, 50) })
     await settled(id)
@@ -309,7 +309,7 @@ describe('an asset that a page shows', () => {
     expect((await getAsset(assetId)).id).toBe(assetId)
   })
 
-  it('goes with its files when none does', async () => {
+  it('is deleted with its files when it is not in use', async () => {
     await freshEvent()
     const assetId = await makeAsset(scope)
     const { address } = await settled(assetId)

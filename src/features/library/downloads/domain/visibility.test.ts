@@ -42,7 +42,7 @@ describe('a download', () => {
     ])
   })
 
-  it('of another type is seen by the organiser’s own team, once it is shown', () => {
+  it('of another type is seen by the organiser’s own team, if it is shown', () => {
     const own = { level: 'user', team: { ...team, isOrganiser: true } } as const
     expect(maySeeDownload({ ...everyone, showToTeamTypeIds: ['shell'] }, own)).toBe(true)
     expect(maySeeDownload({ ...everyone, showDownload: false }, own)).toBe(false)

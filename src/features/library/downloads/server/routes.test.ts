@@ -56,7 +56,7 @@ const open = ({ api }: Person, id: string) =>
 const rowOf = async ({ api }: Person, id: string) => (await api<DownloadRow>(`/admin/downloads/${id}`)).body
 
 describe('the list of downloads', () => {
-  it('shows a team what is for it, by name, and the organiser all', async () => {
+  it('shows a team its downloads by name, and the organiser all', async () => {
     const [shell, space] = [await makeTeamType(scope, 'Shell'), await makeTeamType(scope, 'Space')]
     const parent = await makeTeam(scope, { teamTypeId: shell, standShareRole: 'parent' })
     const child = await makeTeam(scope, { teamTypeId: shell, standShareRole: 'child', parentTeamId: parent })
@@ -85,7 +85,7 @@ describe('the list of downloads', () => {
     expect(body.filter(({ isHidden }) => !isHidden).map(({ name }) => name)).toEqual(shown)
   })
 
-  it('says of each what it is, how large, and where it is', async () => {
+  it('gives each with its type, size and address', async () => {
     const fileId = await makeUpload(scope, { name: 'plan.zip', mimeType: 'application/zip', content: 'PK34' })
     const id = await makeDownload(scope, { name: 'Plans', description: 'All halls.', fileId })
     const { api } = await makePerson()
@@ -332,7 +332,7 @@ describe('replacing the file', () => {
 })
 
 describe('many downloads together', () => {
-  it('are hidden and shown, and an editor that was open hears of it', async () => {
+  it('are hidden and shown, which an open editor notices', async () => {
     const ids = [await makeDownload(scope, { name: 'A' }), await makeDownload(scope, { name: 'B' })]
     const other = await makeDownload(scope, { name: 'C' })
     const [staff, person] = [await organiser(), await makePerson()]

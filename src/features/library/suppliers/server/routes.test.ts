@@ -44,7 +44,7 @@ const NOT_FOUND = { status: 404, body: { status: 404, message: 'Supplier not fou
 const nobody = { firstName: '', surname: '', phone: '', email: '', jobTitle: '' }
 
 describe('the list of suppliers', () => {
-  it('shows a team what is for its type, and the organiser all that is not archived', async () => {
+  it('shows a team the suppliers for its type, and the organiser all that are not archived', async () => {
     const [shell, space] = [await makeTeamType(scope, 'Shell'), await makeTeamType(scope, 'Space')]
     const parent = await makeTeam(scope, { teamTypeId: shell, standShareRole: 'parent' })
     const child = await makeTeam(scope, { teamTypeId: shell, standShareRole: 'child', parentTeamId: parent })
@@ -78,7 +78,7 @@ describe('the list of suppliers', () => {
     expect([one.count, three.count]).toEqual([4, 4])
   })
 
-  it('sees what the pure rule sees, for random suppliers and viewers', async () => {
+  it('agrees with the domain’s rule for random suppliers and viewers', async () => {
     const types = [await makeTeamType(scope, 'A'), await makeTeamType(scope, 'B')]
     const some = fc.uniqueArray(fc.constantFrom(...types))
     const planted = fc.sample(
@@ -109,7 +109,7 @@ describe('the list of suppliers', () => {
 })
 
 describe('one supplier', () => {
-  it('comes with its contacts', async () => {
+  it('includes its contacts', async () => {
     const id = await makeSupplier(scope, {
       company: 'Bright Light',
       description: 'Lamps and truss',
@@ -127,7 +127,7 @@ describe('one supplier', () => {
     })
   })
 
-  it('is not there for those it is not meant for, when archived, or from another event', async () => {
+  it('is not found by those it is not meant for, when archived, or from another event', async () => {
     const shell = await makeTeamType(scope, 'Shell')
     const hidden = await makeSupplier(scope, { hideFromTeamTypeIds: [shell] })
     const archived = await makeSupplier(scope, { isArchived: true })
@@ -160,7 +160,7 @@ describe('the logo', () => {
     expect(await isSupplierVisible(scope, 'guest', id)).toBe(false)
   })
 
-  it('is a fresh upload: the file of another thing is refused, and then there is no supplier', async () => {
+  it('must be a fresh upload: with a file of something else, no supplier is created', async () => {
     const logoFileId = await makeUpload(scope)
     await makeSupplier(scope, { logoFileId })
     const input = supplierInput.parse({ company: 'Copycat' })

@@ -31,7 +31,7 @@ test('added sections are listed where they are, and removed ones where they were
   expect(words(comparePages(page('a', 'b'), page('b')))).toEqual(['-a', 'b'])
 })
 
-test('of sections in another order, as few as possible have moved', () => {
+test('reordering reports as few moved sections as possible', () => {
   expect(words(comparePages(page('a', 'b', 'c', 'd'), page('d', 'a', 'b', 'c')))).toEqual([
     'd moved',
     'a',
@@ -57,7 +57,7 @@ describe('a section that is still there', () => {
     expect(words(comparePages(page(before), page(after)))).toEqual(['a content'])
   })
 
-  test('whatever the order in which the database keeps its keys', () => {
+  test('the key order of the database does not matter', () => {
     const reordered = { ...before, data: { variant: before.data.variant, text: before.data.text } }
     expect(comparePages(page(before), page(reordered)).isSame).toBe(true)
   })
@@ -74,7 +74,7 @@ test('settings are named', () => {
 
 const anyIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'))
 
-test('every section of both is told of once, and nothing is when they are the same', () => {
+test('every section of both pages is reported once, and none when the pages are equal', () => {
   fc.assert(
     fc.property(anyIds, anyIds, (first, second) => {
       const [before, after] = [page(...first), page(...second)]

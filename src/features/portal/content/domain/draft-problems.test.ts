@@ -21,7 +21,7 @@ test('problems are listed at the section and field that they concern', () => {
   ])
 })
 
-test('what is empty is no mistake', () => {
+test('an empty field is valid', () => {
   expect(problemsOf({ settings, sections: [button, video] })).toEqual({ settings: {}, sections: new Map() })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mapOf } from './map-place.ts'
 
 describe('mapOf', () => {
-  it('finds an address, and calls it what the organiser calls it', () => {
+  it('finds an address, and labels it as the organiser wrote it', () => {
     expect(mapOf(' Dock 1, Bristol BS1 5TY ')).toEqual({
       label: 'Dock 1, Bristol BS1 5TY',
       embed: 'https://www.google.com/maps?q=Dock%201%2C%20Bristol%20BS1%205TY&output=embed',

@@ -15,7 +15,7 @@ function diffOf(before: Section[], after: Section[]) {
   return diff.value
 }
 
-describe('what a save writes', () => {
+describe('the changes that a save writes', () => {
   const [a, b, c] = [section('a'), section('b'), section('c')]
 
   it.each([
@@ -32,7 +32,7 @@ describe('what a save writes', () => {
     expect(diff.removedIds).toEqual(removedIds)
   })
 
-  it('is not told by the order of keys, which the database does not keep', () => {
+  it('ignores the order of keys, which the database does not keep', () => {
     const stored = { data: { variant: 'default', text: '' }, type: 'callout', isPublished: true } as const
     const before = { ...stored, isNewSection: false, heading: '', id: 'a' } as Section
     expect(diffOf([before], [section('a')]).changed).toEqual([])
@@ -48,7 +48,7 @@ describe('what a save writes', () => {
   })
 })
 
-it('lets a section name what is there, and a file that is checked elsewhere', () => {
+it('lets a section refer to existing things, and to a file that is checked elsewhere', () => {
   const list = section('list', { type: 'taskList', data: { taskIds: ['there', 'gone'] } })
   const pdf = section('pdf', { type: 'pdf', data: { files: [{ fileId: 'file', name: 'x' }] } })
   const settings = { assetId: null, allowedTeamTypeIds: [] }
@@ -60,7 +60,7 @@ it('lets a section name what is there, and a file that is checked elsewhere', ()
   expect(checkNamed(settings, diff, ({ type }) => type === 'task').ok).toBe(true)
 })
 
-it('takes out of a section what is gone, and leaves the rest', () => {
+it('removes deleted things from a section, and keeps the others', () => {
   const items = [
     { id: 'one', type: 'task' },
     { id: 'one', type: 'supplier' },

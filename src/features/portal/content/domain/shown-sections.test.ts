@@ -37,11 +37,11 @@ const filled = [
 ]
 
 describe('isEmptySection', () => {
-  it.each(sectionTypes)('takes a new %s for empty', (type) => {
+  it.each(sectionTypes)('treats a new %s as empty', (type) => {
     expect(isEmptySection(blankSection(type, 's'), parts)).toBe(true)
   })
 
-  it.each(filled)('takes a filled $type for what it is', (each) => {
+  it.each(filled)('treats a filled $type as not empty', (each) => {
     expect(isEmptySection(each, parts)).toBe(false)
   })
 
@@ -60,7 +60,7 @@ describe('isEmptySection', () => {
 })
 
 describe('shownSections', () => {
-  it('keeps the heading of a chapter, and no heading above what is missing', () => {
+  it('keeps the heading of a chapter, but not a heading above a missing section', () => {
     const chapter = section('richText', {}, 'Before you arrive')
     const list = section('taskList', { taskIds: ['t'] }, 'Your tasks')
     expect(shownSections([chapter, list, section('richText', {})], nothing)).toEqual([chapter])
@@ -72,7 +72,7 @@ describe('contentsOf', () => {
   const headed = ['A', 'B', 'C', 'D'].map((heading) => section('callout', { text: 'Mind the step' }, heading))
   const plain = section('callout', { text: 'Mind the step' })
 
-  it('leads to every heading once there are more than three', () => {
+  it('lists every heading once there are more than three', () => {
     expect(contentsOf([plain, ...headed])).toEqual(headed)
     expect(contentsOf([plain, ...headed.slice(1)])).toEqual([])
   })

@@ -52,7 +52,7 @@ const anyChange: fc.Arbitrary<(table: Table) => Table> = fc.oneof(
   ),
 )
 
-test('whatever is done to a table, the server takes it: as many cells in each row as there are columns', () => {
+test('after any changes, each row has as many cells as there are columns, so the server accepts it', () => {
   fc.assert(
     fc.property(fc.nat(9), fc.array(anyChange, { maxLength: 40 }), (columns, changes) => {
       const data = changes.reduce((table, change) => change(table), startTable(blank, columns))
@@ -79,7 +79,7 @@ test('a seventh column is not added', () => {
 })
 
 describe('cells from a spreadsheet', () => {
-  test('fill the table from the cell where they are pasted, which grows for them', () => {
+  test('fill the table from the cell where they are pasted, and make it larger if needed', () => {
     const { table: filled, isCut } = pasteCells(table('a|b', 'c|d'), 1, 1, [['x', 'y'], ['z']])
     expect(textOf(filled)).toEqual(['a|b|', 'c|x|y', '|z|'])
     expect(isCut).toBe(false)

@@ -104,7 +104,7 @@ describe('the organiser’s list', () => {
 })
 
 describe('a copy', () => {
-  it('has new ids throughout, is a draft, and is neither in the sidebar nor among the featured pages', async () => {
+  it('has new ids throughout, and is a draft outside the sidebar and the featured pages', async () => {
     const fileId = await makePdf(scope)
     const sections = [
       makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] }, { heading: 'Rules' }),
@@ -147,7 +147,7 @@ describe('a copy', () => {
 })
 
 describe('archiving', () => {
-  it('takes pages out of the sidebar and the featured pages; restoring brings only the pages back', async () => {
+  it('removes pages from the sidebar and the featured pages; restoring does not add them again', async () => {
     const ids: string[] = []
     for (let count = 0; count < 4; count += 1) ids.push(await makePage(scope, { isFeatured: true }))
     const [one = '', two = '', three = '', four = ''] = ids
@@ -173,7 +173,7 @@ describe('archiving', () => {
     ])
   })
 
-  it('does not reach into another event', async () => {
+  it('does not affect another event', async () => {
     const elsewhere = await makeEvent(server.services)
     const theirs = await makePage(elsewhere)
     const api = await moderator()
@@ -185,7 +185,7 @@ describe('archiving', () => {
 })
 
 describe('removing', () => {
-  it('takes an archived page with its sections, versions and files, and no other page', async () => {
+  it('deletes an archived page with its sections, versions and files, and no other page', async () => {
     const [mine, theirs] = [await makePdf(scope), await makePdf(scope)]
     const pdf = (fileId: string) => makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })
     const pageId = await makePage(scope, { sections: [pdf(mine)] })
@@ -213,7 +213,7 @@ describe('removing', () => {
 })
 
 describe('a version', () => {
-  it('gives all that saving it again takes', async () => {
+  it('contains everything needed to save it again', async () => {
     const [taskId, fileId] = [await makeTask(scope), await makePdf(scope)]
     const sections = [
       makeSection('taskList', { taskIds: [taskId] }),
@@ -241,7 +241,7 @@ describe('a version', () => {
     expect(await api('/admin/content/unknown/versions')).toEqual(PAGE_NOT_FOUND)
   })
 
-  it('comes without what is gone since, and names it', async () => {
+  it('leaves out deleted things, and names them', async () => {
     const [taskId, keptId] = [await makeTask(scope, { title: 'Order power' }), await makeTask(scope)]
     const [assetId, typeId] = [await makeAsset(scope), await makeTeamType(scope, 'Shell')]
     const list = makeSection('taskList', { taskIds: [taskId, keptId] })
@@ -267,7 +267,7 @@ describe('a version', () => {
     expect((await save(api, pageId, { ...at.settings, sections })).status).toBe(200)
   })
 
-  it('drops a version once the limit of later ones is reached, with the files that only it named', async () => {
+  it('drops versions beyond the limit, with the files that only they used', async () => {
     const [oldFile, newFile] = [await makePdf(scope), await makePdf(scope)]
     const pdf = (fileId: string) => makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })
     const [before, after] = [pdf(oldFile), pdf(newFile)]

@@ -104,7 +104,7 @@ describe('the list of pages', () => {
 })
 
 describe('what a person may not read', () => {
-  it('is not there: drafts, archived pages, pages of other types, for others than shares, of other events', async () => {
+  it('is not found: drafts, archived pages, and pages for other types, teams or events', async () => {
     const { shell, child, other } = await plantTeams()
     const secret = () => [makeSection('callout', { text: 'The secret' })]
     const pages = {
@@ -134,7 +134,7 @@ describe('what a person may not read', () => {
     }
   })
 
-  it('is of a draft, in the preview, what it will be once it is published', async () => {
+  it('shows a draft, in the preview, as it will be once published', async () => {
     const shell = await makeTeamType(scope)
     const [theirs, other] = [await makeTeam(scope, { teamTypeId: shell }), await makeTeam(scope)]
     const hidden = makeSection('callout', { text: 'Later' }, { isPublished: false })
@@ -209,7 +209,7 @@ describe('what a person may not read', () => {
 })
 
 describe('a guest', () => {
-  it('reads what is public, published and not archived, with its pictures and files, and nothing else', async () => {
+  it('reads only public, published pages that are not archived, with their pictures and files', async () => {
     const [assetId, fileId] = [await makeAsset(scope), await makePdf(scope)]
     const { shell, other } = await plantTeams()
     const sections = () => [
@@ -244,7 +244,7 @@ describe('a guest', () => {
     expect(await filesOf(guest())).toEqual([404, 404])
   })
 
-  it('is led to no task, download or supplier', async () => {
+  it('gets no links to tasks, downloads or suppliers', async () => {
     const items = [
       { type: 'task', id: await makeTask(scope, { title: 'Secret task' }) },
       { type: 'download', id: await makeDownload(scope, { name: 'Secret download' }) },
@@ -258,8 +258,8 @@ describe('a guest', () => {
   })
 })
 
-describe('what a page leads to', () => {
-  it('is what the reader may see, with how far their team is', async () => {
+describe('the things that a page links to', () => {
+  it('are those that the reader may see, with the team’s progress', async () => {
     const { shell, space, parent, child } = await plantTeams()
     const task = {
       open: await makeTask(scope, { title: 'Open', dueDate: '2026-11-20', icon: 'bolt' }),

@@ -179,7 +179,7 @@ describe('a save', () => {
     expect((await save(editor, pageId, { sections })).body.sections).toEqual(sections)
   })
 
-  it('leaves of rich text what rich text may hold', async () => {
+  it('keeps only the markup that rich text may hold', async () => {
     const html =
       '<h2 style="x">In</h2><p onclick="x">By <b>van</b><script>1</script> <a href="example.com">x</a></p>'
     const { editor, pageId } = await arranged()
@@ -191,7 +191,7 @@ describe('a save', () => {
     })
   })
 
-  it('features the page or takes it away when it says so, and else leaves it', async () => {
+  it('features the page, stops featuring it, or leaves that as it is', async () => {
     const { editor, pageId } = await arranged()
     expect((await save(editor, pageId, { isFeatured: true })).body.isFeatured).toBe(true)
     const { version, sections, ...settings } = await edit(editor, pageId)
@@ -224,7 +224,7 @@ describe('a save', () => {
     expect((await save(editor, pageId, { title: 'After' })).status).toBe(200)
   })
 
-  it('of a page that is not there, or in another event, is a save of nothing', async () => {
+  it('of a page that does not exist, or is in another event, saves nothing', async () => {
     const editor = await moderator()
     const elsewhere = await makePage(await makeEvent(server.services))
     for (const id of ['unknown', elsewhere]) {
@@ -295,7 +295,7 @@ describe('refused with the specified words, and nothing changed, is', () => {
     expect((await edit(editor, pageId)).sections).toEqual([fine, before])
   })
 
-  it('a document of the library, or a picture of another event, in place of a picture', async () => {
+  it('a document of the library, or a picture of another event, instead of a picture', async () => {
     const { editor, pageId } = await arranged()
     const elsewhere = await makeEvent(server.services)
     for (const assetId of [await makeAsset(scope, 'document'), await makeAsset(elsewhere)]) {
@@ -354,7 +354,7 @@ describe('refused with the specified words, and nothing changed, is', () => {
     )
   })
 
-  it('a PDF that is not there, is another page’s, or whose bytes cannot be read', async () => {
+  it('a PDF that does not exist, is another page’s, or whose bytes cannot be read', async () => {
     const { editor, pageId } = await arranged()
     const theirs = await makePdf(scope)
     const pdf = (fileId: string) => makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })
@@ -372,8 +372,8 @@ describe('refused with the specified words, and nothing changed, is', () => {
   })
 })
 
-describe('what a page names', () => {
-  it('may be gone when the section is saved again', async () => {
+describe('the things that a page refers to', () => {
+  it('may be deleted by the time the section is saved again', async () => {
     const taskId = await makeTask(scope)
     const list = makeSection('taskList', { taskIds: [taskId] })
     const { editor, pageId } = await arranged([list])
@@ -382,7 +382,7 @@ describe('what a page names', () => {
     expect((await save(editor, pageId, { sections })).body).toMatchObject({ sections, linked: {} })
   })
 
-  it('becomes the page’s when it is an uploaded PDF, and is read with the page', async () => {
+  it('include uploaded PDFs, which become the page’s and are read with it', async () => {
     const { editor, pageId } = await arranged()
     const fileId = await makePdf(scope)
     const sections = [makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })]

@@ -81,7 +81,7 @@ describe('layoutInTheWay', () => {
 describe('hasSameCards', () => {
   const own = defaultLayout.cards.map(({ id }) => ({ id }))
 
-  it('takes the cards of the layout in any order', () => {
+  it('accepts the cards of the layout in any order', () => {
     expect(hasSameCards(defaultLayout, own.toReversed())).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe('hasSameCards', () => {
   })
 })
 
-describe('what an organiser sends', () => {
+describe('an organiser’s input', () => {
   const messageOf = (value: unknown) => newLayoutSchema.safeParse(value).error?.issues[0]?.message
 
   it.each(cardTypes)('may hold a card of the type %s', (type) => {

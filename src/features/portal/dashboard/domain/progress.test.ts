@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { progressOf } from './progress.ts'
 
-it('counts each task once, as what it is shown as, and leaves out what is not applicable', () => {
+it('counts each task once, in the state that it shows, and leaves out those that are not applicable', () => {
   expect(
     progressOf([
       { state: 'overdue', progressStatus: 'inProgress' },

@@ -67,7 +67,7 @@ describe('the dashboard of a new event', () => {
     expect(rest).toEqual({ header: null, featured: [] })
   })
 
-  it('is there for people without a team, who have nothing to do', async () => {
+  it('works for people without a team, who have nothing to do', async () => {
     const { cards } = await person({ teamId: null })
     const [, , , progress, , team] = await cards()
     expect(progress).toMatchObject({ type: 'progress', total: 0 })
@@ -75,8 +75,8 @@ describe('the dashboard of a new event', () => {
   })
 })
 
-describe('what cards show', () => {
-  it('is what the team may see, and how far it is', async () => {
+describe('the figures of cards', () => {
+  it('are those that the team may see, with its progress', async () => {
     const [shell, space] = [await makeTeamType(scope, 'Shell'), await makeTeamType(scope, 'Space')]
     await makeLayout(scope, {
       teamTypeIds: [shell],
@@ -114,14 +114,14 @@ describe('what cards show', () => {
     expect(progress).toMatchObject({ total: 4, overdue: 1, dueSoon: 2, waiting: 0 })
   })
 
-  it('leaves out what belongs to a core page that is not published', async () => {
+  it('leave out cards of a core page that is not published', async () => {
     await publishCorePage(scope, 'downloads', false)
     await publishCorePage(scope, 'tasks', false)
     const cards = await (await person()).cards()
     expect(cards.map(({ type }) => type)).toEqual(['content', 'suppliers', 'forms', 'team'])
   })
 
-  it('opens what it names, or what belongs to its type', async () => {
+  it('open their target, or the default of their type', async () => {
     const pageId = await makePage(scope, { isPublished: true })
     const taskId = await makeTask(scope)
     const formId = await makeForm(scope)
@@ -156,7 +156,7 @@ describe('what cards show', () => {
     ])
   })
 
-  it('appears without its link where the person may not see what it opens', async () => {
+  it('appear without their link where the person may not see what it opens', async () => {
     const [type, other] = [await makeTeamType(scope), await makeTeamType(scope)]
     const only = { allowedTeamTypeIds: [other], isPublished: true }
     const hiddenTask = await makeTask(scope, { teamTypeIds: [other] })
@@ -196,7 +196,7 @@ describe('featured pages', () => {
 })
 
 describe('the preview', () => {
-  it('shows what is typed to the first team of a type, with its own figures', async () => {
+  it('shows the typed words as for the first team of a type, with its own figures', async () => {
     const type = await makeTeamType(scope)
     await makeTeam(scope, { name: 'Zeta', teamTypeId: type })
     const alpha = await makeTeam(scope, { name: 'Alpha', teamTypeId: type })

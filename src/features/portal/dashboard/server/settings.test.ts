@@ -77,7 +77,7 @@ describe('card layouts', () => {
     return (await admin<LayoutRow>('/admin/card-layouts/default')).body
   }
 
-  it('begin with a default one, for every team type that no other names', async () => {
+  it('start with a default one, for every team type that is in no other', async () => {
     const [shell, space] = [await makeTeamType(scope, 'Shell'), await makeTeamType(scope, 'Space')]
     await makeLayout(scope, { name: 'For shell', teamTypeIds: [shell] })
     expect(
@@ -129,7 +129,7 @@ describe('card layouts', () => {
     expect(await layouts()).toHaveLength(1)
   })
 
-  it('refuse what was begun on an older version', async () => {
+  it('refuse a change of an older version', async () => {
     const [first, added] = [await theDefault(), (await add()).body]
     await save(first)
     await save(added)
@@ -145,7 +145,7 @@ describe('card layouts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('have a team type in one layout alone, and say which', async () => {
+  it('have a team type in only one layout, and say in which', async () => {
     const type = await makeTeamType(scope, 'Shell scheme')
     await makeLayout(scope, { name: 'First', teamTypeIds: [type] })
     const words = 'Shell scheme already has the layout “First”. Remove it there first.'
@@ -159,7 +159,7 @@ describe('card layouts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('name only what the event has', async () => {
+  it('refer only to things of the event', async () => {
     const elsewhere = await makeEvent(server.services)
     const otherType = await makeTeamType(elsewhere)
     const otherPage = await makePage(elsewhere, { isPublished: true })
@@ -183,7 +183,7 @@ describe('card layouts', () => {
     expect((await admin(`/admin/card-layouts/${theirs}`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('take no card of another layout, and no team types for the default one', async () => {
+  it('accept no card of another layout, and no team types for the default one', async () => {
     const [first, added] = [await theDefault(), (await add()).body]
     const foreign = added.cards.with(0, first.cards[0] as never)
     expect(await save(added, { cards: foreign })).toEqual(
@@ -247,7 +247,7 @@ describe('featured pages', () => {
     expect((await current()).contentIds).toEqual([])
   })
 
-  it('are each another page, which is there and not archived', async () => {
+  it('are all different, and must exist and not be archived', async () => {
     const [a = '', b = '', c = '', d = ''] = await pages(4)
     const elsewhere = await makePage(await makeEvent(server.services), { isPublished: true })
     const archived = await makePage(scope, { isPublished: true, isArchived: true })
@@ -262,7 +262,7 @@ describe('featured pages', () => {
     expect((await save([a, b, c, d])).status).toBe(200)
   })
 
-  it('are refused when someone else has chosen others since', async () => {
+  it('are refused when another person has saved since', async () => {
     const ids = await pages(4)
     const { version } = await current()
     await save(ids)
@@ -297,7 +297,7 @@ describe('the header of the dashboard', () => {
     expect((await actions()).filter((action) => action === 'dashboardHeader.update')).toHaveLength(2)
   })
 
-  it('is no document, and nothing of another event', async () => {
+  it('must not be a document, or belong to another event', async () => {
     const words = dashboardMessages.notAPicture
     const noPicture = refused('notAPicture', words, { assetId: words })
     expect(await save(await makeAsset(scope, { type: 'document' }), 0)).toEqual(noPicture)

@@ -38,7 +38,7 @@ const api = (cookie?: string) => apiOf(server, { slug: 'harbour', cookie, from: 
 const signIn = (email: string) =>
   api()<{ path: string }>('/auth/sign-in', { body: { email, password: PASSWORD, rememberMe: true } })
 
-it('leads new people to the welcome when they sign in, until they have got started', async () => {
+it('shows new people the welcome after sign-in, until they have started', async () => {
   await set({ showOnboarding: true })
   const { accountId, email, memberId } = await newcomer()
   expect((await signIn(email)).body).toEqual({ path: '/onboarding' })
@@ -57,7 +57,7 @@ it('leads new people to the welcome when they sign in, until they have got start
   expect(everybody.map(({ id }) => id)).toEqual([memberId])
 })
 
-it('leads those there who set their first password', async () => {
+it('welcomes people who set their first password', async () => {
   await set({ showOnboarding: true })
   const { accountId } = await makeMember(scope)
   const token = await createLink(server.services, 'set-password', { accountId })
@@ -73,7 +73,7 @@ it('does not appear while it is switched off', async () => {
   expect([status, body]).toEqual([200, 'null'])
 })
 
-it('welcomes each by name, with what the organiser wrote', async () => {
+it('welcomes each person by name, with the organiser’s text', async () => {
   await set({
     showOnboarding: true,
     showGreeting: true,

@@ -53,7 +53,7 @@ describe('fragmentAround', () => {
     expect(fragment.length).toBeLessThanOrEqual(166)
   })
 
-  it('begins at the beginning when there is no such word', () => {
+  it('starts at the beginning when there is no such word', () => {
     expect(fragmentAround(long, ['tea'])).toMatch(/^Before it Before it .* …$/)
   })
 })

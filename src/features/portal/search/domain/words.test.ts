@@ -26,7 +26,7 @@ describe('searchWords', () => {
     expect(searchWords('x'.repeat(300))).toEqual(['x'.repeat(60)])
   })
 
-  it('never lets through what would end a quoted word of PostgreSQL', () => {
+  it('never contains anything that would end a quoted word of PostgreSQL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         for (const word of searchWords(typed)) expect(word).toMatch(/^[^'\\\s\p{Cc}]{1,120}$/u)

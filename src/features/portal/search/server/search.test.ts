@@ -55,8 +55,8 @@ async function plantOpen(event: EventScope, word: string) {
   await makeMember(event, { firstName: word, surname: 'Person', teamId })
 }
 
-describe('what is found', () => {
-  it('is every kind that the person may see, in one order', async () => {
+describe('the results', () => {
+  it('are of every kind that the person may see, in one order', async () => {
     await plantOpen(scope, 'Quorum')
     const open = ['page', 'task', 'form', 'download', 'supplier'].map((kind) => `${kind}:Quorum ${kind}`)
     expect(await found('quorum')).toEqual(open)
@@ -68,7 +68,7 @@ describe('what is found', () => {
     expect(await found('quorum', 'guest')).toEqual([])
   })
 
-  it('has the words in the title before those that have them in the text alone', async () => {
+  it('put matches in the title before matches in the text', async () => {
     const text = makeSection('richText', { html: '<p>Zebra zebra zebra zebra</p>' })
     await makePage(scope, { title: 'A page', sections: [text] })
     await makePage(scope, { title: 'B page', description: 'A zebra' })
@@ -76,7 +76,7 @@ describe('what is found', () => {
     expect(await found('zebra')).toEqual(['page:Zebra crossing', 'page:B page', 'page:A page'])
   })
 
-  it('has every word, one perhaps in the title and another in a section', async () => {
+  it('match every word, some perhaps in the title and others in a section', async () => {
     const sections = [
       makeSection('richText', { html: '<p>Forklifts lift</p>' }),
       makeSection('callout', { text: 'Gangways stay clear' }),
@@ -105,7 +105,7 @@ describe('what is found', () => {
     expect(await found(typed)).toEqual([page])
   })
 
-  it('is what looks like it when nothing is written so', async () => {
+  it('are similar spellings when there is no exact match', async () => {
     await makePage(scope, { title: 'Electricity and lighting' })
     expect(await found('electrcity')).toEqual(['page:Electricity and lighting?'])
     await makeTeam(scope, { name: 'Northlight Optics' })
@@ -113,7 +113,7 @@ describe('what is found', () => {
     expect(await found('xylophone')).toEqual([])
   })
 
-  it('is a team by its stand and a person by their address, for those who may see these', async () => {
+  it('include a team by its stand and a person by their address, for those who may see these', async () => {
     const teamId = await makeTeam(scope, { name: 'Anchor Marine', stand: 'B4711' })
     await makeMember(scope, { firstName: 'Zoë', surname: 'Quist', email: 'zq@anchor.example', teamId })
     expect(await found('b4711', moderator)).toEqual(['team:Anchor Marine'])
@@ -122,7 +122,7 @@ describe('what is found', () => {
     expect(await found('zq@anchor', { level: 'reportViewer', team: null })).toEqual([])
   })
 
-  it('comes with its words in pieces, never as markup', async () => {
+  it('contain their words in pieces, never as markup', async () => {
     const html = '<p>Choose the <strong>tungsten</strong> lamp by <em>5 < 6</em> &amp; pay.</p>'
     await makePage(scope, { title: 'Tungsten <b>', sections: [makeSection('richText', { html })] })
     const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope, { teamTypeId: shell }) })

@@ -25,8 +25,8 @@ const pagesOf = (sections: Arrangement) =>
   )
 const two = soundArrangement([section('one', 'a', 'b', 'c'), section('two', 'd')])
 
-describe('a sound arrangement', () => {
-  it('of nothing is what a new event has', () => {
+describe('a valid arrangement', () => {
+  it('of an empty list is that of a new event', () => {
     expect(soundArrangement([])).toBe(defaultArrangement)
     expect(defaultArrangement.flatMap(({ itemIds }) => itemIds).sort()).toEqual([...corePageIds].sort())
   })

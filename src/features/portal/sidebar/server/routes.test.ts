@@ -79,7 +79,7 @@ describe('an event whose sidebar was never arranged', () => {
 })
 
 describe('saving', () => {
-  it('creates, changes and removes sections in one go, and keeps what no section names', async () => {
+  it('creates, changes and removes sections together, and keeps omitted core pages', async () => {
     const [manual, floor] = [await page('Manual'), await page('Floor plan', { isPublished: false })]
     const { version } = await read()
     const sections = [
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect(event?.corePages.find(({ id }) => id === 'suppliers')?.isPublished).toBe(false)
   })
 
-  it('leaves out pages that are archived, gone or of another event', async () => {
+  it('leaves out pages that are archived, deleted or of another event', async () => {
     const other = await makeEvent(server.services)
     const foreign = newId()
     await inEvent(other, ({ tx, eventId }) =>
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect((await read()).corePages[0]?.isPublished).toBe(true)
   })
 
-  it('refuses a save that is based on an older arrangement, also when a page was archived since', async () => {
+  it('refuses a save of an older arrangement, also when a page was archived since', async () => {
     const manual = await page('Manual')
     const { version } = await read()
     const sections = [section('a', 'A', [manual])]
@@ -208,7 +208,7 @@ describe('one core page', () => {
     })
   })
 
-  it('takes no picture that is not in the library, and no icon that is no name', async () => {
+  it('refuses a picture that is not in the library, and an invalid icon name', async () => {
     expect((await patch('forms', { assetId: newId() })).status).toBe(404)
     expect((await patch('forms', { icon: '../x' })).status).toBe(400)
     expect((await patch('nothing', { icon: 'bolt' })).status).toBe(400)
@@ -281,7 +281,7 @@ describe('who sees what', () => {
     for (const title of ['For parents', 'Shell', 'Draft', 'Archived']) expect(document).not.toContain(title)
   })
 
-  it('a visitor gets the core pages of every new event: what signing out goes back to', async () => {
+  it('a visitor gets a new event’s core pages, which also return after sign-out', async () => {
     const { version, sections } = await read()
     await placePage(scope, system, { pageId: await page('Public', { isPublic: true }), sectionId: 'core' })
     const later = await read()

@@ -36,7 +36,7 @@ describe('the agenda', () => {
     expect(agendaOf(noDays, [task('1', '')], '2026-11-21')).toEqual({ past: [], coming: [] })
   })
 
-  it('takes an event without an end, or one that ends before it begins, for one day', () => {
+  it('treats an event without an end, or one that ends before it begins, as one day', () => {
     for (const endDate of ['', '2027-01-01']) {
       expect(kinds(agendaOf({ ...event, endDate }, [], '2027-01-01').coming)).toEqual([
         ['2027-01-01', []],

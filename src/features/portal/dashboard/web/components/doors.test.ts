@@ -10,7 +10,7 @@ describe('untilDoors', () => {
     expect(untilDoors({ ...event, timeZone: 'Pacific/Auckland' }, at('2026-11-21'))).toEqual({ days: 62 })
   })
 
-  it('says which day it is while the event is on', () => {
+  it('names the day while the event is on', () => {
     expect(untilDoors(event, at('2027-01-23'))).toEqual({ words: 'Doors open today' })
     expect(untilDoors(event, at('2027-01-24'))).toEqual({ words: 'Day 2 of 3' })
     expect(untilDoors(event, at('2027-01-25'))).toEqual({ words: 'Day 3 of 3' })

@@ -15,18 +15,18 @@ const waiting = { progressStatus: 'awaitingApproval' } as const
 const done = { state: 'complete', progressStatus: 'complete' } as const
 
 describe('headlineOf', () => {
-  it('counts what is overdue or due within seven days', () => {
+  it('counts tasks that are overdue or due within seven days', () => {
     const tasks = [due('late', -2), due('soon', 3), due('in a week', 7), due('in eight days', 8)]
     expect(headlineOf(tasks, 'Priya')).toBe('Three things need you this week, Priya')
     expect(headlineOf(tasks.slice(2), 'Priya')).toBe('One thing needs you this week, Priya')
   })
 
-  it('leaves out what the team can do nothing about', () => {
+  it('leaves out tasks that wait for the organiser', () => {
     const tasks = [due('handed in', 2, waiting), due('undecided', 2, { type: 'tbc' }), due('done', 1, done)]
     expect(headlineOf(tasks, 'Priya')).toBe('Nothing to do for now, Priya')
   })
 
-  it('says so when nothing is due this week, nothing is open, or nothing is there', () => {
+  it('says when nothing is due this week, nothing is open, or there are no tasks', () => {
     expect(headlineOf([due('later', 40)], 'Priya')).toBe('Nothing needs you this week, Priya')
     expect(headlineOf([due('done', -1, done)], 'Priya')).toBe('Everything is done, Priya')
     expect(headlineOf([], 'Priya')).toBe('Welcome, Priya')
@@ -77,7 +77,7 @@ describe('nextUp', () => {
     'undecided',
   ]
 
-  it('puts what is pressing first, then what is with the organiser, then what has time', () => {
+  it('puts urgent tasks first, then those that wait for the organiser, then later ones', () => {
     expect(nextUp(tasks, 20).map(({ title }) => title)).toEqual(inOrder)
     expect(nextUp(tasks.toReversed(), 20).map(({ title }) => title)).toEqual(inOrder)
   })

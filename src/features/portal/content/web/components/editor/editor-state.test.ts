@@ -90,7 +90,7 @@ test('a new section is published, and selected', () => {
   })
 })
 
-test('a full page takes no more', () => {
+test('a full page accepts no more sections', () => {
   const sections = Array.from({ length: contentLimits.sections }, (_, index) =>
     blankSection('button', `${index}`),
   )
@@ -101,7 +101,7 @@ test('a full page takes no more', () => {
   expect(state.draft.sections).toBe(sections)
 })
 
-test('a section moves to its place among the others, and no further than the ends', () => {
+test('a section moves to its index among the others, never past the ends', () => {
   expect(idsOf(edited([{ type: 'move', itemId: 'a', index: 1 }]))).toEqual(['b', 'a', 'c'])
   expect(idsOf(edited([{ type: 'move', itemId: 'a', index: 9 }]))).toEqual(['b', 'c', 'a'])
   expect(edited([{ type: 'move', itemId: 'c', index: 9 }]).past).toEqual([])
@@ -116,7 +116,7 @@ test('a copy is placed below its original with the same content', () => {
   expect(state.selectedId).toBe('copy')
 })
 
-test('a removed section leaves the selection to its neighbour, and comes back after later changes', () => {
+test('removing a section selects its neighbour, and it can be restored after later changes', () => {
   const [, section] = three.sections
   if (!section) throw new Error('no section')
   const actions: EditorAction[] = [
@@ -129,7 +129,7 @@ test('a removed section leaves the selection to its neighbour, and comes back af
   expect(back.draft.sections[0]?.heading).toBe('Later')
 })
 
-test('a word that is typed is one step back; a flag is another', () => {
+test('a typed word is one undo step; a flag is another', () => {
   const state = edited([
     headed('a', 'A'),
     headed('a', 'Ar'),
@@ -166,7 +166,7 @@ describe('after a save', () => {
     expect(state.past).toEqual([])
   })
 
-  test('what was typed while it was on its way stays', () => {
+  test('text typed during a save is kept', () => {
     const typed = edit(edit(startEditing(sent), headed('b', 'Typed')), { type: 'settle', sent, saved })
     expect(typed.draft.sections.map(({ heading }) => heading)).toEqual([
       'Arrival (saved)',
@@ -178,7 +178,7 @@ describe('after a save', () => {
   })
 })
 
-test('another version is a step that can be taken back, and drops a selection that is not in it', () => {
+test('replacing the draft can be undone, and drops a selection that it does not contain', () => {
   const state = edited([
     { type: 'select', itemId: 'c' },
     { type: 'replace', draft: empty },
@@ -187,7 +187,7 @@ test('another version is a step that can be taken back, and drops a selection th
   expect(edit(state, { type: 'undo' })).toMatchObject({ draft: three, selectedId: 'c' })
 })
 
-test('beginning anew forgets the steps', () => {
+test('a restart clears the undo steps', () => {
   const state = edited([add('new'), { type: 'restart', draft: three }])
   expect(state).toEqual(startEditing(three))
 })

@@ -14,7 +14,7 @@ const wordsOf = (card: object) =>
   factsOf({ ...shared, ...card } as ShownCard, event, (text) => text.replace('suppliers', 'partners'), now)
 
 describe('titleOf', () => {
-  it('is the organiser’s, else the event’s word for what the card shows', () => {
+  it('is the organiser’s, else the name of its type in the event’s words', () => {
     expect(titleOf({ type: 'tasks', title: '' }, event)).toBe('Deadlines')
     expect(titleOf({ type: 'tasks', title: 'To do' }, event)).toBe('To do')
     expect(titleOf({ type: 'team', title: '' }, event)).toBe('Your team')
@@ -73,7 +73,7 @@ describe('peopleWords', () => {
 describe('progressWords', () => {
   const progress = { total: 5, complete: 1, overdue: 0, dueSoon: 0, waiting: 0 }
 
-  it('counts what presses, each count on one line with its word', () => {
+  it('counts urgent tasks, each count on one line with its noun', () => {
     expect(progressWords({ ...progress, overdue: 1, dueSoon: 1, waiting: 1 })).toBe(
       '1\u00a0overdue · 1\u00a0due\u00a0soon · 1\u00a0awaiting\u00a0approval',
     )

@@ -26,7 +26,7 @@ test('headings become those that a text has', () => {
   )
 })
 
-test('no script, style or empty paragraph comes along', () => {
+test('scripts, styles and empty paragraphs are left out', () => {
   expect(cleaned('<style>p{}</style><p>One</p><p> </p><script>alert(1)</script><p><br></p>')).toBe(
     '<p>One</p><p><br></p>',
   )

@@ -40,7 +40,7 @@ type CodeFieldProps = {
   onBlur: () => void
 }
 
-/** The code of a video. A pasted address is reduced to its code, and the author is told. */
+/** The code of a video. A pasted address is reduced to its code, and a note says so. */
 function CodeField({ label, help, code, codeOf, onChange, error, onBlur }: CodeFieldProps) {
   const [cutFrom, setCutFrom] = useState('')
   return (
