@@ -46,10 +46,7 @@ export function accepted<T, R extends Refusal>(result: Result<T, R>, answers: Re
 }
 
 /** The answer to a refusal, to be thrown. */
-function refused<R extends Refusal>(
-  refusal: R,
-  answers: RefusalAnswers<R>,
-): ORPCError<string, unknown> {
+function refused<R extends Refusal>(refusal: R, answers: RefusalAnswers<R>): ORPCError<string, unknown> {
   const code = codeOf(refusal)
   const answer: Answer<R> = answers[code as CodeOf<R>] as Answer<R>
   if (answer.status === 'notFound') return notFound(answer.thing)
