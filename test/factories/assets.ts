@@ -19,7 +19,7 @@ export async function makeStoredUpload(
   scope: EventScope,
   { name = 'hall.png', content }: UploadParts = {},
 ): Promise<string> {
-  const stored = await storeOrganiserFile(scope, null, {
+  const stored = await storeOrganiserFile(scope, system, {
     name,
     content: content ?? (await pictureOf(60, 40)),
   })

@@ -6,11 +6,17 @@ import {
   UPLOAD_LIMIT_BYTES,
   uploadMessages,
 } from '#features/event/files/domain/upload-rules.ts'
-import { storeAnswerFile, storePicture } from '#features/event/files/server/commands.ts'
+import {
+  type AnswerFileRefusal,
+  type PictureRefusal,
+  storeAnswerFile,
+  storePicture,
+} from '#features/event/files/server/commands.ts'
 import { mayUploadBranding, readingOf } from '#features/event/files/server/policy.ts'
 import { type FileRecord, fileById } from '#features/event/files/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
 
@@ -46,8 +52,7 @@ export function mountFiles(app: Hono<HttpEnv>) {
     const { scope, actor } = await signedIn(c)
     if (actor.teamId === null) throw conflict('You are not in a team, so you cannot upload files.')
     const stored = await storeAnswerFile(scope, actor, { kind: 'team', id: actor.teamId }, await uploadOf(c))
-    if (!stored.ok) throw invalid(stored.error, { file: stored.error })
-    return c.json(stored.value, 201)
+    return c.json(accepted(stored, answers), 201)
   })
 
   app.post(
@@ -57,10 +62,17 @@ export function mountFiles(app: Hono<HttpEnv>) {
       const { scope, actor } = await signedIn(c)
       if (!mayUploadBranding(actor)) throw forbidden()
       const stored = await storePicture(scope, actor, { kind: 'branding', id: null }, await uploadOf(c))
-      if (!stored.ok) throw invalid(stored.error, { file: stored.error })
-      return c.json(stored.value, 201)
+      return c.json(accepted(stored, answers), 201)
     },
   )
+}
+
+const answers: RefusalAnswers<AnswerFileRefusal | PictureRefusal> = {
+  empty: { status: 'invalid', message: uploadMessages.empty, field: 'file' },
+  tooLarge: { status: 'invalid', message: uploadMessages.tooLarge, field: 'file' },
+  wrongType: { status: 'invalid', message: uploadMessages.wrongType, field: 'file' },
+  pictureTooLarge: { status: 'invalid', message: uploadMessages.pictureTooLarge, field: 'file' },
+  notAPicture: { status: 'invalid', message: uploadMessages.notAPicture, field: 'file' },
 }
 
 function limitTo(bytes: number, message: string) {

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { resumableMessages, uploadKinds, uploadProblem } from '#features/event/files/domain/upload-kinds.ts'
 import { safeName, uploadMessages } from '#features/event/files/domain/upload-rules.ts'
-import { keepUpload, keptUpload } from '#features/event/files/server/commands.ts'
+import { keepUpload, keptUpload, type UploadRefusal } from '#features/event/files/server/commands.ts'
 import { mayUploadForEvent } from '#features/event/files/server/policy.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 
 /** Ids are ours; anything else in the address names no upload, in any store. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
@@ -39,9 +40,14 @@ export function mountUploads(app: Hono<HttpEnv>) {
     const { upload } = await ownUpload(c)
     if (upload.offset < upload.size) throw conflict(resumableMessages.unfinished)
     const stored = await keepUpload(scope, actor, upload)
-    if (!stored.ok) throw invalid(stored.error, { file: stored.error })
-    return c.json(stored.value, 201)
+    return c.json(accepted(stored, answers), 201)
   })
+}
+
+const answers: RefusalAnswers<UploadRefusal> = {
+  wrongType: { status: 'invalid', message: uploadMessages.wrongType, field: 'file' },
+  unreadableSvg: { status: 'invalid', message: resumableMessages.refusedSvg, field: 'file' },
+  svgTooLarge: { status: 'invalid', message: resumableMessages.svgTooLarge, field: 'file' },
 }
 
 async function organiserOf(c: Context<HttpEnv>) {

@@ -3,7 +3,7 @@ import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
@@ -82,7 +82,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
       ...{ power: forms.power.id, badges: forms.badges.id },
       ...{ safety: forms.safety.id, design: forms.design.id },
     },
-    contractFileId: await keepContract(event, by),
+    contractFileId: await keepContract(event, organiser),
     builders: [typeIds['Shell scheme'], typeIds['Space only']],
   })
   for (const group of groups) await addTaskGroup(event, by, group, calendar.day)
@@ -92,14 +92,14 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
 }
 
 /** The contract that exhibitors print and sign. */
-async function keepContract(event: EventTransaction, by: string): Promise<string> {
+async function keepContract(event: EventTransaction, author: Author): Promise<string> {
   const content = onePagePdf('Stand contract, Harbour Expo 2027', [
     'Between Harbour Events Ltd, Bristol, and the exhibitor named below.',
     'The organiser lets the stand shown on the floor plan for the days of the expo.',
     'The exhibitor keeps to the exhibitor rules and pays by the dates on the invoice.',
     'Exhibitor, name and signature: ______________________________',
   ])
-  const stored = await storeOrganiserFile(event, by, { name: 'Stand contract.pdf', content })
+  const stored = await storeOrganiserFile(event, author, { name: 'Stand contract.pdf', content })
   if (!stored.ok) throw new Error(stored.error)
   return stored.value.fileId
 }

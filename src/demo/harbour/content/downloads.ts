@@ -25,7 +25,7 @@ export async function addDownloads(
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { fileName, content, ...input } of plans(pictures, spaceOnly)) {
-    const stored = await storeOrganiserFile(event, by, { name: fileName, content })
+    const stored = await storeOrganiserFile(event, { memberId: by }, { name: fileName, content })
     if (!stored.ok) throw new Error(`${fileName}: ${stored.error}`)
     const made = await createDownload(
       event,

@@ -4,7 +4,7 @@ import { pageSettingsSchema } from '#features/portal/content/domain/page.ts'
 import { archivePages } from '#features/portal/content/server/commands/lifecycle.ts'
 import { createPage } from '#features/portal/content/server/commands/save.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { Calendar } from '../../calendar.ts'
 import { onePagePdf } from '../../pdf.ts'
@@ -32,7 +32,7 @@ type Needed = {
 export async function loadContent(event: EventTransaction, { calendar, organiser, tasks, typeIds }: Needed) {
   const by = organiser.memberId
   const branding = await addLogos(event, organiser)
-  const branded = await changeSettings(event, by, 'branding', { version: 1, ...branding })
+  const branded = await changeSettings(event, organiser, 'branding', { version: 1, ...branding })
   if (!branded.ok) throw new Error(`The demo’s branding is refused: ${JSON.stringify(branded.error)}`)
 
   const pictures = await addPictures(event, by)
@@ -50,7 +50,7 @@ export async function loadContent(event: EventTransaction, { calendar, organiser
     download: named('download', downloads),
     picture: named('picture', pictures),
     typeId: (name) => typeIds[name],
-    pdf: (name, lines) => keepPdf(event, by, name, lines),
+    pdf: (name, lines) => keepPdf(event, organiser, { name, lines }),
   }
   const plans = [
     ...beforeYouCome(library),
@@ -86,8 +86,12 @@ async function addPage(
   return made.value
 }
 
-async function keepPdf(event: EventTransaction, by: string, name: string, lines: readonly string[]) {
-  const stored = await storeOrganiserFile(event, by, {
+async function keepPdf(
+  event: EventTransaction,
+  author: Author,
+  { name, lines }: { name: string; lines: readonly string[] },
+) {
+  const stored = await storeOrganiserFile(event, author, {
     name: `${name}.pdf`,
     content: onePagePdf(name, lines),
   })

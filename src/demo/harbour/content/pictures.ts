@@ -48,7 +48,11 @@ function plans(): PicturePlan[] {
 export async function addPictures(event: EventTransaction, by: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { name, altText, fileName, content } of plans()) {
-    const stored = await storeOrganiserFile(event, by, { name: fileName, content: await content })
+    const stored = await storeOrganiserFile(
+      event,
+      { memberId: by },
+      { name: fileName, content: await content },
+    )
     if (!stored.ok) throw new Error(`${fileName}: ${stored.error}`)
     const { fileId } = stored.value
     const added = await createAsset(event, { memberId: by }, { fileId, name, altText, type: 'image' })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { invalidSettingsMessages } from './messages.ts'
 import { defaultSettings, mergeSettings, readSettings, type SettingsKind, settingsKinds } from './settings.ts'
 import { navThemeOf } from './settings-schemas.ts'
 
@@ -161,7 +162,8 @@ describe('mergeSettings', () => {
       { paragraph1: 'The text is too long.' },
     ],
   ] as const)('%s refuses %j', (kind, change, message, fields) => {
-    expect(valid(kind, change)).toEqual({ ok: false, error: { message, fields } })
+    expect(valid(kind, change)).toEqual({ ok: false, error: { code: 'invalid', fields } })
+    expect(invalidSettingsMessages[kind]).toBe(message)
   })
 
   it('keeps up to 8 featured pages, each once, since archiving one leaves 3 or 7', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { invalidSettingsMessages, noSettingsMessage, unreadableSettingsMessage } from './messages.ts'
+import { noSettingsMessage, unreadableSettingsMessage } from './messages.ts'
 import {
   brandingSchema,
   emailsSchema,
@@ -63,7 +63,7 @@ export function readSettings<Kind extends SettingsKind>(
 }
 
 export type SettingsRefusal = {
-  message: string
+  code: 'invalid'
   /** What is wrong, by field. */
   fields: Record<string, string>
 }
@@ -78,5 +78,5 @@ export function mergeSettings<Kind extends SettingsKind>(
   if (parsed.success) return ok(parsed.data)
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message
-  return err({ message: invalidSettingsMessages[kind], fields })
+  return err({ code: 'invalid', fields })
 }

@@ -5,20 +5,19 @@ import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { sanitiseSvg } from '#platform/sanitise/svg.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { BegunUpload } from '#platform/uploads/uploads.ts'
 import type { FileOwner } from '../domain/owners.ts'
-import { mayBeSvg, resumableMessages, SVG_LIMIT_BYTES, SVG_TYPE } from '../domain/upload-kinds.ts'
+import { mayBeSvg, SVG_LIMIT_BYTES, SVG_TYPE } from '../domain/upload-kinds.ts'
 import {
   acceptedType,
   BRANDING_LIMIT_BYTES,
   pictureTypes,
   safeName,
   UPLOAD_LIMIT_BYTES,
-  uploadMessages,
 } from '../domain/upload-rules.ts'
 import { removeStoredFiles, removeUnclaimedFile, type StoredBytes } from './jobs.ts'
 import { belongsTo, type FileRecord, fileById } from './queries.ts'
@@ -28,55 +27,60 @@ export type StoredUpload = { fileId: string; name: string; size: number; mimeTyp
 
 type Upload = { name: string; content: Uint8Array }
 
+export type AnswerFileRefusal = 'empty' | 'tooLarge' | 'wrongType'
+export type PictureRefusal = 'empty' | 'pictureTooLarge' | 'notAPicture'
+type OrganiserFileRefusal = 'wrongType' | 'unreadableSvg'
+export type UploadRefusal = OrganiserFileRefusal | 'svgTooLarge'
+
 /** Stores a file that its owner hands in as part of an answer or a task. */
 export async function storeAnswerFile(
   scope: EventScope,
-  actor: Storing,
+  author: Author,
   owner: FileOwner,
   { name, content }: Upload,
-): Promise<Result<StoredUpload, string>> {
-  if (content.byteLength === 0) return err(uploadMessages.empty)
-  if (content.byteLength > UPLOAD_LIMIT_BYTES) return err(uploadMessages.tooLarge)
+): Promise<Result<StoredUpload, AnswerFileRefusal>> {
+  if (content.byteLength === 0) return err('empty')
+  if (content.byteLength > UPLOAD_LIMIT_BYTES) return err('tooLarge')
   const mimeType = await typeOf({ name: safeName(name), content })
-  if (mimeType === undefined) return err(uploadMessages.wrongType)
+  if (mimeType === undefined) return err('wrongType')
   const file = { folder: 'answers', owner, name: safeName(name), mimeType }
-  return ok(await store(scope, actor, file, content))
+  return ok(await store(scope, author, file, content))
 }
 
 /** Stores a picture that belongs to something from the start, such as the event's branding. */
 export async function storePicture(
   scope: EventScope,
-  actor: Storing,
+  author: Author,
   owner: FileOwner,
   { name, content }: Upload,
-): Promise<Result<StoredUpload, string>> {
-  if (content.byteLength === 0) return err(uploadMessages.empty)
-  if (content.byteLength > BRANDING_LIMIT_BYTES) return err(uploadMessages.pictureTooLarge)
+): Promise<Result<StoredUpload, PictureRefusal>> {
+  if (content.byteLength === 0) return err('empty')
+  if (content.byteLength > BRANDING_LIMIT_BYTES) return err('pictureTooLarge')
   const sniffed = (await fileTypeFromBuffer(content))?.mime
   const file = { folder: 'branding', owner, name: safeName(name) }
   if (mayBeSvg(file.name, sniffed) && content.byteLength <= SVG_LIMIT_BYTES) {
     const drawing = await sanitiseSvg(Buffer.from(content).toString())
-    if (drawing === undefined) return err(uploadMessages.notAPicture)
-    return ok(await store(scope, actor, { ...file, mimeType: SVG_TYPE }, Buffer.from(drawing)))
+    if (drawing === undefined) return err('notAPicture')
+    return ok(await store(scope, author, { ...file, mimeType: SVG_TYPE }, Buffer.from(drawing)))
   }
   const mimeType = acceptedType(file.name, sniffed)
-  if (mimeType === undefined || !pictureTypes.includes(mimeType)) return err(uploadMessages.notAPicture)
-  return ok(await store(scope, actor, { ...file, mimeType }, content))
+  if (mimeType === undefined || !pictureTypes.includes(mimeType)) return err('notAPicture')
+  return ok(await store(scope, author, { ...file, mimeType }, content))
 }
 
 /** Stores a file that the organiser has sent whole; only they have access until something claims it. */
 export async function storeOrganiserFile(
   scope: EventScope,
-  memberId: string | null,
+  author: Author,
   { name, content }: Upload,
-): Promise<Result<StoredUpload, string>> {
+): Promise<Result<StoredUpload, OrganiserFileRefusal>> {
   const sniffed = (await fileTypeFromBuffer(content))?.mime
   const mimeType = mayBeSvg(safeName(name), sniffed) ? SVG_TYPE : acceptedType(safeName(name), sniffed)
-  if (mimeType === undefined) return err(uploadMessages.wrongType)
+  if (mimeType === undefined) return err('wrongType')
   const clean = mimeType === SVG_TYPE ? await sanitiseSvg(Buffer.from(content).toString()) : content
-  if (clean === undefined) return err(resumableMessages.refusedSvg)
+  if (clean === undefined) return err('unreadableSvg')
   const file = { folder: UPLOADS_FOLDER, owner: null, name: safeName(name), mimeType }
-  return ok(await store(scope, { memberId }, file, typeof clean === 'string' ? Buffer.from(clean) : clean))
+  return ok(await store(scope, author, file, typeof clean === 'string' ? Buffer.from(clean) : clean))
 }
 
 /**
@@ -87,7 +91,7 @@ export async function keepUpload(
   scope: EventScope,
   actor: Actor,
   upload: BegunUpload,
-): Promise<Result<StoredUpload, string>> {
+): Promise<Result<StoredUpload, UploadRefusal>> {
   const { uploads, storage } = scope.services
   const kept = await typedContent(scope, upload)
   if (!kept.ok) {
@@ -98,7 +102,7 @@ export async function keepUpload(
   const key = storageKey({ eventId: scope.eventId, folder: UPLOADS_FOLDER, fileId: upload.id })
   const { size } = await storage.put(key, content, { contentType: mimeType })
   const file = { folder: UPLOADS_FOLDER, owner: null, name: safeName(upload.name), mimeType }
-  const stored = await recordFile(scope, actor, upload.id, file, size)
+  const stored = await recordFile(scope, actor, { ...file, id: upload.id, size })
   await uploads.remove(upload.id)
   return ok(stored)
 }
@@ -133,35 +137,33 @@ type TypedContent = { mimeType: string; content: Readable | Uint8Array }
 async function typedContent(
   { services: { uploads } }: EventScope,
   { id, name, size }: BegunUpload,
-): Promise<Result<TypedContent, string>> {
+): Promise<Result<TypedContent, UploadRefusal>> {
   const head = await uploads.read(id)
   const sniffed = (await fileTypeFromStream(Readable.toWeb(head) as ReadableStream<Uint8Array>))?.mime
   head.destroy()
   if (!mayBeSvg(safeName(name), sniffed)) {
     const mimeType = acceptedType(safeName(name), sniffed)
-    return mimeType === undefined
-      ? err(uploadMessages.wrongType)
-      : ok({ mimeType, content: await uploads.read(id) })
+    return mimeType === undefined ? err('wrongType') : ok({ mimeType, content: await uploads.read(id) })
   }
-  if (size > SVG_LIMIT_BYTES) return err(resumableMessages.svgTooLarge)
+  if (size > SVG_LIMIT_BYTES) return err('svgTooLarge')
   const drawing = await sanitiseSvg(await text(await uploads.read(id)))
-  if (drawing === undefined) return err(resumableMessages.refusedSvg)
+  if (drawing === undefined) return err('unreadableSvg')
   return ok({ mimeType: SVG_TYPE, content: Buffer.from(drawing) })
 }
 
 const isFresh = isNull(files.ownerKind)
 
 /**
- * Claims an organiser's new upload for a thing. Fails with words for the person when it is gone or
- * belongs to something else; claiming it again for the same thing changes nothing.
+ * Makes a fresh upload of an organiser the file of a thing. Refuses one that is gone or belongs to
+ * something else; claiming it again for the same thing changes nothing.
  */
 export async function claimFile(
   event: EventTransaction,
   fileId: string,
   owner: FileOwner,
-): Promise<Result<FileRecord, string>> {
+): Promise<Result<FileRecord, 'fileGone'>> {
   const [claimed] = await claimFiles(event, [fileId], owner)
-  return claimed ? ok(claimed) : err(resumableMessages.notHere)
+  return claimed ? ok(claimed) : err('fileGone')
 }
 
 /** The same for several, in one statement; those that are gone or belong to something else are left out. */
@@ -222,15 +224,12 @@ async function typeOf({ name, content }: Upload): Promise<string | undefined> {
   return acceptedType(name, (await fileTypeFromBuffer(content))?.mime)
 }
 
-/** Null for the system itself. */
-type Storing = { memberId: string | null }
-
 type NewFile = Pick<FileRecord, 'folder' | 'name' | 'mimeType'> & { owner: FileOwner | null }
 
 /** The bytes go first: a row without bytes is never seen, only the reverse. */
 async function store(
   scope: EventScope,
-  actor: Storing,
+  author: Author,
   file: NewFile,
   content: Uint8Array,
 ): Promise<StoredUpload> {
@@ -238,30 +237,25 @@ async function store(
   const { folder, mimeType } = file
   const key = storageKey({ eventId: scope.eventId, folder, fileId })
   const { size } = await scope.services.storage.put(key, content, { contentType: mimeType })
-  return recordFile(scope, actor, fileId, file, size)
+  return recordFile(scope, author, { ...file, id: fileId, size })
 }
 
 async function recordFile(
   scope: EventScope,
-  actor: Storing,
-  fileId: string,
-  file: NewFile,
-  size: number,
+  { memberId }: Author,
+  { owner, ...file }: NewFile & { id: string; size: number },
 ): Promise<StoredUpload> {
-  const { owner, ...kept } = file
-  const { folder, name, mimeType } = kept
+  const { id: fileId, folder, name, mimeType, size } = file
   await inEvent(scope, async (event) => {
     const added = await event.tx
       .insert(files)
       .values({
-        ...kept,
+        ...file,
         ownerKind: owner?.kind ?? null,
         ownerId: owner?.id ?? null,
         eventId: event.eventId,
-        id: fileId,
-        size,
-        createdBy: actor.memberId,
-        updatedBy: actor.memberId,
+        createdBy: memberId,
+        updatedBy: memberId,
       })
       // Of two requests to keep one upload, the other came first.
       .onConflictDoNothing()
@@ -272,7 +266,7 @@ async function recordFile(
       await event.services.jobs.enqueue(event, removeUnclaimedFile, { fileId }, when)
     }
     await recordAudit(event, {
-      memberId: actor.memberId,
+      memberId,
       action: 'file.create',
       subjectId: fileId,
       after: { folder, size, mimeType },

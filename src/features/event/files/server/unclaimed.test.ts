@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 
 async function upload(): Promise<string> {
   const content = new TextEncoder().encode('Build-up begins at 08:00.')
-  const stored = await storeOrganiserFile(scope, null, { name: 'times.txt', content })
+  const stored = await storeOrganiserFile(scope, system, { name: 'times.txt', content })
   if (!stored.ok) throw new Error(stored.error)
   return stored.value.fileId
 }

@@ -4,18 +4,20 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { isExpired, LOCK_MILLISECONDS, type LockType, mayTakeOver } from '../domain/lock.ts'
-import { lockMessages } from '../domain/messages.ts'
 import { locksTopic } from '../domain/topic.ts'
-import { type LockRecord, lockOf, ofSubject } from './queries.ts'
+import { type LockRecord, type LockSubject, lockOf, ofSubject } from './queries.ts'
 import { locks } from './tables.ts'
 
 /** The lock may not be taken over yet. */
 export type StillHeld = { code: 'stillHeld'; holderName: string }
 
-export type EditingWindow = { type: LockType; subjectId: string; windowKey: string }
+/** A save is not for this person: the lock has expired or was never taken, or someone else has it. */
+export type LockRefusal = 'lockNotHeld' | { code: 'lockHeld'; holderName: string }
+
+export type EditingWindow = LockSubject & { windowKey: string }
 
 /**
  * Takes a lock that is free or has expired, or renews one's own; answers with the person who then holds it.
@@ -28,11 +30,11 @@ export function takeLock(
   return inEvent(scope, async (event) => {
     const now = event.services.clock.now()
     const isOwn = and(eq(locks.createdBy, actor.memberId), eq(locks.windowKey, window.windowKey))
-    const before = await lockOf(event, window.type, window.subjectId)
+    const before = await lockOf(event, window)
     const taken = await writeLock(event, actor, window, or(isOwn, lte(locks.expireAt, now)))
     const isNew = before?.memberId !== actor.memberId || before.windowKey !== window.windowKey
     if (taken && (isNew || isExpired(before, now))) announce(event, [locksTopic], organisers)
-    return lockOf(event, window.type, window.subjectId)
+    return lockOf(event, window)
   })
 }
 
@@ -44,7 +46,7 @@ export function takeOverLock(
 ): Promise<Result<LockRecord | undefined, StillHeld>> {
   return inEvent(scope, async (event) => {
     const { type, subjectId } = window
-    const before = await lockOf(event, type, subjectId)
+    const before = await lockOf(event, window)
     if (before && !mayTakeOver(before, actor, event.services.clock.now()))
       return err({ code: 'stillHeld', holderName: before.holderName })
     // Someone else may have been quicker: only the lock that was checked is taken.
@@ -60,7 +62,7 @@ export function takeOverLock(
       })
       announce(event, [locksTopic], organisers)
     }
-    return ok(await lockOf(event, type, subjectId))
+    return ok(await lockOf(event, window))
   })
 }
 
@@ -101,31 +103,26 @@ async function writeLock(
 }
 
 /** Gives the lock back, if this window has it. */
-export function releaseLock(
-  scope: EventScope,
-  { memberId }: Actor,
-  { type, subjectId, windowKey }: EditingWindow,
-): Promise<void> {
+export function releaseLock(scope: EventScope, { memberId }: Actor, window: EditingWindow): Promise<void> {
   return inEvent(scope, async (event) => {
-    const isOwn = and(eq(locks.createdBy, memberId), eq(locks.windowKey, windowKey))
+    const isOwn = and(eq(locks.createdBy, memberId), eq(locks.windowKey, window.windowKey))
     const released = await event.tx
       .delete(locks)
-      .where(and(ofSubject(event.eventId, type, subjectId), isOwn))
+      .where(and(ofSubject(event.eventId, window), isOwn))
       .returning({ id: locks.id })
     if (released.length > 0) announce(event, [locksTopic], organisers)
   })
 }
 
-/** For a save: whether this person is the one who is editing; the refusal when not. */
+/** For a save: whether this person is the one who is editing. */
 export async function requireLock(
   event: EventTransaction,
-  { memberId }: Pick<Actor, 'memberId'>,
-  type: LockType,
-  subjectId: string,
-): Promise<Result<null, string>> {
-  const lock = await lockOf(event, type, subjectId)
-  if (!lock || isExpired(lock, event.services.clock.now())) return err(lockMessages.notHeld)
-  return lock.memberId === memberId ? ok(null) : err(lockMessages.heldBy(lock.holderName))
+  { memberId }: Author,
+  subject: LockSubject,
+): Promise<Result<null, LockRefusal>> {
+  const lock = await lockOf(event, subject)
+  if (!lock || isExpired(lock, event.services.clock.now())) return err('lockNotHeld')
+  return lock.memberId === memberId ? ok(null) : err({ code: 'lockHeld', holderName: lock.holderName })
 }
 
 /** For deleted things, so that no lock outlives them. */

@@ -3,6 +3,9 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { LockType } from '../domain/lock.ts'
 import { locks } from './tables.ts'
 
+/** What is edited by one person at a time. */
+export type LockSubject = { type: LockType; subjectId: string }
+
 export type LockRecord = {
   /** The holder, or the last holder of a lock that has expired. */
   memberId: string
@@ -20,20 +23,13 @@ const lockColumns = {
   expireAt: locks.expireAt,
 }
 
-export async function lockOf(
-  scope: EventScope,
-  type: LockType,
-  subjectId: string,
-): Promise<LockRecord | undefined> {
+export async function lockOf(scope: EventScope, subject: LockSubject): Promise<LockRecord | undefined> {
   const [lock] = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select(lockColumns)
-      .from(locks)
-      .where(ofSubject(eventId, type, subjectId)),
+    tx.select(lockColumns).from(locks).where(ofSubject(eventId, subject)),
   )
   return lock && { ...lock, memberId: lock.memberId ?? '' }
 }
 
-export function ofSubject(eventId: string, type: LockType, subjectId: string) {
+export function ofSubject(eventId: string, { type, subjectId }: LockSubject) {
   return and(eq(locks.eventId, eventId), eq(locks.type, type), eq(locks.subjectId, subjectId))
 }

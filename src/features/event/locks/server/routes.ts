@@ -19,7 +19,7 @@ type Asking = { services: Services; actor: Actor; input: EditingWindow }
 export const locksRoutes = {
   get: route(locksContract.get, async ({ scope, ...asking }) => {
     checkLevel(asking)
-    return present(await lockOf(scope, asking.input.type, asking.input.subjectId), asking)
+    return present(await lockOf(scope, asking.input), asking)
   }),
 
   take: route(locksContract.take, async ({ scope, ...asking }) => {

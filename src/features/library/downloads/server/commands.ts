@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { claimFile, removeFiles } from '#features/event/files/server/commands.ts'
-import { dropLocks, requireLock } from '#features/event/locks/server/commands.ts'
+import { dropLocks, type LockRefusal, requireLock } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
@@ -25,8 +25,7 @@ type ChangeRefusal =
   | 'notFound'
   /** Someone has saved the download since the version that the change is based on. */
   | 'stale'
-  /** The caller does not hold the lock of the editor. */
-  | { code: 'notEditing'; reason: string }
+  | LockRefusal
 export type DownloadRefusal =
   | ChangeRefusal
   /** The upload is gone, or belongs to something else. */
@@ -187,8 +186,8 @@ async function openForChange(
 ): Promise<Result<StoredDownload, ChangeRefusal>> {
   const download = await downloadForChange(event, downloadId)
   if (!download) return err('notFound')
-  const lock = await requireLock(event, actor, 'download', downloadId)
-  if (!lock.ok) return err({ code: 'notEditing', reason: lock.error })
+  const lock = await requireLock(event, actor, { type: 'download', subjectId: downloadId })
+  if (!lock.ok) return lock
   return download.version === version ? ok(download) : err('stale')
 }
 

@@ -1,4 +1,5 @@
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
+import { lockAnswers } from '#features/event/locks/server/present.ts'
 import { viewerOf } from '#features/people/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -78,7 +79,7 @@ async function presented(scope: EventScope, downloadId: string) {
 const downloadAnswers: RefusalAnswers<DownloadRefusal> = {
   notFound: { status: 'notFound', thing: 'Download' },
   stale: { status: 'conflict', message: downloadMessages.stale },
-  notEditing: { status: 'conflict', message: ({ reason }) => reason },
+  ...lockAnswers,
   notUploaded: {
     status: 'invalid',
     message: downloadMessages.invalidAfterUpload,

@@ -1,4 +1,5 @@
 import { eventMessages } from '#features/event/events/domain/messages.ts'
+import { lockAnswers } from '#features/event/locks/server/present.ts'
 import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -100,7 +101,7 @@ const noPage = { status: 'notFound', thing: 'Page' } as const
 const refusals: RefusalAnswers<PageRefusal> = {
   notFound: noPage,
   stale: { status: 'conflict', message: contentMessages.stale },
-  locked: { status: 'conflict', message: ({ message }) => message },
+  ...lockAnswers,
   invalidSection: {
     status: 'invalid',
     message: sectionMessage,

@@ -214,11 +214,11 @@ describe('a save', () => {
     const pageId = await makePage(scope, { title: 'Before' })
     const [editor, other] = [await moderator(), await moderator()]
     const { notHeld, heldBy } = lockMessages
-    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('locked', notHeld))
+    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('lockNotHeld', notHeld))
     await lock(other, pageId)
-    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('locked', heldBy('Jo Hart')))
+    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('lockHeld', heldBy('Jo Hart')))
     server.passTime(5 * 60_000)
-    expect(await save(other, pageId, { title: 'After' })).toEqual(conflict('locked', notHeld))
+    expect(await save(other, pageId, { title: 'After' })).toEqual(conflict('lockNotHeld', notHeld))
     expect(await edit(editor, pageId)).toMatchObject({ title: 'Before', version: 1 })
     await lock(editor, pageId)
     expect((await save(editor, pageId, { title: 'After' })).status).toBe(200)

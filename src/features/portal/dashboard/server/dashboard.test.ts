@@ -4,6 +4,7 @@ import { countingStatements } from '#database/client.ts'
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { type Level, levels, mayUse } from '#kit/access/levels.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makePage } from '#test/factories/content.ts'
@@ -53,7 +54,7 @@ const six = (...cards: Partial<CardInput>[]) =>
 
 async function feature(contentIds: string[]) {
   const { version } = await settingsOf(scope, 'featured')
-  await changeSettings(scope, null, 'featured', { version, contentIds })
+  await changeSettings(scope, system, 'featured', { version, contentIds })
 }
 
 const opensOf = (cards: ShownCard[]) => cards.map(({ opens }) => opens)

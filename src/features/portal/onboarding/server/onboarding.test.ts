@@ -6,6 +6,7 @@ import { createLink } from '#features/people/auth/server/commands/links.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
@@ -24,7 +25,7 @@ afterAll(() => server.close())
 
 async function set(change: Record<string, unknown>) {
   const { version } = await settingsOf(scope, 'onboarding')
-  const saved = await changeSettings(scope, null, 'onboarding', { ...change, version })
+  const saved = await changeSettings(scope, system, 'onboarding', { ...change, version })
   expect(saved.ok).toBe(true)
 }
 

@@ -1,22 +1,18 @@
-import { filesByIds } from '#features/event/files/server/queries.ts'
-import { conflict, invalid } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { Author } from '#platform/permissions/actor.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { eventMessages, invalidSettingsMessages } from '../../domain/messages.ts'
+import type { SettingsKind, SettingsRefusal } from '../../domain/settings.ts'
 import { type EditableKind, settingsContract } from '../contract.ts'
-import { changeSettings } from './commands.ts'
-import { mayBeBranding } from './policy.ts'
+import { type BrandingRefusal, changeSettings, type SettingsChange, updateBranding } from './commands.ts'
 import { presentEvent, presentSettings } from './present.ts'
 import { settingsOf } from './queries.ts'
 
 export const settingsRoutes = {
   getBranding: route(settingsContract.getBranding, ({ scope }) => read(scope, 'branding')),
-  updateBranding: route(settingsContract.updateBranding, ({ scope, actor, input }) =>
-    inEvent(scope, async (event) => {
-      await refuseOtherPictures(event, input)
-      return presentSettings(await save(event, actor, 'branding', input))
-    }),
+  updateBranding: route(settingsContract.updateBranding, async ({ scope, actor, input }) =>
+    presentSettings(accepted(await updateBranding(scope, actor, input), brandingAnswers)),
   ),
 
   getEvent: route(settingsContract.getEvent, ({ scope }) =>
@@ -56,30 +52,27 @@ async function read<Kind extends EditableKind>(scope: EventScope, kind: Kind) {
   return presentSettings(await settingsOf(scope, kind))
 }
 
-type Change = Parameters<typeof changeSettings>[3]
-
-async function save<Kind extends EditableKind>(scope: EventScope, actor: Actor, kind: Kind, change: Change) {
-  const saved = await changeSettings(scope, actor.memberId, kind, change)
-  if (saved.ok) return saved.value
-  if (saved.error === 'stale') throw conflict(eventMessages.staleSettings, 'stale')
-  throw invalid(saved.error.message, saved.error.fields)
+async function save<Kind extends EditableKind>(
+  scope: EventScope,
+  author: Author,
+  kind: Kind,
+  change: SettingsChange,
+) {
+  return accepted(await changeSettings(scope, author, kind, change), settingsAnswers(kind))
 }
 
-const pictures = ['logo', 'invertedLogo', 'iconLogo', 'loginImage'] as const
+function settingsAnswers(kind: SettingsKind): RefusalAnswers<SettingsRefusal | 'stale'> {
+  return {
+    stale: { status: 'conflict', message: eventMessages.staleSettings },
+    invalid: { status: 'invalid', message: invalidSettingsMessages[kind], fields: ({ fields }) => fields },
+  }
+}
 
-/** A picture that is named has to be one of this event's, visible to everyone. */
-async function refuseOtherPictures(
-  event: EventTransaction,
-  change: Partial<Record<(typeof pictures)[number], string>>,
-) {
-  const named = pictures.filter((field) => change[field])
-  if (named.length === 0) return
-  const idOf = (field: (typeof pictures)[number]) => change[field]?.replace(/^\/files\//, '') ?? ''
-  const found = (await filesByIds(event, named.map(idOf))).filter(mayBeBranding)
-  const wrong = named.filter((field) => !found.some(({ id }) => id === idOf(field)))
-  if (wrong.length === 0) return
-  throw invalid(
-    invalidSettingsMessages.branding,
-    Object.fromEntries(wrong.map((field) => [field, eventMessages.notOurPicture])),
-  )
+const brandingAnswers: RefusalAnswers<BrandingRefusal> = {
+  ...settingsAnswers('branding'),
+  otherPictures: {
+    status: 'invalid',
+    message: invalidSettingsMessages.branding,
+    fields: ({ fields }) => Object.fromEntries(fields.map((field) => [field, eventMessages.notOurPicture])),
+  },
 }

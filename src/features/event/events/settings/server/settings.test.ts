@@ -4,6 +4,7 @@ import { countingStatements } from '#database/client.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import { levels, mayUse } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
@@ -189,7 +190,7 @@ it('accepts only one of two simultaneous saves', async () => {
   const event = await makeEvent(server.services)
   const answers = await Promise.all(
     ['Deadlines', 'Milestones'].map((tasks) =>
-      changeSettings(event, null, 'terminology', { version: 1, tasks }),
+      changeSettings(event, system, 'terminology', { version: 1, tasks }),
     ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -226,7 +227,7 @@ it('says which settings are missing, and which cannot be read', async () => {
       .where(where),
   )
   await expect(settingsOf(event, 'variables')).rejects.toThrow(unreadableSettingsMessage('variables'))
-  await expect(changeSettings(event, null, 'variables', { version: 1 })).rejects.toThrow(
+  await expect(changeSettings(event, system, 'variables', { version: 1 })).rejects.toThrow(
     unreadableSettingsMessage('variables'),
   )
   await inEvent(event, ({ tx }) => tx.delete(settings).where(where))
@@ -237,7 +238,7 @@ it('says which settings are missing, and which cannot be read', async () => {
 it('asks the database a fixed number of times', async () => {
   const event = await makeEvent(server.services)
   const reading = await countingStatements(() => settingsOf(event, 'event'))
-  const saving = await countingStatements(() => changeSettings(event, null, 'event', { version: 1 }))
+  const saving = await countingStatements(() => changeSettings(event, system, 'event', { version: 1 }))
   expect([reading.count, saving.count]).toEqual([4, 7])
 })
 

@@ -1,4 +1,4 @@
-import { requireLock } from '#features/event/locks/server/commands.ts'
+import { type LockRefusal, requireLock } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -37,9 +37,8 @@ import {
 export type PageRefusal =
   | SaveRefusal
   | PdfRefusal
+  | LockRefusal
   | { code: 'notFound' | 'stale' | 'featuredNumber' }
-  /** Another person holds the lock, or it is free, in the words of the locks. */
-  | { code: 'locked'; message: string }
 
 type NewPage = { settings: PageSettings; sections: Section[]; isFeatured: boolean }
 type PageChange = {
@@ -109,8 +108,8 @@ export async function updatePage(
   return unlessRefused<null, PageRefusal>(scope, async (event) => {
     const page = await pageForChange(event, pageId)
     if (!page) return err({ code: 'notFound' })
-    const lock = await requireLock(event, author, 'content', pageId)
-    if (!lock.ok) return err({ code: 'locked', message: lock.error })
+    const lock = await requireLock(event, author, { type: 'content', subjectId: pageId })
+    if (!lock.ok) return lock
     if (page.version !== version) return err({ code: 'stale' })
 
     const before = { settings: page, sections: await sectionsOf(event, pageId, 'editor') }

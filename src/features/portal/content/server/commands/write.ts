@@ -149,7 +149,7 @@ export async function setFeatured(
   const others = settings.contentIds.filter((id) => !pageIds.includes(id))
   const contentIds = isFeatured ? [...new Set([...settings.contentIds, ...pageIds])] : others
   if (contentIds.length === settings.contentIds.length) return ok(null)
-  const changed = await changeSettings(event, author.memberId, 'featured', { version, contentIds })
+  const changed = await changeSettings(event, author, 'featured', { version, contentIds })
   if (changed.ok) return ok(null)
   if (changed.error === 'stale') throw new Error('Settings that were held changed.')
   return err({ code: 'featuredNumber' })

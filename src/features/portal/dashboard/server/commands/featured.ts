@@ -20,8 +20,8 @@ export function updateFeatured(
     if (!checkFeaturedCount(contentIds).ok) return err('featuredNumber')
     const known = new Set((await pagesToFeature(event)).map(({ id }) => id))
     if (contentIds.some((id) => !known.has(id))) return err('missingPage')
-    const saved = await changeSettings(event, author.memberId, 'featured', { version, contentIds })
-    // The number was checked above, so the only other refusal is for a page that is named twice.
+    const saved = await changeSettings(event, author, 'featured', { version, contentIds })
+    // Their number is right by now, so the only other refusal is for a page that is named twice.
     if (!saved.ok) return err(saved.error === 'stale' ? 'stale' : 'featuredTwice')
     announce(event, [dashboardTopic], everyone)
     return ok(null)
