@@ -7,6 +7,7 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { eventsOfAccount } from '#features/people/members/server/queries.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   Object.assign(people, { there: other.accountId, thereColleague: other.colleagueAccountId })
   const both = await makeMember(here, { email: 'both@example.com' })
   people.both = both.accountId
-  await addMember(there, null, { accountId: both.accountId, firstName: 'Priya', surname: 'Nair' })
+  await addMember(there, system, { accountId: both.accountId, firstName: 'Priya', surname: 'Nair' })
 })
 afterAll(() => server.close())
 

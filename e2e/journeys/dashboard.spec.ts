@@ -1,4 +1,5 @@
 import { createTeam } from '#features/people/teams/server/commands.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { makePage } from '#test/factories/content.ts'
 import { makeTeamType } from '#test/factories/event.ts'
 import { makePicture } from '../fixtures/pages.ts'
@@ -81,7 +82,7 @@ test('a team type gets its own six cards by keyboard; other types keep the defau
   ).toBeVisible()
 
   const teamOf = (name: string, teamTypeId?: string) =>
-    createTeam(scope, null, { name, ...(teamTypeId ? { teamTypeId } : {}) })
+    createTeam(scope, system, { name, ...(teamTypeId ? { teamTypeId } : {}) })
   const inShell = await visit({ as: await event.person({ teamId: await teamOf('Lights', shell) }) })
   await inShell.goto(event.url('/'))
   const below = inShell.getByRole('list', { name: 'More on this dashboard' }).getByRole('link')

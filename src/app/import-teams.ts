@@ -19,6 +19,7 @@ import { importLists } from '#features/people/team-import/server/commands.ts'
 import { eventFacts } from '#features/people/team-import/server/queries/event-facts.ts'
 import { readList } from '#features/people/team-import/server/queries/read-list.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
@@ -158,7 +159,7 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
   say('')
   const stop = stopOnSignals()
   const imported = await importLists(scope, files, {
-    memberId: null,
+    author: system,
     appUrl: appUrlOf(address, services.settings.baseUrl),
     defaultTeamTypeId,
     signal: stop.signal,

@@ -3,7 +3,7 @@ import { setSharedPassword } from '#features/people/auth/server/commands/passwor
 import { addMember } from '#features/people/members/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import { type Actor, system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
@@ -22,7 +22,7 @@ export async function addParty(
   team: NewTeam,
   people: readonly Person[],
 ): Promise<Party> {
-  const teamId = await createTeam(event, null, team)
+  const teamId = await createTeam(event, system, team)
   const actors: Actor[] = []
   for (const [index, person] of people.entries()) {
     const { firstName, surname, email, level = 'user' } = person
@@ -31,7 +31,7 @@ export async function addParty(
       name: `${firstName} ${surname}`,
     })
     const isTeamOwner = index === 0
-    const memberId = await addMember(event, null, {
+    const memberId = await addMember(event, system, {
       accountId,
       firstName,
       surname,

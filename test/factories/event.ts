@@ -5,7 +5,7 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import { type Actor, system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
@@ -45,11 +45,11 @@ export function makeEvent(services: Services, parts: EventParts = {}): Promise<E
 type TeamParts = Parameters<typeof createTeam>[2]
 
 export function makeTeam(scope: EventScope, parts: Partial<TeamParts> = {}): Promise<string> {
-  return createTeam(scope, null, { name: `Team ${next()}`, ...parts })
+  return createTeam(scope, system, { name: `Team ${next()}`, ...parts })
 }
 
 export function makeTeamType(scope: EventScope, name = `Type ${next()}`): Promise<string> {
-  return findOrCreateTeamType(scope, null, name)
+  return findOrCreateTeamType(scope, system, name)
 }
 
 type MemberParts = {
@@ -73,7 +73,7 @@ export async function makeMember(scope: EventScope, { email, isStaff = false, ..
     isStaff,
   })
   const { level = 'user', teamId = null, isTeamOwner = false } = parts
-  const memberId = await addMember(scope, null, {
+  const memberId = await addMember(scope, system, {
     accountId: account.id,
     ...names,
     level,

@@ -62,9 +62,9 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   const event = at(now, calendar.ago(127))
   const by = organiser.memberId
   const typeIds = {
-    'Shell scheme': await findOrCreateTeamType(event, by, 'Shell scheme'),
-    'Space only': await findOrCreateTeamType(event, by, 'Space only'),
-    'Start-up': await findOrCreateTeamType(event, by, 'Start-up'),
+    'Shell scheme': await findOrCreateTeamType(event, organiser, 'Shell scheme'),
+    'Space only': await findOrCreateTeamType(event, organiser, 'Space only'),
+    'Start-up': await findOrCreateTeamType(event, organiser, 'Start-up'),
   }
   const forms = {
     power: await addForm(event, by, powerForm(calendar)),

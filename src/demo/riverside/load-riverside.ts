@@ -48,7 +48,7 @@ export async function loadRiverside(event: EventTransaction, calendar: Calendar)
     { firstName: 'Gwen', surname: 'Harcourt', email: 'gwen@riverside-trade.example', level: 'admin' },
   ])
   const by = ownerOf(organisers).memberId
-  const teamTypeId = await findOrCreateTeamType(event, by, 'Trade table')
+  const teamTypeId = await findOrCreateTeamType(event, { memberId: by }, 'Trade table')
   const form = await addForm(event, by, menuForm(calendar))
   await addTaskGroup(
     event,

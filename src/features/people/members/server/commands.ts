@@ -4,7 +4,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { membersTopic } from '../domain/topic.ts'
 import { members } from './tables.ts'
@@ -19,7 +19,7 @@ type NewMember = {
 }
 
 /** Gives an account its part in the event. @throws when it already has one: an account is in an event once */
-export function addMember(scope: EventScope, by: string | null, member: NewMember): Promise<string> {
+export function addMember(scope: EventScope, { memberId: by }: Author, member: NewMember): Promise<string> {
   return inEvent(scope, async (event) => {
     const id = newId()
     await event.tx.insert(members).values({

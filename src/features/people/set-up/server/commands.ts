@@ -7,6 +7,7 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { slug } from '#kit/text/slug.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 
@@ -30,8 +31,8 @@ export async function setUp(services: Services, input: FirstEvent): Promise<Resu
   const account = await findOrCreateAccount(services, { email, name: `${firstName} ${surname}` })
   await setAccountPassword(services, account.id, password)
   await inEvent(created.value, async (event) => {
-    const teamId = await createTeam(event, null, { name: input.organisation, isOrganiser: true })
-    await addMember(event, null, {
+    const teamId = await createTeam(event, system, { name: input.organisation, isOrganiser: true })
+    await addMember(event, system, {
       accountId: account.id,
       firstName,
       surname,

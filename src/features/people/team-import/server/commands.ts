@@ -5,6 +5,7 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { eventsOfAccount, memberByAccount } from '#features/people/members/server/queries.ts'
 import { createTeam, updateTeam } from '#features/people/teams/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tryTurn } from '#platform/turns/take-turn.ts'
 import {
@@ -22,8 +23,8 @@ import type { PlannedMember, RowStep } from '../domain/plan.ts'
 import { eventFacts } from './queries/event-facts.ts'
 
 type ImportOptions = {
-  /** Who imports; null for the command line. */
-  memberId: string | null
+  /** Who imports: `system` for the command line. */
+  author: Author
   /** The event's address, for the links in the invitations. */
   appUrl: string
   /** The type of new teams whose row names none. */
@@ -108,11 +109,11 @@ async function importRow(
       if (accountId !== undefined) await refuseMember(event, accountId)
       const knownId = team.existingTeamId ?? teamIds.get(teamNameKey(team.name))
       const id = await run('teamCreation', () =>
-        saveTeam(event, options.memberId, knownId, team, changesTeam),
+        saveTeam(event, options.author, { ...team, teamId: knownId, changesTeam }),
       )
       if (member === null || accountId === undefined) return id
       const memberId = await run('userCreation', () =>
-        addMember(event, options.memberId, {
+        addMember(event, options.author, {
           accountId,
           firstName: member.firstName,
           surname: member.surname,
@@ -154,15 +155,15 @@ async function refuseMember(event: EventTransaction, accountId: string) {
   if (await memberByAccount(event, accountId)) throw new RowRefusal('This address is already in the event.')
 }
 
+type SavedTeam = RowStep['team'] & Pick<RowStep, 'changesTeam'> & { teamId: string | undefined }
+
 async function saveTeam(
   event: EventTransaction,
-  memberId: string | null,
-  teamId: string | undefined,
-  { name, stand, hall, teamTypeId }: RowStep['team'],
-  changesTeam: boolean,
+  author: Author,
+  { teamId, name, stand, hall, teamTypeId, changesTeam }: SavedTeam,
 ): Promise<string> {
-  if (teamId === undefined) return createTeam(event, memberId, { name, stand, hall, teamTypeId })
-  if (changesTeam && !(await updateTeam(event, memberId, teamId, { stand, hall, teamTypeId }))) {
+  if (teamId === undefined) return createTeam(event, author, { name, stand, hall, teamTypeId })
+  if (changesTeam && !(await updateTeam(event, author, { teamId, stand, hall, teamTypeId }))) {
     throw new RowRefusal('The team is no longer in the event.')
   }
   return teamId

@@ -5,6 +5,7 @@ import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { consumeLink } from '#features/people/auth/server/commands/links.ts'
 import { listMembers } from '#features/people/members/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -34,7 +35,7 @@ type Options = Partial<Parameters<typeof importLists>[2]>
 
 async function run(scope: EventScope, lists: ImportLists, options: Options = {}): Promise<RowCheck[]> {
   const result = await importLists(scope, lists, {
-    memberId: null,
+    author: system,
     appUrl: 'https://portal.test/e/expo',
     defaultTeamTypeId: null,
     ...options,
@@ -310,7 +311,7 @@ describe('a row that fails half way', () => {
     const scope = await makeEvent(server.services)
     const other = await makeEvent(server.services)
     const teams = list(['name'], ['YAMAHA'])
-    const options = { memberId: null, appUrl: 'https://portal.test', defaultTeamTypeId: null }
+    const options = { author: system, appUrl: 'https://portal.test', defaultTeamTypeId: null }
     const meanwhile: unknown[] = []
     await run(
       scope,

@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { teamTypes } from './tables.ts'
 
-/** The team type of this name, in any case; created when missing. */
-export function findOrCreateTeamType(
-  scope: EventScope,
-  memberId: string | null,
-  name: string,
-): Promise<string> {
+/** The team type of this name, whatever its capitals; made when there is none. */
+export function findOrCreateTeamType(scope: EventScope, { memberId }: Author, name: string): Promise<string> {
   return inEvent(scope, async (event) => {
     const byName = and(
       eq(teamTypes.eventId, event.eventId),

@@ -3,6 +3,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { teamsTopic } from '../domain/topic.ts'
 import { teams } from './tables.ts'
@@ -17,7 +18,7 @@ type NewTeam = {
   parentTeamId?: string | null
 }
 
-export function createTeam(scope: EventScope, memberId: string | null, team: NewTeam): Promise<string> {
+export function createTeam(scope: EventScope, { memberId }: Author, team: NewTeam): Promise<string> {
   return inEvent(scope, async (event) => {
     const id = newId()
     await event.tx.insert(teams).values({
@@ -34,9 +35,8 @@ export function createTeam(scope: EventScope, memberId: string | null, team: New
 /** Changes a team's stand, hall and type; false when there is no such team. */
 export function updateTeam(
   scope: EventScope,
-  memberId: string | null,
-  teamId: string,
-  after: { stand: string; hall: string; teamTypeId: string | null },
+  { memberId }: Author,
+  { teamId, ...after }: { teamId: string; stand: string; hall: string; teamTypeId: string | null },
 ): Promise<boolean> {
   return inEvent(scope, async (event) => {
     const which = and(eq(teams.eventId, event.eventId), eq(teams.id, teamId))

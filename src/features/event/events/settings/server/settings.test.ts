@@ -149,7 +149,8 @@ describe('a settings document', () => {
     const before = await current(paths[kind])
     const { status, body } = await save<Refusal>(paths[kind], { ...change, version: before.version })
     expect(status).toBe(422)
-    expect(body).toEqual({ status: 422, message: invalidSettingsMessages[kind], data: { fields } })
+    const code = expect.stringMatching(/^(invalid|otherPictures)$/)
+    expect(body).toEqual({ status: 422, message: invalidSettingsMessages[kind], data: { fields, code } })
     expect(await current(paths[kind])).toEqual(before)
   })
 
