@@ -154,7 +154,7 @@ async function signIn(services: Services, accountId: string): Promise<string> {
     basePath: '',
     responseHeaders: new Headers(),
   }
-  await startSessionByDemoLink(services, facts, await createLink(services, 'demo-link', { accountId }))
+  await startSessionByDemoLink(services, facts, await createLink(services, { kind: 'demo-link', accountId }))
   return facts.responseHeaders
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

@@ -43,7 +43,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   await placePage(event.scope, people.admin, { pageId: pages.contentId, sectionId: 'core' })
   await updateCorePage(event.scope, people.admin, { id: 'timeTable', isPublished: true })
   const link = async (kind: 'set-password' | 'reset-password' | 'update-email', newEmail?: string) =>
-    `/auth/${kind}?token=${await createLink(services, kind, { accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
+    `/auth/${kind}?token=${await createLink(services, { kind, accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
   return {
     event,
     people,

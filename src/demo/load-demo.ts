@@ -79,7 +79,7 @@ export async function demoLinks(services: Services): Promise<{ role: string; url
   for (const { role, email, path } of roles) {
     const account = await accountByEmail(services, email)
     if (!account) continue
-    const token = await createLink(services, 'demo-link', { accountId: account.id })
+    const token = await createLink(services, { kind: 'demo-link', accountId: account.id })
     links.push({ role, url: `${baseUrl}/demo/sign-in/${token}?to=${path}` })
   }
   const event = await eventByAddress(services, { host: '', slug: HARBOUR })

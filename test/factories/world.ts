@@ -79,7 +79,7 @@ function openAccounts(server: TestServer) {
   /** Hashing a password is slow on purpose, so it is done once. */
   const givePassword = async (userId: string) => {
     passwordOwner ??= makeAccount().then(async ({ id }) => {
-      await setAccountPassword(services, id, PASSWORD)
+      await setAccountPassword(services, { accountId: id, password: PASSWORD })
       return id
     })
     const [stored] = await db
@@ -103,9 +103,9 @@ function openAccounts(server: TestServer) {
       accountId,
       world: {
         ...{ email, password: PASSWORD, sessionId: session?.id ?? '' },
-        invitationToken: await createLink(services, 'set-password', { accountId: invited.id }),
-        passwordResetToken: await createLink(services, 'reset-password', { accountId }),
-        emailUpdateToken: await createLink(services, 'update-email', { accountId, newEmail }),
+        invitationToken: await createLink(services, { kind: 'set-password', accountId: invited.id }),
+        passwordResetToken: await createLink(services, { kind: 'reset-password', accountId }),
+        emailUpdateToken: await createLink(services, { kind: 'update-email', accountId, newEmail }),
       },
     }
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Services } from '#platform/services.ts'
 import { accounts } from './tables.ts'
 
@@ -35,21 +36,20 @@ export async function removeAccount(services: Services, accountId: string) {
   })
 }
 
-/** Gives the account its new, confirmed address; false when another account has it by now. */
+/** Gives the account its new, confirmed address; refuses when another account has it by now. */
 export async function changeAccountEmail(
   services: Services,
-  accountId: string,
-  newEmail: string,
-): Promise<boolean> {
+  { accountId, newEmail }: { accountId: string; newEmail: string },
+): Promise<Result<null, 'emailTaken'>> {
   const { db } = services.database
   return db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail))
-    if (taken) return false
+    if (taken) return err('emailTaken')
     await tx
       .update(accounts)
       .set({ email: newEmail, emailVerified: true, updatedAt: services.clock.now() })
       .where(eq(accounts.id, accountId))
-    return true
+    return ok(null)
   })
 }
 

@@ -42,7 +42,7 @@ const signIn = (email: string, password: string) => api()('/auth/sign-in', { bod
 
 async function makePerson(event: EventScope = scope) {
   const person = await makeMember(event, { firstName: 'Priya' })
-  await setAccountPassword(server.services, person.accountId, PASSWORD)
+  await setAccountPassword(server.services, { accountId: person.accountId, password: PASSWORD })
   return person
 }
 
@@ -76,7 +76,11 @@ const setPassword = (token: string, password = PASSWORD) =>
   api()('/auth/set-password', { body: { token, password } })
 const checkLink = async (kind: string, token: string) => (await api()(`/auth/links/${kind}/${token}`)).body
 const INVALID_LINK = { isValid: false, email: '', firstName: '' }
-const LINK_REFUSED = { status: 422, message: authMessages.linkInvalid, data: { fields: {} } }
+const LINK_REFUSED = {
+  status: 422,
+  message: authMessages.linkInvalid,
+  data: { fields: {}, code: 'linkInvalid' },
+}
 
 describe('an invitation', () => {
   it('sets the first password and signs in', async () => {
@@ -302,7 +306,7 @@ describe('a new e-mail address', () => {
   const passwordRefused = {
     status: 422,
     message: authMessages.wrongPassword,
-    data: { fields: { password: authMessages.wrongPassword } },
+    data: { fields: { password: authMessages.wrongPassword }, code: 'wrongPassword' },
   }
 
   it('is not asked for with the wrong password', async () => {
@@ -319,7 +323,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  const taken = { status: 409, message: authMessages.emailTaken, data: null }
+  const taken = { status: 409, message: authMessages.emailTaken, data: { code: 'emailTaken' } }
 
   it('is refused when another account has it', async () => {
     const { email } = await makePerson()

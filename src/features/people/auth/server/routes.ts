@@ -1,35 +1,28 @@
 import { appUrlOf } from '#features/event/events/domain/address.ts'
 import { addressOfEvent, allSettings } from '#features/event/events/server/queries.ts'
-import { changeAccountEmail } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail, accountById } from '#features/people/accounts/server/queries.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
-import type { RequestContext } from '#platform/http/context.ts'
-import { forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
+import { forbidden, notFound, unauthorised } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitAttempts } from '#platform/limits/limit-attempts.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { authContract, type FirstPath } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
-import { refuseTakenEmail } from './commands/engine.ts'
-import { consumeLink, readLink } from './commands/links.ts'
-import {
-  askForPasswordReset,
-  mailEmailChanged,
-  mailEmailUpdate,
-  mailPasswordChanged,
-} from './commands/mails.ts'
-import { passwordMatches, setAccountPassword } from './commands/passwords.ts'
+import { confirmEmailUpdate, requestEmailUpdate } from './commands/email-updates.ts'
+import { readLink } from './commands/links.ts'
+import { askForPasswordReset } from './commands/mails.ts'
+import { resetPassword, setFirstPassword } from './commands/password-links.ts'
 import {
   endSession,
-  revokeAllSessions,
   revokeOtherSessions,
   revokeSession,
   startSession,
   withdrawSession,
 } from './commands/sessions.ts'
 import { presentSession } from './present.ts'
-import { hasPassword, sessionsOf } from './queries.ts'
+import { sessionsOf } from './queries.ts'
 
 export const authRoutes = {
   signIn: route(authContract.signIn, async ({ services, request, findActor, scope, input }) => {
@@ -52,13 +45,13 @@ export const authRoutes = {
   forgotPassword: route(authContract.forgotPassword, async ({ services, request, scope, input }) => {
     await limitAttempts(services, request, authLimits.forgotPassword)
     if (!scope) throw notFound('Event')
-    await askForPasswordReset(scope, input.email, await appUrl(scope))
+    await askForPasswordReset(scope, { email: input.email, appUrl: await appUrl(scope) })
     return { message: authNotices.resetLinkSent }
   }),
 
   checkLink: route(authContract.checkLink, async ({ services, request, input }) => {
     await limitAttempts(services, request, authLimits.openLink)
-    const claim = await readLink(services, input.kind, input.token)
+    const claim = await readLink(services, input)
     const account = claim && (await accountById(services, claim.accountId))
     if (!claim || !account) return { isValid: false, email: '', firstName: '' }
     return {
@@ -70,11 +63,7 @@ export const authRoutes = {
 
   setPassword: route(authContract.setPassword, async ({ services, request, scope, input }) => {
     await limitAttempts(services, request, authLimits.openLink)
-    const claim = await consumeLink(services, 'set-password', input.token)
-    const account = claim && (await accountById(services, claim.accountId))
-    // A second invitation, read by someone else, must not replace the password that the owner has set.
-    if (!account || (await hasPassword(services, account.id))) throw invalid(authMessages.linkInvalid)
-    await setAccountPassword(services, account.id, input.password)
+    const account = accepted(await setFirstPassword(services, input), answers)
     await startSession(services, request, {
       email: account.email,
       password: input.password,
@@ -85,12 +74,7 @@ export const authRoutes = {
 
   resetPassword: route(authContract.resetPassword, async ({ services, request, scope, input }) => {
     await limitAttempts(services, request, authLimits.openLink)
-    const claim = await consumeLink(services, 'reset-password', input.token)
-    const account = claim && (await accountById(services, claim.accountId))
-    if (!account) throw invalid(authMessages.linkInvalid)
-    await setAccountPassword(services, account.id, input.password)
-    await revokeAllSessions(services, account.id)
-    if (scope) await mailPasswordChanged(scope, account)
+    accepted(await resetPassword(services, scope, input), answers)
     return { message: authNotices.passwordChanged }
   }),
 
@@ -98,32 +82,22 @@ export const authRoutes = {
     authContract.requestEmailUpdate,
     async ({ services, request, scope, actor, input }) => {
       await limitAttempts(services, request, authLimits.updateEmail)
-      await checkPassword(services, actor.accountId, input.password)
-      if (await accountByEmail(services, input.newEmail)) refuseTakenEmail()
-      const person = { accountId: actor.accountId, email: actor.email, firstName: actor.firstName }
-      await mailEmailUpdate(scope, person, input.newEmail, await appUrl(scope))
+      const update = { ...input, appUrl: await appUrl(scope) }
+      accepted(await requestEmailUpdate(scope, actor, update), answers)
       return { message: authNotices.emailLinkSent }
     },
   ),
 
   confirmEmailUpdate: route(authContract.confirmEmailUpdate, async ({ services, request, scope, input }) => {
     await limitAttempts(services, request, authLimits.openLink)
-    const claim = await readLink(services, 'update-email', input.token)
-    const account = claim && (await accountById(services, claim.accountId))
-    if (!claim?.newEmail || !account) throw invalid(authMessages.linkInvalid)
-    await checkPassword(services, account.id, input.password)
-    if (!(await consumeLink(services, 'update-email', input.token))) throw invalid(authMessages.linkInvalid)
-    if (!(await changeAccountEmail(services, account.id, claim.newEmail))) refuseTakenEmail()
-    await revokeAllSessions(services, account.id)
-    if (scope) await mailEmailChanged(scope, account, claim.newEmail)
-    return { email: claim.newEmail }
+    return { email: accepted(await confirmEmailUpdate(services, scope, input), answers) }
   }),
 
   requestPasswordReset: route(
     authContract.requestPasswordReset,
     async ({ services, request, scope, actor }) => {
       await limitAttempts(services, request, authLimits.forgotPassword)
-      await askForPasswordReset(scope, actor.email, await appUrl(scope))
+      await askForPasswordReset(scope, { email: actor.email, appUrl: await appUrl(scope) })
       return { message: authNotices.resetLinkSent }
     },
   ),
@@ -133,12 +107,13 @@ export const authRoutes = {
   ),
 
   revokeSession: route(authContract.revokeSession, async ({ services, actor, input }) => {
-    if (!(await revokeSession(services, actor.accountId, input.sessionId))) throw notFound('Session')
+    const session = { accountId: actor.accountId, sessionId: input.sessionId }
+    if (!(await revokeSession(services, session))) throw notFound('Session')
     return { message: authNotices.sessionEnded }
   }),
 
   revokeOtherSessions: route(authContract.revokeOtherSessions, async ({ services, actor }) => {
-    await revokeOtherSessions(services, actor.accountId, actor.sessionId)
+    await revokeOtherSessions(services, { accountId: actor.accountId, currentSessionId: actor.sessionId })
     return { message: authNotices.otherSessionsEnded }
   }),
 }
@@ -149,11 +124,12 @@ async function firstPath(scope: EventScope | undefined, accountId: string): Prom
   return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'
 }
 
-async function checkPassword(services: RequestContext['services'], accountId: string, password: string) {
-  if (await passwordMatches(services, accountId, password)) return
-  throw invalid(authMessages.wrongPassword, { password: authMessages.wrongPassword })
-}
-
 async function appUrl(scope: EventScope): Promise<string> {
   return appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
+}
+
+const answers: RefusalAnswers<'linkInvalid' | 'wrongPassword' | 'emailTaken'> = {
+  linkInvalid: { status: 'invalid', message: authMessages.linkInvalid },
+  wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
+  emailTaken: { status: 'conflict', message: authMessages.emailTaken },
 }

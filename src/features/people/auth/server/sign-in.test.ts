@@ -28,7 +28,7 @@ beforeEach(() => server.setTime(TEST_NOW))
 
 async function makePerson(event: EventScope = scope) {
   const person = await makeMember(event)
-  await setAccountPassword(server.services, person.accountId, PASSWORD)
+  await setAccountPassword(server.services, { accountId: person.accountId, password: PASSWORD })
   return person
 }
 

@@ -29,7 +29,7 @@ export async function setUp(services: Services, input: FirstEvent): Promise<Resu
   const created = await createFirstEvent(services, input)
   if (!created.ok) return created
   const account = await findOrCreateAccount(services, { email, name: `${firstName} ${surname}` })
-  await setAccountPassword(services, account.id, password)
+  await setAccountPassword(services, { accountId: account.id, password })
   await inEvent(created.value, async (event) => {
     const teamId = await createTeam(event, system, { name: input.organisation, isOrganiser: true })
     await addMember(event, system, {

@@ -133,7 +133,9 @@ describe('importLists', () => {
     const [, token = ''] =
       /https:\/\/portal\.test\/e\/expo\/auth\/set-password\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     const account = await accountByEmail(server.services, 'ana.barco@example.com')
-    expect(await consumeLink(server.services, 'set-password', token)).toEqual({ accountId: account?.id })
+    expect(await consumeLink(server.services, { kind: 'set-password', token })).toEqual({
+      accountId: account?.id,
+    })
   })
 
   it('changes nothing when the same lists are imported again', async () => {

@@ -31,7 +31,7 @@ async function set(change: Record<string, unknown>) {
 
 async function newcomer() {
   const person = await makeMember(scope, { firstName: 'Priya', surname: 'Nair' })
-  await setAccountPassword(server.services, person.accountId, PASSWORD)
+  await setAccountPassword(server.services, { accountId: person.accountId, password: PASSWORD })
   return person
 }
 
@@ -61,7 +61,7 @@ it('shows new people the welcome after sign-in, until they have started', async 
 it('welcomes people who set their first password', async () => {
   await set({ showOnboarding: true })
   const { accountId } = await makeMember(scope)
-  const token = await createLink(server.services, 'set-password', { accountId })
+  const token = await createLink(server.services, { kind: 'set-password', accountId })
   const { body } = await api()('/auth/set-password', { body: { token, password: PASSWORD } })
   expect(body).toEqual({ path: '/onboarding' })
 })

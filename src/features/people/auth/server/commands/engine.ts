@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { signInUsers } from '#features/people/accounts/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
-import { conflict, tooManyRequests } from '#platform/http/errors.ts'
+import { tooManyRequests } from '#platform/http/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
 import { authMessages } from '../../domain/messages.ts'
@@ -146,9 +146,4 @@ export function passCookies(headers: Headers, request: RequestFacts) {
   const secure = request.origin.startsWith('https:') ? '; Secure' : ''
   for (const cookie of headers.getSetCookie())
     request.responseHeaders.append('set-cookie', `${cookie}${secure}`)
-}
-
-/** For commands that must stop when someone else was first. */
-export function refuseTakenEmail(): never {
-  throw conflict(authMessages.emailTaken)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Services } from '#platform/services.ts'
 import { engineOf } from './engine.ts'
 
-export type LinkKind = 'set-password' | 'reset-password' | 'update-email' | 'demo-link'
+type LinkKind = 'set-password' | 'reset-password' | 'update-email' | 'demo-link'
 
 const HOUR = 60 * 60 * 1000
 /**
@@ -17,10 +17,14 @@ const lifetimes: Record<LinkKind, number> = {
 }
 
 const claimSchema = z.object({ accountId: z.string(), newEmail: z.string().optional() })
-export type LinkClaim = z.infer<typeof claimSchema>
+type LinkClaim = z.infer<typeof claimSchema>
+type SentLink = { kind: LinkKind; token: string }
 
 /** Makes a single-use link's token. Only its hash is kept. */
-export async function createLink(services: Services, kind: LinkKind, claim: LinkClaim): Promise<string> {
+export async function createLink(
+  services: Services,
+  { kind, ...claim }: LinkClaim & { kind: LinkKind },
+): Promise<string> {
   const { internalAdapter } = await engineOf(services).$context
   const token = randomBytes(24).toString('base64url')
   await internalAdapter.createVerificationValue({
@@ -35,8 +39,7 @@ export async function createLink(services: Services, kind: LinkKind, claim: Link
 /** What a link is for, without using it up; undefined when it is unknown, used or too old. */
 export async function readLink(
   services: Services,
-  kind: LinkKind,
-  token: string,
+  { kind, token }: SentLink,
 ): Promise<LinkClaim | undefined> {
   const { internalAdapter } = await engineOf(services).$context
   const link = await internalAdapter.findVerificationValue(`${kind}:${token}`)
@@ -47,10 +50,9 @@ export async function readLink(
 /** Uses a link up; of two simultaneous attempts only one succeeds. */
 export async function consumeLink(
   services: Services,
-  kind: LinkKind,
-  token: string,
+  { kind, token }: SentLink,
 ): Promise<LinkClaim | undefined> {
-  const claim = await readLink(services, kind, token)
+  const claim = await readLink(services, { kind, token })
   if (!claim) return undefined
   const { internalAdapter } = await engineOf(services).$context
   const consumed = await internalAdapter.consumeVerificationValue(`${kind}:${token}`)

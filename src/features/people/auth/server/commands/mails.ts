@@ -32,7 +32,7 @@ export async function sendInvitation(scope: EventScope, invitation: Invitation) 
   const wayIn: Address = (await hasPassword(scope.services, accountId))
     ? '/auth/login'
     : addressOf('/auth/set-password', {
-        token: await createLink(scope.services, 'set-password', { accountId }),
+        token: await createLink(scope.services, { kind: 'set-password', accountId }),
       })
   const shared = {
     firstName,
@@ -51,7 +51,7 @@ export async function sendInvitation(scope: EventScope, invitation: Invitation) 
     : queueEmail(scope, { ...addressing, type: 'welcomeTeamMember', variables: { ...shared, invitedBy } })
 }
 
-export function askForPasswordReset(scope: EventScope, email: string, appUrl: string) {
+export function askForPasswordReset(scope: EventScope, { email, appUrl }: { email: string; appUrl: string }) {
   return inEvent(scope, (event) =>
     event.services.jobs.enqueue(event, sendPasswordReset, { email, appUrl }, { key: `reset:${email}` }),
   )
@@ -69,7 +69,7 @@ export async function mailPasswordReset(
   if (!account) return
   const eventIds = await eventIdsOf(scope.services, account.id)
   if (!account.isStaff && !eventIds.includes(scope.eventId)) return
-  const token = await createLink(scope.services, 'reset-password', { accountId: account.id })
+  const token = await createLink(scope.services, { kind: 'reset-password', accountId: account.id })
   await queueEmail(scope, {
     type: 'resetPassword',
     to: account.email,
@@ -83,14 +83,18 @@ export async function mailPasswordReset(
   })
 }
 
-export async function mailEmailUpdate(scope: EventScope, person: Person, newEmail: string, appUrl: string) {
-  const token = await createLink(scope.services, 'update-email', { accountId: person.accountId, newEmail })
+export async function mailEmailUpdate(
+  scope: EventScope,
+  { accountId, firstName }: Pick<Person, 'accountId' | 'firstName'>,
+  { newEmail, appUrl }: { newEmail: string; appUrl: string },
+) {
+  const token = await createLink(scope.services, { kind: 'update-email', accountId, newEmail })
   await queueEmail(scope, {
     type: 'verifyEmail',
     to: newEmail,
     sendKey: `update-email:${newId()}`,
     variables: {
-      firstName: person.firstName,
+      firstName,
       newEmail,
       verifyEmailUrl: `${appUrl}${addressOf('/auth/update-email', { token })}`,
       linkLifetime: '24 hours',

@@ -4,7 +4,9 @@ import type { Services } from '#platform/services.ts'
 import { credentials } from '../tables.ts'
 import { engineOf } from './engine.ts'
 
-export async function setAccountPassword(services: Services, accountId: string, password: string) {
+type AccountPassword = { accountId: string; password: string }
+
+export async function setAccountPassword(services: Services, { accountId, password }: AccountPassword) {
   const { internalAdapter, password: hasher } = await engineOf(services).$context
   const hash = await hasher.hash(password)
   const existing = await internalAdapter.findCredentialAccount(accountId)
@@ -20,8 +22,7 @@ export async function setAccountPassword(services: Services, accountId: string, 
 /** Compares with the account's password, in the same time whether or not it has one. */
 export async function passwordMatches(
   services: Services,
-  accountId: string,
-  password: string,
+  { accountId, password }: AccountPassword,
 ): Promise<boolean> {
   const { internalAdapter, password: hasher } = await engineOf(services).$context
   const credential = await internalAdapter.findCredentialAccount(accountId)

@@ -77,8 +77,7 @@ export async function withdrawSession(services: Services, request: RequestFacts)
 /** Only the person's own: another's session id does nothing. */
 export async function revokeSession(
   services: Services,
-  accountId: string,
-  sessionId: string,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<boolean> {
   const ended = await services.database.db
     .delete(sessions)
@@ -87,7 +86,10 @@ export async function revokeSession(
   return ended.length > 0
 }
 
-export async function revokeOtherSessions(services: Services, accountId: string, currentSessionId: string) {
+export async function revokeOtherSessions(
+  services: Services,
+  { accountId, currentSessionId }: { accountId: string; currentSessionId: string },
+) {
   await services.database.db
     .delete(sessions)
     .where(and(eq(sessions.userId, accountId), ne(sessions.id, currentSessionId)))
