@@ -25,6 +25,9 @@ const noun = new RegExp(`^(?!(?:${reserved})$)[a-z][a-z0-9-]*$`)
 const anyDepth = `(?:(?!(?:${reserved})/)[^/]+/)*[^/]+`
 const serverParts = '(?:routes|policy|queries|commands|present|tables|jobs|ports)'
 
+/** What other features may call. */
+const doors = /^src\/features\/.+\/server\/(?:queries|commands|policy|ports)(?:[.]ts$|\/)(?!.*[.]test[.])/
+
 /** What a noun may hold, below src/features/<noun>/ or a sub-noun of it. */
 const vocabulary = [
   new RegExp(`^domain/${anyDepth}[.]ts$`),
@@ -92,6 +95,9 @@ export function checkSlices(root) {
     ...files.filter((path) => path.startsWith('src/')).flatMap(misplaced),
     ...files.filter((path) => sourceFolders.includes(path.split('/')[0])).flatMap(vaguelyNamed),
     ...files.flatMap((path) => badText(path, readFileSync(join(root, path), 'utf8'))),
+    ...files
+      .filter((path) => doors.test(path))
+      .flatMap((path) => textsInARow(path, readFileSync(join(root, path), 'utf8'))),
   ]
   if (!files.some((path) => path.startsWith('src/'))) {
     problems.push('there is no source file to check: is this the root of the project?')
@@ -142,6 +148,21 @@ function vaguelyNamed(path) {
   const words = path.split(/[/.-]/)
   const vague = words.find((word) => /^(?:utils?|helpers?|common|misc)$/i.test(word))
   return vague ? [`${path}: "${vague}" says nothing; name the file after what it does`] : []
+}
+
+/**
+ * A team's id in the place of a task's would compile: what another file calls takes its ids and texts by name. Two
+ * parameters of plain text next to each other are refused.
+ */
+function textsInARow(path, text) {
+  const declared = /export (?:async )?function (\w+)(?:<[^>]*>)?\(([^)]*)\)/g
+  const isText = (parameter) => /^\s*\w+\??: string(?: \| null)?\s*$/.test(parameter)
+  return [...text.matchAll(declared)]
+    .filter(([, , parameters]) => {
+      const texts = parameters.split(',').map(isText)
+      return texts.some((isOne, index) => isOne && texts[index + 1])
+    })
+    .map(([, name]) => `${path}: ${name} takes two texts by position; take them by name, in one object`)
 }
 
 function badText(path, text) {

@@ -55,6 +55,25 @@ describe('the shape of the tree', () => {
     expect(files).toBeGreaterThan(18)
   })
 
+  it.each(['queries', 'commands', 'policy', 'ports'])(
+    'lets no function of %s take two ids by position',
+    async (part) => {
+      const path = `src/features/tasks/tasks/server/${part}.ts`
+      const swapped = `export function assign(taskId: string, memberId: string | null) {
+  return [taskId, memberId]
+}
+`
+      expect(checkSlices(await treeWith({ [path]: swapped })).problems).toEqual([
+        `${path}: assign takes two texts by position; take them by name, in one object`,
+      ])
+      const named = swapped.replace(
+        'taskId: string, memberId: string | null',
+        '{ taskId, memberId }: Record<string, string>',
+      )
+      expect(checkSlices(await treeWith({ [path]: named })).problems).toEqual([])
+    },
+  )
+
   it('allows the whole vocabulary, at every noun and sub-noun', async () => {
     const { problems } = checkSlices(await treeWith(Object.fromEntries(allowed.map((path) => [path, code]))))
     expect(problems).toEqual([])

@@ -1,5 +1,5 @@
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
-import { lockAnswers } from '#features/event/locks/server/present.ts'
+import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { viewerOf } from '#features/people/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'

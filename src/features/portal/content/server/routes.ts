@@ -1,5 +1,5 @@
 import { eventMessages } from '#features/event/events/domain/messages.ts'
-import { lockAnswers } from '#features/event/locks/server/present.ts'
+import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
