@@ -35,7 +35,8 @@ export async function buildWhenStale(stdio = 'inherit') {
     const builder = join(root, 'scripts', 'build.js')
     const { status, stdout, stderr } = spawnSync(pinnedNode(), [builder], {
       cwd: root,
-      env: environment(),
+      // A test that finds the build stale has NODE_ENV=test, by which React would be built for development.
+      env: environment({ NODE_ENV: 'production' }),
       stdio,
     })
     if (status === 0) return
