@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Services } from '#platform/services.ts'
@@ -51,13 +50,4 @@ export async function changeAccountEmail(
       .where(eq(accounts.id, accountId))
     return ok(null)
   })
-}
-
-/** Runs before an account is removed, to remove what belongs to it: its ways to sign in, its sessions. */
-export type AccountRemoved = (tx: Tx, accountId: string) => Promise<void>
-
-declare module '#platform/ports/ports.ts' {
-  interface Ports {
-    accountRemoved: AccountRemoved
-  }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccountRemoved } from '#features/people/accounts/server/commands.ts'
+import type { AccountRemoved } from '#features/people/accounts/server/ports.ts'
 import { credentials, sessions } from './tables.ts'
 
 /** Removing an account removes its ways to sign in and its sessions. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { teamTypes } from './tables.ts'
 
 export function listTeamTypes(scope: EventScope) {
@@ -12,13 +12,4 @@ export function listTeamTypes(scope: EventScope) {
       .orderBy(sql`lower(${teamTypes.name})`)
     return types.map((type) => ({ ...type, teamCount: counts.get(type.id) ?? 0 }))
   })
-}
-
-/** How many teams each type has; a type without an entry has none. */
-export type CountTeamsByType = (event: EventTransaction) => Promise<ReadonlyMap<string, number>>
-
-declare module '#platform/ports/ports.ts' {
-  interface Ports {
-    countTeamsByType: CountTeamsByType
-  }
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FileReader } from '#features/event/files/server/ports.ts'
-import type { CountTeamsByType } from '#features/people/team-types/server/queries.ts'
+import type { CountTeamsByType } from '#features/people/team-types/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
