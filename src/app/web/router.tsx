@@ -10,6 +10,7 @@ import {
 import type { Address, ScreenPath } from '#addresses/address.ts'
 import type { DevelopmentPath } from '#addresses/screens.ts'
 import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
+import { mayUse } from '#kit/access/levels.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { routerLocation } from '#ui/navigation/router-location.ts'
 import { parseSearch, stringifySearch } from '#ui/navigation/search-text.ts'
@@ -20,7 +21,7 @@ import type { RouteDefinition } from './routes/definition.ts'
 import { routeEntries, routerPath } from './routes/find-route.ts'
 import { routes } from './routes.ts'
 import { NotBuilt } from './screens/not-built.tsx'
-import { PortalFrame } from './shell/portal-frame.tsx'
+import { type FrameData, PortalFrame } from './shell/portal-frame.tsx'
 import { Root } from './shell/root.tsx'
 import { SignInFrame } from './shell/sign-in-frame.tsx'
 import { VisitorFrame } from './shell/visitor-frame.tsx'
@@ -34,7 +35,12 @@ type Path = ScreenPath | DevelopmentPath
 export function createPortalRouter(queryClient: QueryClient, basePath: string) {
   const root = createRootRouteWithContext<RouterContext>()({ component: Root })
   const frames = {
-    portal: createRoute({ getParentRoute: () => root, id: 'portal', component: PortalFrame }),
+    portal: createRoute({
+      getParentRoute: () => root,
+      id: 'portal',
+      component: PortalFrame,
+      loader: () => loadForOrganisers(queryClient),
+    }),
     signIn: createRoute({ getParentRoute: () => root, id: 'signIn', component: SignInFrame }),
     visitor: createRoute({ getParentRoute: () => root, id: 'visitor', component: VisitorFrame }),
     workspace: createRoute({ getParentRoute: () => root, id: 'workspace', component: WorkspaceFrame }),
@@ -72,6 +78,13 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
     defaultPendingMinMs: 200,
     scrollRestoration: true,
   })
+}
+
+/** The navigation of organisers, which exhibitors never load. */
+async function loadForOrganisers(queryClient: QueryClient): Promise<FrameData> {
+  const level = queryClient.getQueryData(bootQuery.queryKey)?.me?.level
+  if (!level || !mayUse(level, 'reportViewer')) return {}
+  return await loadChunk(() => import('./shell/organiser-navigation.ts'))
 }
 
 function screenRoute(frame: AnyRoute, path: Path, definition: RouteDefinition): AnyRoute {

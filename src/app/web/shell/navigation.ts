@@ -1,7 +1,7 @@
 import type { Address } from '#addresses/address.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
-import { type IconName, navigationIcons } from './navigation-icons.ts'
+import { navigationIcons } from './navigation-icons.ts'
 
 export type NavigationItem = {
   path: Address
@@ -54,7 +54,7 @@ export function participantNavigation({ sidebar }: Pick<EventBoot, 'sidebar'>, m
  * First in the group that every new event has for it; in a separate group if the organiser removed that one.
  */
 function withMyTeam(groups: NavigationGroup[]): NavigationGroup[] {
-  const myTeam = item('/my-team', 'My team', 'team')
+  const myTeam = item('/my-team', 'My team', navigationIcons.team)
   if (!groups.some(({ id }) => id === 'team')) {
     return [...groups, { id: 'my-team', heading: 'Your team', items: [myTeam] }]
   }
@@ -77,18 +77,14 @@ export function activeItem(groups: NavigationGroup[], pathname: string): Navigat
 }
 
 function sidebarItem({ id, kind, title, icon, path }: SidebarItem): NavigationItem {
-  if (kind === 'page') return { ...item(path, title, 'book'), iconName: icon }
+  if (kind === 'page') return { ...item(path, title, navigationIcons.book), iconName: icon }
   const isUsual = icon === '' || usualIcons.has(icon.replace(/_outlined$/, ''))
-  return { ...item(path, title, id as CorePageId), ...(isUsual ? {} : { iconName: icon }) }
+  return { ...item(path, title, navigationIcons[id as CorePageId]), ...(isUsual ? {} : { iconName: icon }) }
 }
 
-export function item(
-  path: Address,
-  name: string,
-  icon: IconName,
-  children?: NavigationItem[],
-): NavigationItem {
-  return { path, name, icon: navigationIcons[icon], ...(children ? { children } : {}) }
+/** @param icon SVG text */
+export function item(path: Address, name: string, icon: string, children?: NavigationItem[]): NavigationItem {
+  return { path, name, icon, ...(children ? { children } : {}) }
 }
 
 /** Every address is below these, so they match only themselves. */

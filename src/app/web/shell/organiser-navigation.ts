@@ -3,6 +3,10 @@ import { replaceTerms, type Term } from '#kit/text/terminology.ts'
 import { findRoute } from '../routes/find-route.ts'
 import { routes } from '../routes.ts'
 import { item, type NavigationGroup, type NavigationItem } from './navigation.ts'
+import { navigationIcons } from './navigation-icons.ts'
+import { organiserIcons } from './organiser-icons.ts'
+
+const icons = { ...navigationIcons, ...organiserIcons }
 
 /** The organiser's screens that the person's level allows, in the words of their event. */
 export function organiserNavigation(level: Level, terms: readonly Term[] = []): NavigationGroup[] {
@@ -29,29 +33,31 @@ function usable(entry: NavigationItem, level: Level): NavigationItem[] {
 }
 
 const organiserGroups: NavigationGroup[] = [
-  { id: 'overview', items: [item('/admin', 'Overview', 'overview')] },
+  { id: 'overview', items: [item('/admin', 'Overview', icons.overview)] },
   {
     id: 'reporting',
     heading: 'Reporting',
     items: [
-      item('/admin/reports', 'All reports', 'matrix'),
-      item('/admin/reports/teams', 'Teams', 'team'),
-      item('/admin/reports/tasks', 'Tasks', 'tasks'),
-      item('/admin/reports/forms', 'Forms', 'forms'),
+      item('/admin/reports', 'All reports', icons.matrix),
+      item('/admin/reports/teams', 'Teams', icons.team),
+      item('/admin/reports/tasks', 'Tasks', icons.tasks),
+      item('/admin/reports/forms', 'Forms', icons.forms),
     ],
   },
   {
     id: 'build',
     heading: 'Build',
     items: [
-      item('/admin/forms', 'Forms', 'buildForms', [
-        item('/admin/field-groups', 'Field groups', 'fieldGroups'),
+      item('/admin/forms', 'Forms', icons.buildForms, [
+        item('/admin/field-groups', 'Field groups', icons.fieldGroups),
       ]),
-      item('/admin/tasks', 'Tasks', 'buildTasks', [item('/admin/task-groups', 'Task groups', 'taskGroups')]),
-      item('/admin/content', 'Content', 'content'),
-      item('/admin/downloads', 'Downloads', 'downloads', [item('/admin/assets', 'Assets', 'assets')]),
-      item('/admin/suppliers', 'Suppliers', 'suppliers', [
-        item('/admin/supplier-groups', 'Supplier groups', 'supplierGroups'),
+      item('/admin/tasks', 'Tasks', icons.buildTasks, [
+        item('/admin/task-groups', 'Task groups', icons.taskGroups),
+      ]),
+      item('/admin/content', 'Content', icons.content),
+      item('/admin/downloads', 'Downloads', icons.downloads, [item('/admin/assets', 'Assets', icons.assets)]),
+      item('/admin/suppliers', 'Suppliers', icons.suppliers, [
+        item('/admin/supplier-groups', 'Supplier groups', icons.supplierGroups),
       ]),
     ],
   },
@@ -59,32 +65,32 @@ const organiserGroups: NavigationGroup[] = [
     id: 'people',
     heading: 'People',
     items: [
-      item('/admin/teams', 'Teams and users', 'people', [
-        item('/admin/users', 'Users', 'users'),
-        item('/admin/team-types', 'Team types', 'teamTypes'),
-        item('/admin/custom-fields', 'Custom fields', 'customFields'),
+      item('/admin/teams', 'Teams and users', icons.people, [
+        item('/admin/users', 'Users', icons.users),
+        item('/admin/team-types', 'Team types', icons.teamTypes),
+        item('/admin/custom-fields', 'Custom fields', icons.customFields),
       ]),
-      item('/admin/teams/import/', 'Import teams', 'importTeams'),
+      item('/admin/teams/import/', 'Import teams', icons.importTeams),
     ],
   },
   {
     id: 'event',
     heading: 'Event',
     items: [
-      item('/admin/emails', 'E-mails', 'emails', [
-        item('/admin/email-templates', 'E-mail templates', 'emailTemplates'),
+      item('/admin/emails', 'E-mails', icons.emails, [
+        item('/admin/email-templates', 'E-mail templates', icons.emailTemplates),
       ]),
-      item('/admin/notifications', 'Notifications', 'announcements'),
-      item('/admin/event', 'Settings', 'settings', [
-        item('/admin/branding', 'Branding', 'branding'),
-        item('/admin/sidebar', 'Sidebar', 'sidebar'),
-        item('/admin/variables', 'Terms and variables', 'variables'),
-        item('/admin/onboarding', 'Onboarding', 'onboarding'),
-        item('/admin/dashboard-header', 'Dashboard header', 'dashboardHeader'),
-        item('/admin/featured-pages', 'Featured pages', 'featured'),
-        item('/admin/card-layouts', 'Card layouts', 'cardLayouts'),
+      item('/admin/notifications', 'Notifications', icons.announcements),
+      item('/admin/event', 'Settings', icons.settings, [
+        item('/admin/branding', 'Branding', icons.branding),
+        item('/admin/sidebar', 'Sidebar', icons.sidebar),
+        item('/admin/variables', 'Terms and variables', icons.variables),
+        item('/admin/onboarding', 'Onboarding', icons.onboarding),
+        item('/admin/dashboard-header', 'Dashboard header', icons.dashboardHeader),
+        item('/admin/featured-pages', 'Featured pages', icons.featured),
+        item('/admin/card-layouts', 'Card layouts', icons.cardLayouts),
       ]),
-      item('/staff', 'Eventflow Staff', 'staff'),
+      item('/staff', 'Eventflow Staff', icons.staff),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PlainPath } from '#addresses/address.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
@@ -11,7 +11,7 @@ import { FrameNotices } from './frame-notices.tsx'
 import { activeItem, everyItem, type NavigationItem, participantNavigation } from './navigation.ts'
 import { navigationIcons } from './navigation-icons.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
-import { organiserNavigation } from './organiser-navigation.ts'
+import type { organiserNavigation } from './organiser-navigation.ts'
 import styles from './portal-frame.module.css'
 import { type Side, sideAt } from './side.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -19,6 +19,9 @@ import { TopBar } from './top-bar.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
 const Search = lazy(() => import('./search/search.tsx'))
+
+/** What the frame's route has loaded; empty for everyone but organisers. */
+export type FrameData = { organiserNavigation?: typeof organiserNavigation }
 
 /**
  * The frame of every screen of a signed-in person. On /404 and /unauthorised the visitor may be signed out.
@@ -36,10 +39,13 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   const search = () => setSearches((count) => count + 1)
   useSearchKeys(search)
 
-  const isOrganising = useSide(pathname, me.level) === 'organiser'
-  const groups = isOrganising
-    ? organiserNavigation(me.level, termsOf(event.terminology))
-    : participantNavigation(event, me)
+  const { organiserNavigation } = useLoaderData({ from: '/portal' }) as FrameData
+  const side = useSide(pathname, me.level)
+  // Absent for a person whose level has just been raised, until they open the next screen.
+  const organiserGroups =
+    side === 'organiser' ? organiserNavigation?.(me.level, termsOf(event.terminology)) : undefined
+  const isOrganising = organiserGroups !== undefined
+  const groups = organiserGroups ?? participantNavigation(event, me)
   const sidebar = <Sidebar {...{ event, me, groups, pathname, isOrganising }} />
 
   return (

@@ -12,6 +12,7 @@ import { findRoute } from '../../routes/find-route.ts'
 import { routes } from '../../routes.ts'
 import { everyItem, type NavigationItem, participantNavigation } from '../navigation.ts'
 import { navigationIcons } from '../navigation-icons.ts'
+import { organiserIcons } from '../organiser-icons.ts'
 import { organiserNavigation } from '../organiser-navigation.ts'
 import { foundPath } from './found-path.ts'
 
@@ -62,7 +63,7 @@ function placesOf(event: EventBoot, me: Me): Place[] {
       )
     : []
   const accountItems: NavigationItem[] = [
-    { path: '/my-account', name: 'My account', icon: navigationIcons.users },
+    { path: '/my-account', name: 'My account', icon: organiserIcons.users },
     ...(me.eventCount > 1
       ? ([{ path: '/my-events', name: 'My events', icon: navigationIcons.timeTable }] as const)
       : []),
@@ -77,13 +78,13 @@ function placesOf(event: EventBoot, me: Me): Place[] {
 }
 
 const actions: NavigationItem[] = [
-  { path: '/admin/content/add', name: 'Add page', icon: navigationIcons.content },
-  { path: '/admin/tasks/add', name: 'Add task', icon: navigationIcons.buildTasks },
-  { path: '/admin/forms/add', name: 'Add form', icon: navigationIcons.buildForms },
+  { path: '/admin/content/add', name: 'Add page', icon: organiserIcons.content },
+  { path: '/admin/tasks/add', name: 'Add task', icon: organiserIcons.buildTasks },
+  { path: '/admin/forms/add', name: 'Add form', icon: organiserIcons.buildForms },
   { path: '/admin/downloads/add', name: 'Add download', icon: navigationIcons.downloads },
-  { path: '/admin/assets/add', name: 'Add asset', icon: navigationIcons.assets },
+  { path: '/admin/assets/add', name: 'Add asset', icon: organiserIcons.assets },
   { path: '/admin/suppliers/add', name: 'Add supplier', icon: navigationIcons.suppliers },
-  { path: '/admin/teams/add-team', name: 'Add team', icon: navigationIcons.people },
+  { path: '/admin/teams/add-team', name: 'Add team', icon: organiserIcons.people },
   { path: '/my-team/add-team-member', name: 'Invite a team member', icon: navigationIcons.team },
 ]
 

@@ -6,6 +6,7 @@ import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import { NavigationIcon } from '../navigation-icon.tsx'
 import { navigationIcons } from '../navigation-icons.ts'
+import { organiserIcons } from '../organiser-icons.ts'
 import styles from './search.module.css'
 import type { SearchEntry } from './search-groups.ts'
 
@@ -47,13 +48,13 @@ export function SearchOption({ id, entry, isActive, onPoint, onChoose }: SearchO
 }
 
 const kindIcons: Record<Found['kind'], string> = {
-  page: navigationIcons.content,
+  page: organiserIcons.content,
   task: navigationIcons.tasks,
   form: navigationIcons.forms,
   download: navigationIcons.downloads,
   supplier: navigationIcons.suppliers,
   team: navigationIcons.team,
-  person: navigationIcons.users,
+  person: organiserIcons.users,
 }
 
 const states: Record<'draft' | 'archived', { word: string; tone: StatusTone }> = {
