@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Db = NodePgDatabase
@@ -9,6 +12,12 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   /** Runs as the login role, outside every event: only for what belongs to no event (accounts, sessions, events). */
   db: Db
+  /**
+   * Everything that `work` does is committed together or not at all.
+   * @param settings set for this transaction alone, in the message that begins it: a pooled connection carries
+   * nothing over to its next user
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, settings?: Record<string, string>): Promise<T>
   pool: pg.Pool
   url: string
   close(): Promise<void>
@@ -27,11 +36,59 @@ export function openDatabase({ url, maxConnections = 16 }: DatabaseOptions): Dat
   // Nor one that it drops while a transaction waits between two statements: the next statement fails with it.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: drizzle({ client: pool, casing: 'snake_case', logger: { logQuery: countStatement } }),
+    db: drizzle({ client: pool, casing, logger }),
+    transaction: (work, settings = {}) => inTransaction(pool, settings, work),
     pool,
     url,
     close: () => pool.end(),
   }
+}
+
+const casing = 'snake_case'
+const logger = { logQuery: countStatement }
+const dialect = new PgDialect({ casing })
+
+/**
+ * The query builder's own transaction sends `begin` alone, keeps the connection for ever if that fails, and takes the
+ * answer to `commit` for a commit also where PostgreSQL rolled back.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  settings: Record<string, string>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const session = new NodePgSession(client, dialect, undefined, { logger })
+  const tx: Tx = new NodePgTransaction(dialect, session, undefined)
+  let isUsable = false
+  try {
+    await tx.execute(sql.raw(beginning(settings)))
+    try {
+      const result = await work(tx)
+      const { command } = await tx.execute(sql`commit`)
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was rolled back: a statement in it had failed.')
+      isUsable = true
+      return result
+    } catch (error) {
+      await tx.execute(sql`rollback`).then(
+        () => {
+          isUsable = true
+        },
+        () => {},
+      )
+      throw error
+    }
+  } finally {
+    client.release(!isUsable)
+  }
+}
+
+function beginning(settings: Record<string, string>): string {
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  )
+  return set.length > 0 ? `begin; select ${set.join(', ')}` : 'begin'
 }
 
 const statementCounter = new AsyncLocalStorage<{ count: number; statements: string[] }>()

@@ -42,7 +42,7 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
     const { tenantId, eventId } = planted
     const key = { tenantId, eventId: newId(), slug: `world-${copies}` }
     const own = rows.replaceAll(eventId, key.eventId).replaceAll(plantedAccountId, accountId)
-    await services.database.db.transaction(async (tx) => {
+    await services.database.transaction(async (tx) => {
       await tx.insert(events).values({ id: key.eventId, tenantId, slug: key.slug })
       await enterEvent(tx, key.eventId)
       await tx.execute(insertRows(own))

@@ -28,19 +28,17 @@ export function mintScope(services: Services, { eventId, tenantId, slug }: Event
 
 /**
  * Opens a transaction in which PostgreSQL itself shows this event's rows and no others; with a scope
- * whose transaction is already open, joins it. One statement sets role and event, local to the
- * transaction, so that a pooled connection carries nothing over to its next user.
+ * whose transaction is already open, joins it.
  */
 export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) => Promise<T>): Promise<T> {
   if (isOpen(scope)) return work(scope)
-  return scope.services.database.db.transaction(async (tx) => {
-    await enterEvent(tx, scope.eventId)
+  return scope.services.database.transaction(async (tx) => {
     const last: (() => Promise<unknown>)[] = []
     const event: EventTransaction = { ...scope, tx, beforeCommit: (step) => void last.push(step) }
     const result = await work(event)
     for (const step of last) await step()
     return result
-  })
+  }, sightOf(scope.eventId))
 }
 
 class Refused<R> extends Error {
@@ -77,9 +75,12 @@ export async function unlessRefused<T, R>(
 
 /** Confines an open transaction to one event, for good. */
 export async function enterEvent(tx: Tx, eventId: string) {
-  await tx.execute(
-    sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.event_id', ${eventId}, true)`,
-  )
+  for (const [name, value] of Object.entries(sightOf(eventId)))
+    await tx.execute(sql`select set_config(${name}, ${value}, true)`)
+}
+
+function sightOf(eventId: string) {
+  return { role: EVENT_ROLE, 'eventflow.event_id': eventId }
 }
 
 /** Opens a transaction that sees one person's memberships in all events, and nothing else of these. */
@@ -88,12 +89,7 @@ export function inAccount<T>(
   accountId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return services.database.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.account_id', ${accountId}, true)`,
-    )
-    return work(tx)
-  })
+  return services.database.transaction(work, { role: EVENT_ROLE, 'eventflow.account_id': accountId })
 }
 
 function isOpen(scope: EventScope): scope is EventTransaction {

@@ -19,7 +19,7 @@ type NewEvent = {
 export async function createEvent(services: Services, input: NewEvent): Promise<EventScope> {
   const key = { tenantId: newId(), eventId: newId(), slug: input.slug }
   const scope = mintScope(services, key)
-  await services.database.db.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     await tx.insert(tenants).values({ id: key.tenantId, name: input.tenantName })
     await tx.insert(events).values({
       id: key.eventId,

@@ -305,9 +305,9 @@ describe('the lists', () => {
     }
     const add = async () => makeTask(scope, { type: 'form', formId: await makeForm(scope) })
     await add()
-    expect(await counts()).toEqual({ rows: [1, 1], statements: [8, 5] })
+    expect(await counts()).toEqual({ rows: [1, 1], statements: [7, 4] })
     await add()
     await add()
-    expect(await counts()).toEqual({ rows: [3, 3], statements: [8, 5] })
+    expect(await counts()).toEqual({ rows: [3, 3], statements: [7, 4] })
   })
 })

@@ -153,10 +153,10 @@ describe('the list of downloads', () => {
         return { rows: (result as unknown[]).length, statements: count }
       }
       await makeDownload(scope)
-      expect(await ask()).toEqual({ rows: 1, statements: 4 })
+      expect(await ask()).toEqual({ rows: 1, statements: 3 })
       await makeDownload(scope)
       await makeDownload(scope)
-      expect(await ask()).toEqual({ rows: 3, statements: 4 })
+      expect(await ask()).toEqual({ rows: 3, statements: 3 })
     },
   )
 })

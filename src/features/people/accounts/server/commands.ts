@@ -29,7 +29,7 @@ export async function findOrCreateAccount(
  * @throws while a member of any event has it
  */
 export async function removeAccount(services: Services, accountId: string) {
-  await services.database.db.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     await services.ports.accountRemoved(tx, accountId)
     await tx.delete(accounts).where(eq(accounts.id, accountId))
   })
@@ -40,8 +40,7 @@ export async function changeAccountEmail(
   services: Services,
   { accountId, newEmail }: { accountId: string; newEmail: string },
 ): Promise<Result<null, 'emailTaken'>> {
-  const { db } = services.database
-  return db.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail))
     if (taken) return err('emailTaken')
     await tx

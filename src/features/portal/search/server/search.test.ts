@@ -237,7 +237,7 @@ it('asks the database once, whatever it finds', async () => {
     const { result, count } = await countingStatements(() => find(event, moderator, 'Otter'))
     return { found: result.length, statements: count }
   }
-  const ONE_QUERY = 4
+  const ONE_QUERY = 3
   expect(await ask()).toEqual({ found: 0, statements: ONE_QUERY })
   await plantOpen(event, 'Otter')
   expect(await ask()).toEqual({ found: 7, statements: ONE_QUERY })

@@ -267,7 +267,7 @@ it('asks the database the same number of times for one team as for three', async
     await setStatus(event, id, await makeTask(event), complete)
   }
   expect(await statementsOf()).toEqual(withOne)
-  expect(withOne).toEqual([11, 9, 8, 8, 7])
+  expect(withOne).toEqual([10, 8, 7, 7, 6])
 })
 
 const typeIds = ['one', 'two']
