@@ -1,3 +1,5 @@
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { makeMember } from './factories/event.ts'
 import type { TestServer } from './server.ts'
 
 export type ApiAnswer<T = unknown> = { status: number; body: T }
@@ -29,4 +31,15 @@ export function apiOf(server: TestServer, { cookie, slug, from }: Caller) {
       body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T,
     }
   }
+}
+
+/** A new person of this event with a session: their account, their cookie, and the API as they call it. */
+export async function signedIn(
+  server: TestServer,
+  scope: EventScope,
+  parts: Parameters<typeof makeMember>[1] = {},
+) {
+  const member = await makeMember(scope, parts)
+  const cookie = await server.signIn(member.accountId)
+  return { ...member, cookie, api: apiOf(server, { cookie, slug: scope.slug }) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { apiOf } from './api.ts'
+import { apiOf, signedIn } from './api.ts'
 import {
   type Call,
   contractCalls,
@@ -10,7 +10,7 @@ import {
   type TextField,
   withValue,
 } from './contract-calls.ts'
-import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
+import { makeEvent, makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
 import { openWorlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
@@ -31,15 +31,12 @@ const NASTY = [
 let server: TestServer
 let scope: EventScope
 let api: ReturnType<typeof apiOf>
-let cookie: string
 let examples: { world: ExampleWorld; slug: string; cookie: string }
 
 beforeAll(async () => {
   server = await startTestServer()
   scope = await makeEvent(server.services, { slug: 'harbour', isDefault: true })
-  const { accountId } = await makeMember(scope, { level: 'admin', teamId: await makeTeam(scope) })
-  cookie = await server.signIn(accountId)
-  api = apiOf(server, { cookie, slug: 'harbour' })
+  ;({ api } = await signedIn(server, scope, { level: 'admin', teamId: await makeTeam(scope) }))
   const worlds = await openWorlds(server)
   const planted = await worlds.make({ level: 'admin', ownAccount: false })
   // A call that changes an account uses another one than the caller's.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
@@ -10,12 +10,13 @@ import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from './api.ts'
-import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
+import { signedIn } from './api.ts'
+import { makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
 import { makeTask } from './factories/task.ts'
 import { submit } from './filling.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { freshEventForEach } from './fresh-event.ts'
+import type { TestServer } from './server.ts'
 
 type Message = { topics?: string[]; point?: string; version?: string }
 type Parts = { teamId?: string | null; level?: Level }
@@ -23,29 +24,22 @@ type Listening = Awaited<ReturnType<typeof listening>>
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
 let streams: AbortController[]
-
-beforeAll(async () => {
-  server = await startTestServer({ isLive: true })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  streams = []
-  scope = await makeEvent(server.services, { slug: `live-${slugs}` })
-})
+freshEventForEach(
+  (fresh) => {
+    ;({ server, scope } = fresh)
+    streams = []
+  },
+  { isLive: true },
+)
 afterEach(() => {
   for (const stream of streams) stream.abort()
-  expect(server.surprises).toEqual([])
 })
 
 /** A person with a session that has been at the event, and what their browser hears from now on. */
 async function listening(parts: Parts = {}) {
   const teamId = parts.teamId === undefined ? await makeTeam(scope, { name: 'Brightwater' }) : parts.teamId
-  const { accountId, memberId } = await makeMember(scope, { ...parts, teamId })
-  const cookie = await server.signIn(accountId)
-  const api = apiOf(server, { cookie, slug: scope.slug })
+  const { memberId, cookie, api } = await signedIn(server, scope, { ...parts, teamId })
   await api('/boot')
   // The first visit itself is announced; the page is loaded once that has been heard.
   const before = await openStream(cookie, '')

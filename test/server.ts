@@ -42,7 +42,7 @@ export function newAddress(): string {
 /** A moment in the middle of a working day in the middle of an event's preparation. */
 export const TEST_NOW = new Date('2026-11-21T10:00:00Z')
 
-type TestServerOptions = {
+export type TestServerOptions = {
   trustedProxies?: string[]
   /** Where files are kept; by default, in a separate folder. */
   storageUrl?: string

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
-import { makeEvent, makeMember } from '#test/factories/event.ts'
+import { type apiOf, signedIn } from '#test/api.ts'
+import { makeEvent } from '#test/factories/event.ts'
 import { mailingServer } from '#test/mailing.ts'
 import { TEST_NOW } from '#test/server.ts'
 import type { EmailRow } from '../contract.ts'
@@ -15,8 +15,7 @@ let api: ReturnType<typeof apiOf>
 beforeEach(async () => {
   mailing.server.surprises.splice(0)
   scope = await makeEvent(mailing.server.services)
-  const { accountId } = await makeMember(scope, { level: 'admin' })
-  api = apiOf(mailing.server, { cookie: await mailing.server.signIn(accountId), slug: scope.slug })
+  ;({ api } = await signedIn(mailing.server, scope, { level: 'admin' }))
 })
 
 function queue(to: string, sendKey: string = newId(), team: { id: string; name: string } | null = null) {
@@ -148,11 +147,7 @@ describe('an e-mail', () => {
   it('of another event is not there', async () => {
     const id = await queue('priya@example.com')
     const other = await makeEvent(mailing.server.services)
-    const { accountId } = await makeMember(other, { level: 'admin' })
-    const stranger = apiOf(mailing.server, {
-      cookie: await mailing.server.signIn(accountId),
-      slug: other.slug,
-    })
+    const { api: stranger } = await signedIn(mailing.server, other, { level: 'admin' })
     expect((await stranger('/admin/emails')).body).toEqual([])
     expect(await stranger(`/admin/emails/${id}`)).toEqual({
       status: 404,

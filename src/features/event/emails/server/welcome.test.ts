@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { type apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { mailingServer } from '#test/mailing.ts'
 import type { EmailRow } from '../contract.ts'
@@ -12,8 +12,7 @@ let api: ReturnType<typeof apiOf>
 
 beforeEach(async () => {
   scope = await makeEvent(mailing.server.services)
-  const { accountId } = await makeMember(scope, { level: 'admin', firstName: 'Mara' })
-  api = apiOf(mailing.server, { cookie: await mailing.server.signIn(accountId), slug: scope.slug })
+  ;({ api } = await signedIn(mailing.server, scope, { level: 'admin', firstName: 'Mara' }))
 })
 
 const OWN = { paragraph1: 'Build-up begins on Friday.', paragraph2: 'Parking is free.\n\nBring a badge.' }

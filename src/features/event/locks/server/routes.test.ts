@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { defineTopic } from '#kit/live/topic.ts'
@@ -6,34 +6,25 @@ import { announce } from '#platform/live/announce.ts'
 import { type Listener, organisers } from '#platform/live/audience.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
-import { makeEvent, makeMember } from '#test/factories/event.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { makeEvent } from '#test/factories/event.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import { TEST_NOW, type TestServer } from '#test/server.ts'
 import type { Lock } from '../contract.ts'
 import { locks } from './tables.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `locks-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 const MINUTE = 60_000
 
 /** A person who has the same page open in any number of windows. */
 async function somebody(firstName: string, level: Level = 'moderator') {
-  const { accountId } = await makeMember(scope, { level, firstName, surname: 'Hart' })
-  const api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+  const { api } = await signedIn(server, scope, { level, firstName, surname: 'Hart' })
   const at = (type: string) => `/admin/locks/${type}/page`
   const body = (window: string) => ({ windowKey: `${firstName} ${window}` })
   return {

@@ -1,27 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormConfirmation, FormDraft } from '#features/forms/forms/contract.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
-import { makeEvent, makeMember } from '#test/factories/event.ts'
+import { type apiOf, signedIn } from '#test/api.ts'
+import { makeEvent } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import type { TestServer } from '#test/server.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
 let api: ReturnType<typeof apiOf>
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach(async (fresh) => {
+  ;({ server, scope } = fresh)
+  ;({ api } = await signedIn(server, scope, { level: 'moderator' }))
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  scope = await makeEvent(server.services, { slug: `confirmations-${slugs}` })
-  const { accountId } = await makeMember(scope, { level: 'moderator' })
-  api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 const notFound = (thing: string) => ({
   status: 404,

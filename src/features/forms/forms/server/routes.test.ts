@@ -1,36 +1,27 @@
 import { call } from '@orpc/server'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import type { AvailableForm } from '#features/submissions/submissions/contract.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
-import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { type apiOf, signedIn } from '#test/api.ts'
+import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import { TEST_NOW, type TestServer } from '#test/server.ts'
 import type { FormDraft, FormRow } from '../contract.ts'
 import { formsRoutes } from './routes.ts'
 import { formVersions } from './tables.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
 let api: ReturnType<typeof apiOf>
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach(async (fresh) => {
+  ;({ server, scope } = fresh)
+  ;({ api } = await signedIn(server, scope, { level: 'moderator' }))
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `forms-${slugs}` })
-  const { accountId } = await makeMember(scope, { level: 'moderator' })
-  api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 const refusal = (code: string, message: string) => ({
   status: 409,
@@ -243,8 +234,7 @@ describe('the lists', () => {
     const formId = await makeForm(scope, { fields: [question('one'), { id: 'line', type: 'divider' }] })
     await makeTask(scope, { title: 'Fill it in', type: 'form', formId })
     await makeTask(scope, { title: 'Archived', type: 'form', formId, isArchived: true })
-    const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope) })
-    const team = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+    const { api: team } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
     await team(`/forms/${formId}/submissions`, { body: { version: 1, answers: {}, sendKey: 'one-sending' } })
     expect((await api<FormRow[]>('/admin/forms')).body).toEqual([
       {
@@ -273,8 +263,7 @@ describe('the lists', () => {
     await create('Not published')
     const taskId = await makeTask(scope, { type: 'form', formId: asked, dueDate: '2026-11-24' })
     await makeTask(scope, { type: 'form', formId: others, teamTypeIds: [await makeTeamType(scope)] })
-    const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope) })
-    const team = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+    const { api: team } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
     await team(`/forms/${asked}/draft`, { method: 'PUT', body: { version: 1, answers: {}, page: 0 } })
     await team(`/forms/${sent}/submissions`, {
       body: { version: 1, answers: {}, sendKey: 'another-sending' },

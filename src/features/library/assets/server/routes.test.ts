@@ -8,7 +8,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { storageKey, storagePrefix } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { type apiOf, signedIn } from '#test/api.ts'
 import { makeAsset, makeStoredUpload, pictureOf } from '#test/factories/assets.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
@@ -39,8 +39,7 @@ afterEach(() => expect(server.surprises).toEqual([]))
 /** An event with nothing in it, and its moderator. */
 async function freshEvent() {
   scope = await makeEvent(server.services)
-  cookie = await server.signIn((await makeMember(scope, { level: 'moderator' })).accountId)
-  api = apiOf(server, { cookie, slug: scope.slug })
+  ;({ api, cookie } = await signedIn(server, scope, { level: 'moderator' }))
 }
 
 const read = (path: string, as?: string) =>

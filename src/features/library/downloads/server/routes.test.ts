@@ -9,9 +9,9 @@ import { auditEntries } from '#platform/audit/tables.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { makeDownload, makeUpload } from '#test/factories/downloads.ts'
-import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { Download, DownloadRow } from '../contract.ts'
 import { downloadMessages } from '../domain/messages.ts'
@@ -34,11 +34,10 @@ type PersonParts = { teamId?: string | null; level?: Level; event?: EventScope }
 
 async function makePerson({ event = scope, ...parts }: PersonParts = {}) {
   const teamId = parts.teamId === undefined ? await makeTeam(event) : parts.teamId
-  const { accountId, memberId } = await makeMember(event, { surname: 'Nair', ...parts, teamId })
-  const cookie = await server.signIn(accountId)
+  const { memberId, cookie, api } = await signedIn(server, event, { surname: 'Nair', ...parts, teamId })
   return {
     memberId,
-    api: apiOf(server, { cookie, slug: event.slug }),
+    api,
     fileStatus: async (fileId: string, slug = event.slug) =>
       (await server.request(`/e/${slug}/files/${fileId}`, { headers: { cookie } })).status,
     fetchFile: (fileId: string) =>

@@ -1,18 +1,19 @@
 import { call } from '@orpc/server'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
 import { slowRuns } from '#test/properties.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import type { TestServer } from '#test/server.ts'
 import type { Supplier, SupplierCard } from '../contract.ts'
 import { supplierInput } from '../domain/schema.ts'
 import { maySeeSupplier } from '../domain/visibility.ts'
@@ -22,22 +23,12 @@ import { suppliersRoutes } from './routes.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  scope = await makeEvent(server.services, { slug: `suppliers-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 async function personOf(parts: { teamId?: string | null; level?: Level }) {
-  const { accountId } = await makeMember(scope, parts)
-  const cookie = await server.signIn(accountId)
-  return apiOf(server, { cookie, slug: scope.slug })
+  return (await signedIn(server, scope, parts)).api
 }
 
 const NOT_FOUND = { status: 404, body: { status: 404, message: 'Supplier not found', data: null } }
@@ -149,7 +140,7 @@ describe('the logo', () => {
     const id = await makeSupplier(scope, { logoFileId, showToTeamTypeIds: [shell] })
     const cookieOf = async (teamTypeId: string) => {
       const teamId = await makeTeam(scope, { teamTypeId })
-      return server.signIn((await makeMember(scope, { teamId })).accountId)
+      return (await signedIn(server, scope, { teamId })).cookie
     }
     const statusFor = async (cookie: string | undefined) =>
       (await server.request(`/e/${scope.slug}/files/${logoFileId}`, cookie ? { headers: { cookie } } : {}))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
@@ -9,11 +9,12 @@ import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
-import { makeEvent, makeMember, makeTeamType } from '#test/factories/event.ts'
+import { makeEvent, makeTeamType } from '#test/factories/event.ts'
 import { makeTask } from '#test/factories/task.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import type { TestServer } from '#test/server.ts'
 import type { contentContract, EditedPage, PageRow } from '../contract.ts'
 import { contentLimits } from '../domain/limits.ts'
 import type { Section } from '../domain/sections.ts'
@@ -21,22 +22,12 @@ import { contentPages, contentSections, contentVersions } from './tables.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `pages-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 async function moderator() {
-  const { accountId } = await makeMember(scope, { level: 'moderator', firstName: 'Jo', surname: 'Hart' })
-  return apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+  return (await signedIn(server, scope, { level: 'moderator', firstName: 'Jo', surname: 'Hart' })).api
 }
 type Api = Awaited<ReturnType<typeof moderator>>
 type VersionAt = z.infer<(typeof contentContract.getVersion)['~orpc']['outputSchema'] & z.ZodType>

@@ -1,38 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Level } from '#kit/access/levels.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { apiOf, signedIn } from '#test/api.ts'
 import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
-import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
 import { makeTask } from '#test/factories/task.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import type { TestServer } from '#test/server.ts'
 import type { PageCard, PageView } from '../contract.ts'
 import { contentSections } from './tables.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `reading-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 async function somebody(parts: { teamId?: string | null; level?: Level } = {}) {
-  const { accountId } = await makeMember(scope, parts)
-  const cookie = await server.signIn(accountId)
+  const { api, cookie } = await signedIn(server, scope, parts)
   const statusOfFile = async (path: string) =>
     (await server.request(`/e/${scope.slug}${path}`, { headers: { cookie } })).status
-  return { api: apiOf(server, { cookie, slug: scope.slug }), statusOfFile }
+  return { api, statusOfFile }
 }
 type Person = Awaited<ReturnType<typeof somebody>>
 

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { files } from '#features/event/files/server/tables.ts'
 import { lockMessages } from '#features/event/locks/domain/messages.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
-import { makeEvent, makeMember, makeTeamType } from '#test/factories/event.ts'
+import { makeEvent, makeTeamType } from '#test/factories/event.ts'
 import { makeTask } from '#test/factories/task.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import { TEST_NOW, type TestServer } from '#test/server.ts'
 import type { EditedPage, PageVersion } from '../contract.ts'
 import { contentMessages } from '../domain/messages.ts'
 import { type Section, sectionTypes } from '../domain/sections.ts'
@@ -19,23 +20,11 @@ import { contentSections } from './tables.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `saving-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
-async function moderator() {
-  const { accountId } = await makeMember(scope, { level: 'moderator', firstName: 'Jo', surname: 'Hart' })
-  return { api: apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug }) }
-}
+const moderator = () => signedIn(server, scope, { level: 'moderator', firstName: 'Jo', surname: 'Hart' })
 type Editor = Awaited<ReturnType<typeof moderator>>
 
 const lock = ({ api }: Editor, pageId: string) =>

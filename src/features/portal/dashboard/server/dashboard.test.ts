@@ -1,49 +1,40 @@
 import { call } from '@orpc/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { type Level, levels, mayUse } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { makePage } from '#test/factories/content.ts'
 import { makeLayout, publishCorePage } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import type { TestServer } from '#test/server.ts'
 import type { Home, Preview, ShownCard } from '../contract.ts'
 import { type CardInput, cardInput } from '../domain/cards.ts'
 import { dashboardRoutes } from './routes.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `dashboard-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 type PersonParts = { teamId?: string | null; level?: Level; teamTypeId?: string }
 
 async function person({ teamId, level = 'user', teamTypeId }: PersonParts = {}) {
   const inTeam = teamId === undefined ? await makeTeam(scope, teamTypeId ? { teamTypeId } : {}) : teamId
-  const { accountId } = await makeMember(scope, {
+  const { api } = await signedIn(server, scope, {
     level,
     teamId: inTeam,
     firstName: 'Priya',
     surname: 'Nair',
   })
-  const api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
   const home = async () => (await api<Home>('/dashboard')).body
   const cards = async () => [...(await home()).below, ...(await home()).beside]
   return { api, home, cards, teamId: inTeam ?? '' }

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { type Level, levels, mayUse } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { makeAsset } from '#test/factories/assets.ts'
 import { makePage } from '#test/factories/content.ts'
 import { makeLayout } from '#test/factories/dashboard.ts'
-import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import type { TestServer } from '#test/server.ts'
 import type { FeaturedSettings, Header, Home, LayoutRow } from '../contract.ts'
 import { cardInput } from '../domain/cards.ts'
 import { dashboardMessages } from '../domain/messages.ts'
@@ -17,23 +18,14 @@ import { dashboardMessages } from '../domain/messages.ts'
 let server: TestServer
 let scope: EventScope
 let admin: Awaited<ReturnType<typeof person>>
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  scope = await makeEvent(server.services, { slug: `dashboard-settings-${slugs}` })
+freshEventForEach(async (fresh) => {
+  ;({ server, scope } = fresh)
   admin = await person('admin')
 })
-afterEach(() => expect(server.surprises).toEqual([]))
 
 async function person(level: Level, teamTypeId?: string) {
   const teamId = await makeTeam(scope, teamTypeId ? { teamTypeId } : {})
-  const { accountId } = await makeMember(scope, { level, teamId })
-  return apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+  return (await signedIn(server, scope, { level, teamId })).api
 }
 
 const conflict = (code: string, message: string) => ({

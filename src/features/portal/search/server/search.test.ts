@@ -6,7 +6,7 @@ import { suppliers } from '#features/library/suppliers/server/tables.ts'
 import type { SeeingTeam } from '#features/people/teams/domain/audience.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { apiOf, signedIn } from '#test/api.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
@@ -125,8 +125,7 @@ describe('the results', () => {
   it('contain their words in pieces, never as markup', async () => {
     const html = '<p>Choose the <strong>tungsten</strong> lamp by <em>5 < 6</em> &amp; pay.</p>'
     await makePage(scope, { title: 'Tungsten <b>', sections: [makeSection('richText', { html })] })
-    const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope, { teamTypeId: shell }) })
-    const api = apiOf(server, { cookie: await server.signIn(accountId), slug: 'harbour' })
+    const { api } = await signedIn(server, scope, { teamId: await makeTeam(scope, { teamTypeId: shell }) })
     const [page] = (await api<Found[]>('/search?q=tungsten')).body
     expect(page?.title).toEqual([
       { text: 'Tungsten', isFound: true },
@@ -221,8 +220,7 @@ describe('any text', () => {
   })
 
   it('of 300 characters is taken by the API, of 301 refused', async () => {
-    const { accountId } = await makeMember(scope)
-    const api = apiOf(server, { cookie: await server.signIn(accountId), slug: 'harbour' })
+    const { api } = await signedIn(server, scope)
     expect(await api(`/search?q=${'x'.repeat(300)}`)).toEqual({ status: 200, body: [] })
     expect((await api(`/search?q=${'x'.repeat(301)}`)).status).toBe(400)
     expect(await api('/search')).toEqual({ status: 200, body: [] })

@@ -1,41 +1,32 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import { TEST_NOW, type TestServer } from '#test/server.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
 import type { TaskType } from '../domain/types.ts'
 
 let server: TestServer
 let scope: EventScope
-let slugs = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  slugs += 1
-  server.setTime(TEST_NOW)
-  scope = await makeEvent(server.services, { slug: `tasks-${slugs}` })
-})
-afterEach(() => expect(server.surprises).toEqual([]))
 
 type PersonParts = { teamId?: string | null; level?: Level; firstName?: string }
 
 async function makePerson(parts: PersonParts = {}) {
   const teamId = parts.teamId === undefined ? await makeTeam(scope) : parts.teamId
-  const { accountId, memberId } = await makeMember(scope, { ...parts, teamId, surname: 'Nair' })
-  const cookie = await server.signIn(accountId)
-  return { accountId, memberId, teamId: teamId ?? '', api: apiOf(server, { cookie, slug: scope.slug }) }
+  const person = await signedIn(server, scope, { ...parts, teamId, surname: 'Nair' })
+  return { ...person, teamId: teamId ?? '' }
 }
 type Person = Awaited<ReturnType<typeof makePerson>>
 

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
-import { apiOf } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -18,8 +18,7 @@ afterAll(() => server.close())
 it('asks the database the same number of times for one task as for three', async () => {
   const scope = await makeEvent(server.services)
   const teamId = await makeTeam(scope)
-  const { accountId, memberId } = await makeMember(scope, { teamId })
-  const api = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
+  const { accountId, memberId, api } = await signedIn(server, scope, { teamId })
   const colleague = await makeMember(scope, { teamId })
   const add = async () => {
     const formId = await makeForm(scope)

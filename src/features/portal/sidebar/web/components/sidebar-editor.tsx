@@ -11,6 +11,8 @@ import { type DraggedThing, useListDrops } from '#ui/drag/list-drag.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { FormAndPreview } from '#ui/forms/form-and-preview.tsx'
+import { UnsavedBar } from '#ui/forms/unsaved-bar.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard as TitledCard } from '#ui/layout/card.tsx'
 import type { ShownSidebar, SidebarView } from '../../contract.ts'
@@ -62,64 +64,65 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
   const isConflict = !isSaving && (failure?.status === 409 || (isBehind && isDirty))
 
   return (
-    <div className={styles.columns}>
-      <div className={styles.editor}>
-        <div ref={list} className={styles.sections}>
-          {sections.map((section, index) => (
-            <div key={section.id}>
-              {markedSection === index ? <DropLine /> : null}
-              <SectionCard
-                sections={sections}
-                index={index}
-                entries={entries}
-                firstSlot={slots[index] ?? 0}
-                markedSlot={markedSlot}
-                tabStop={tabStop}
-                order={order}
-                onFocus={setFocused}
-                onManage={setManaged}
-                actions={actions}
-              />
+    <>
+      <FormAndPreview
+        form={
+          <div className={styles.editor}>
+            <div ref={list} className={styles.sections}>
+              {sections.map((section, index) => (
+                <div key={section.id}>
+                  {markedSection === index ? <DropLine /> : null}
+                  <SectionCard
+                    sections={sections}
+                    index={index}
+                    entries={entries}
+                    firstSlot={slots[index] ?? 0}
+                    markedSlot={markedSlot}
+                    tabStop={tabStop}
+                    order={order}
+                    onFocus={setFocused}
+                    onManage={setManaged}
+                    actions={actions}
+                  />
+                </div>
+              ))}
+              {markedSection === sections.length ? <DropLine /> : null}
             </div>
-          ))}
-          {markedSection === sections.length ? <DropLine /> : null}
-        </div>
-        <div>
-          <Button
-            icon={addSvg}
-            disabled={sections.length >= sidebarLimits.sections}
-            onClick={actions.addSection}
-          >
-            Add section
-          </Button>
-        </div>
-        <CorePagesCard corePages={corePages} actions={actions} />
-        <div className={styles.bar} data-dirty={isDirty || undefined}>
-          {isConflict ? (
-            <ConflictBanner onReload={restart}>{sidebarMessages.stale}</ConflictBanner>
-          ) : failure ? (
-            <Banner tone="error">{failure.message}</Banner>
-          ) : null}
-          <div className={styles.buttons}>
-            {isDirty ? (
-              <>
-                <span className={styles.unsaved}>Unsaved changes</span>
-                <Button variant="subtle" onClick={restart}>
-                  Discard
-                </Button>
-              </>
-            ) : null}
-            <Button variant="primary" loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
-              Save changes
-            </Button>
+            <div>
+              <Button
+                icon={addSvg}
+                disabled={sections.length >= sidebarLimits.sections}
+                onClick={actions.addSection}
+              >
+                Add section
+              </Button>
+            </div>
+            <CorePagesCard corePages={corePages} actions={actions} />
+            <UnsavedBar
+              isDirty={isDirty}
+              onDiscard={restart}
+              notice={
+                isConflict ? (
+                  <ConflictBanner onReload={restart}>{sidebarMessages.stale}</ConflictBanner>
+                ) : failure ? (
+                  <Banner tone="error">{failure.message}</Banner>
+                ) : null
+              }
+              className={styles.bar}
+            >
+              <Button variant="primary" loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
+                Save changes
+              </Button>
+            </UnsavedBar>
           </div>
-        </div>
-      </div>
-      <div className={styles.preview}>
-        <TitledCard title="Preview" aside="As exhibitors see it">
-          <div className={styles.frame}>{preview(shownSidebar(sections, entries))}</div>
-        </TitledCard>
-      </div>
+        }
+        preview={
+          <TitledCard title="Preview" aside="As exhibitors see it">
+            <div className={styles.frame}>{preview(shownSidebar(sections, entries))}</div>
+          </TitledCard>
+        }
+        isNarrow
+      />
       <ManagePages
         sectionId={managed}
         onClose={() => setManaged(undefined)}
@@ -128,7 +131,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
         actions={actions}
       />
       {announcer}
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import personOffSvg from '@material-symbols/svg-400/outlined/person_off.svg?raw'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Avatar } from '#ui/layout/avatar.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { PersonList, PersonRow } from '#ui/layout/person-list.tsx'
 import type { TeamPerson } from '../../contract.ts'
 import { Ago } from './moments.tsx'
 import styles from './report.module.css'
@@ -15,11 +15,11 @@ export function TeamPeople({ people }: { people: TeamPerson[] }) {
           The first person you invite becomes the team owner.
         </EmptyState>
       ) : (
-        <ul className={styles.persons}>
+        <PersonList>
           {people.map((person) => (
             <Person key={person.id} person={person} />
           ))}
-        </ul>
+        </PersonList>
       )}
     </SectionCard>
   )
@@ -28,17 +28,17 @@ export function TeamPeople({ people }: { people: TeamPerson[] }) {
 function Person({ person }: { person: TeamPerson }) {
   const name = `${person.firstName} ${person.surname}`.trim()
   return (
-    <li className={styles.person}>
-      <Avatar name={name} size={36} decorative />
-      <div className={styles.personWords}>
+    <PersonRow
+      name={name}
+      title={
         <p className={styles.personName}>
           <span>{name}</span>
           {person.isTeamOwner ? <span className={styles.smallQuiet}>Team owner</span> : null}
         </p>
-        <a className={styles.email} href={`mailto:${person.email}`}>
-          {person.email}
-        </a>
-      </div>
+      }
+      email={person.email}
+      className={styles.person}
+    >
       <p className={styles.smallQuiet}>
         {person.lastLoginAt === null ? (
           <span className={styles.never}>Never signed in</span>
@@ -49,6 +49,6 @@ function Person({ person }: { person: TeamPerson }) {
           </>
         )}
       </p>
-    </li>
+    </PersonRow>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { UnsavedBar } from '#ui/forms/unsaved-bar.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { eventMessages } from '../../../domain/messages.ts'
 import type { Editing } from './editing.tsx'
@@ -35,26 +36,22 @@ export function SettingsForm<Document extends { version: number }, Values>({
     <form {...form.formProps} className={styles.fields}>
       <Frame isPlain={isPlain}>
         {children}
-        <div className={styles.bar} data-dirty={isDirty || undefined}>
-          {isConflict ? (
-            <ConflictBanner onReload={editing.onRestart}>{eventMessages.staleSettings}</ConflictBanner>
-          ) : (
-            <FormFailure form={form} />
-          )}
-          <div className={styles.buttons}>
-            {isDirty ? (
-              <>
-                <span className={styles.unsaved}>Unsaved changes</span>
-                <Button variant="subtle" onClick={editing.onRestart}>
-                  Discard
-                </Button>
-              </>
-            ) : null}
-            <Button type="submit" variant="primary" loading={isSending} disabled={!isDirty || isWaiting}>
-              {action}
-            </Button>
-          </div>
-        </div>
+        <UnsavedBar
+          isDirty={isDirty}
+          onDiscard={editing.onRestart}
+          notice={
+            isConflict ? (
+              <ConflictBanner onReload={editing.onRestart}>{eventMessages.staleSettings}</ConflictBanner>
+            ) : (
+              <FormFailure form={form} />
+            )
+          }
+          className={styles.bar}
+        >
+          <Button type="submit" variant="primary" loading={isSending} disabled={!isDirty || isWaiting}>
+            {action}
+          </Button>
+        </UnsavedBar>
       </Frame>
     </form>
   )
@@ -62,16 +59,6 @@ export function SettingsForm<Document extends { version: number }, Values>({
 
 function Frame({ isPlain, children }: { isPlain: boolean; children: ReactNode }) {
   return isPlain ? <div className={styles.plain}>{children}</div> : <FormCard>{children}</FormCard>
-}
-
-/** A form and its preview, beside each other where there is room. */
-export function FormAndPreview({ form, preview }: { form: ReactNode; preview: ReactNode }) {
-  return (
-    <div className={styles.split}>
-      <div className={styles.form}>{form}</div>
-      <div className={styles.preview}>{preview}</div>
-    </div>
-  )
 }
 
 /** Short fields in as many columns as there is room for. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea } from '#ui/controls/text-field.tsx'
+import { FormAndPreview } from '#ui/forms/form-and-preview.tsx'
 import { FormSection } from '#ui/forms/form-card.tsx'
 import type { SettingsByKind } from '../../../domain/settings.ts'
 import { welcomeEmailSchema } from '../../../domain/settings-schemas.ts'
@@ -9,7 +10,7 @@ import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import { useSettingsForm } from '../components/use-settings-form.ts'
 import { type Editing, EditingDocument } from './editing.tsx'
-import { FormAndPreview, SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 type WelcomeEmailProps = {
   /** The mail as it will read with these paragraphs; e-mails know how to draw it. */

@@ -10,6 +10,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
 import { addressParts, nameParts } from '../../../domain/fields/field-types.ts'
 import { plainText } from '../../embeds/plain-text.ts'
+import { CalloutBox } from '../../embeds/questions/callout-box.tsx'
 import styles from './question-preview.module.css'
 import { uploadWords } from './upload-words.ts'
 
@@ -192,12 +193,12 @@ function Total({ label }: { label: string }) {
 function Callout({ field }: { field: FieldOf<'callout'> }) {
   const text = plainText(field.description)
   return (
-    <span className={styles.callout} data-style={field.style}>
+    <CalloutBox as="span" tone={field.style} className={styles.callout}>
       <Icon of={infoSvg} />
       <span>
         {field.label ? <strong>{field.label}</strong> : null}
         <span className={styles.lines}>{text || (field.label ? '' : 'Nothing to say yet')}</span>
       </span>
-    </span>
+    </CalloutBox>
   )
 }

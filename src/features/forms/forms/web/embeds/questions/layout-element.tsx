@@ -9,6 +9,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
 import type { LayoutType } from '../../../domain/fields/field-types.ts'
+import { CalloutBox } from './callout-box.tsx'
 import styles from './layout-element.module.css'
 import { wordsOf } from './question-words.tsx'
 
@@ -67,13 +68,13 @@ const calloutIcons: Record<FieldOf<'callout'>['style'], string> = {
 
 function Callout({ field }: { field: FieldOf<'callout'> }) {
   return (
-    <div className={styles.callout} data-style={field.style}>
+    <CalloutBox tone={field.style} className={styles.callout}>
       <Icon of={calloutIcons[field.style]} />
       <div>
         {field.label ? <p className={styles.textTitle}>{field.label}</p> : null}
         <p>{wordsOf(field.description)}</p>
       </div>
-    </div>
+    </CalloutBox>
   )
 }
 
