@@ -17,7 +17,7 @@ import { namesOf } from '../queries/named.ts'
 import { pageForChange, sectionsOf } from '../queries/pages.ts'
 import { contentPages } from '../tables.ts'
 import { releasePdfs } from './pdfs.ts'
-import { keepVersion, pageValues, setFeatured, writeSections } from './write.ts'
+import { insertPage, keepVersion, setFeatured, writeSections } from './write.ts'
 
 /**
  * Copies a page with new ids throughout. The copy is a draft outside the sidebar; it shows the same uploaded
@@ -37,24 +37,14 @@ export function duplicatePage(
     const names = await namesOf(event, namedByPage(settings, sections))
 
     const id = newId()
-    const { memberId } = author
-    const now = event.services.clock.now()
-    await event.tx.insert(contentPages).values({
-      ...pageValues(settings),
-      eventId: event.eventId,
-      id,
-      createdAt: now,
-      createdBy: memberId,
-      updatedAt: now,
-      updatedBy: memberId,
-    })
+    await insertPage(event, author, { pageId: id, settings })
     const placed = sections.map((section, index) => ({ section, index }))
     await writeSections(event, author, { pageId: id, placed })
     const fileIds = [...new Set(sections.flatMap(fileIdsOf))]
     const snapshot = { settings, sections, fileIds, names: Object.fromEntries(names) }
     await keepVersion(event, author, { pageId: id, version: 1, snapshot })
     await recordAudit(event, {
-      memberId,
+      memberId: author.memberId,
       action: 'content.duplicate',
       subjectId: id,
       after: { ...settings, copyOf: pageId },

@@ -22,13 +22,12 @@ import { contentTopic } from '../../domain/topic.ts'
 import { filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
 import { pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
-import { contentPages } from '../tables.ts'
 import { checkPdfs, claimPdfs, type PdfRefusal, releasePdfs } from './pdfs.ts'
 import {
   cleanSections,
   deleteSections,
+  insertPage,
   keepVersion,
-  pageValues,
   setFeatured,
   writePage,
   writeSections,
@@ -63,17 +62,7 @@ export async function createPage(
     const id = newId()
     const checked = await check(event, id, { settings: noSettings, sections: [] }, { settings, sections })
     if (!checked.ok) return checked
-    const { memberId } = author
-    const now = event.services.clock.now()
-    await event.tx.insert(contentPages).values({
-      ...pageValues(settings),
-      eventId: event.eventId,
-      id,
-      createdAt: now,
-      createdBy: memberId,
-      updatedAt: now,
-      updatedBy: memberId,
-    })
+    await insertPage(event, author, { pageId: id, settings })
     const claimed = await claimPdfs(event, id, sections, new Set())
     if (!claimed.ok) return claimed
     await writeSections(event, author, { pageId: id, placed: checked.value.diff.added })
@@ -82,7 +71,12 @@ export async function createPage(
       const featured = await setFeatured(event, author, [id], true)
       if (!featured.ok) return featured
     }
-    await recordAudit(event, { memberId, action: 'content.create', subjectId: id, after: settings })
+    await recordAudit(event, {
+      memberId: author.memberId,
+      action: 'content.create',
+      subjectId: id,
+      after: settings,
+    })
     announce(event, [contentTopic], settings.isPublished ? everyone : organisers)
     return ok(id)
   })

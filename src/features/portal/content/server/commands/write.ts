@@ -42,7 +42,7 @@ function cleanRichText(html: string): Promise<string> {
   })
 }
 
-export function pageValues(settings: PageSettings) {
+function pageValues(settings: PageSettings) {
   return { ...settings, path: slug(settings.title) }
 }
 
@@ -153,6 +153,24 @@ export async function setFeatured(
   if (changed.ok) return ok(null)
   if (changed.error === 'stale') throw new Error('Settings that were held changed.')
   return err({ code: 'featuredNumber' })
+}
+
+/** Adds a page without its sections. */
+export async function insertPage(
+  { tx, eventId, services }: EventTransaction,
+  { memberId }: Author,
+  { pageId, settings }: { pageId: string; settings: PageSettings },
+) {
+  const now = services.clock.now()
+  await tx.insert(contentPages).values({
+    ...pageValues(settings),
+    eventId,
+    id: pageId,
+    createdAt: now,
+    createdBy: memberId,
+    updatedAt: now,
+    updatedBy: memberId,
+  })
 }
 
 /** Writes the changes of a locked page under its next version. */
