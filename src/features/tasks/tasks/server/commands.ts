@@ -22,7 +22,6 @@ import {
   unassign,
 } from '../domain/transitions.ts'
 import { completedBy } from '../domain/types.ts'
-import { visibleTask } from './policy.ts'
 import { progressOf, stepOf } from './present.ts'
 import {
   filesByIds,
@@ -33,6 +32,7 @@ import {
   taskById,
   tasksOfForm,
   unknownReferences,
+  visibleTask,
 } from './queries.ts'
 import { type FormDraftNote, taskGroups, taskStatuses, tasks } from './tables.ts'
 
