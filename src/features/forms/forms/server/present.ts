@@ -1,14 +1,11 @@
-import type { FormConfirmation, FormDraft, FormRow } from '../contract.ts'
+import type { FormDraft, FormRow } from '../contract.ts'
 import { isLayout } from '../domain/fields/field-types.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
-import type { FormUse } from './ports.ts'
-import type { FormRecord, listForms } from './queries.ts'
+import type { formForEditing, listFormsWithUse } from './queries.ts'
 
-export function presentFormDraft(
-  form: FormRecord,
-  confirmations: FormConfirmation[],
-  hasUnpublishedChanges: boolean,
-): FormDraft {
+type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
+
+export function presentFormDraft({ form, confirmations, hasUnpublishedChanges }: EditedForm): FormDraft {
   return {
     id: form.id,
     title: form.title,
@@ -26,9 +23,9 @@ export function presentFormDraft(
   }
 }
 
-type ListedForm = Awaited<ReturnType<typeof listForms>>[number]
+type ListedForm = Awaited<ReturnType<typeof listFormsWithUse>>[number]
 
-export function presentFormRow({ fieldTypes, ...form }: ListedForm, use: FormUse | undefined): FormRow {
+export function presentFormRow({ fieldTypes, use, ...form }: ListedForm): FormRow {
   return {
     ...form,
     submissionCount: use?.submissionCount ?? 0,
