@@ -1,6 +1,5 @@
 import { addressOf } from '#addresses/address.ts'
-import { appUrlOf } from '#features/event/events/domain/address.ts'
-import { addressOfEvent, allSettings } from '#features/event/events/server/queries.ts'
+import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { emailsContract } from '../contract.ts'
@@ -20,7 +19,7 @@ export const emailsRoutes = {
     const settings = await allSettings(scope)
     const { eventName, longName, shortName } = settings.event
     const from = settings.emails.fromEmail || settings.emails.supportEmail || NO_REPLY
-    const appUrl = appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
+    const appUrl = await appUrlOfEvent(scope)
     const rendered = await renderEmail(
       scope,
       { ...settings, welcomeEmail: input },
