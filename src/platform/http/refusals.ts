@@ -17,7 +17,8 @@ type WithCode<R extends Refusal, C> = R extends string ? Extract<R, C> : Extract
  */
 type Answer<R extends Refusal> =
   | { status: 'conflict'; message: Words<R> }
-  | { status: 'forbidden'; message: Words<R> }
+  /** Without words it is answered as for any other lack of permission. */
+  | { status: 'forbidden'; message?: Words<R> }
   | { status: 'unauthorised'; message: Words<R> }
   | { status: 'invalid'; message: Words<R>; field?: string }
   /** Several fields at fault, each with its words, by path. */
@@ -51,6 +52,7 @@ function refused<R extends Refusal>(refusal: R, answers: RefusalAnswers<R>): ORP
   const code = codeOf(refusal)
   const answer: Answer<R> = answers[code as CodeOf<R>] as Answer<R>
   if (answer.status === 'notFound') return notFound(answer.thing)
+  if (answer.message === undefined) return forbidden()
   const message = typeof answer.message === 'string' ? answer.message : answer.message(refusal)
   if (answer.status === 'forbidden') return forbidden(message)
   if (answer.status === 'unauthorised') return unauthorised(message)
