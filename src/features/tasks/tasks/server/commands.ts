@@ -26,8 +26,9 @@ import { progressOf, stepOf } from './present.ts'
 import {
   filesByIds,
   type Reference,
-  statusForChange,
+  statusesForChange,
   type TaskRecord,
+  type TaskStatusRecord,
   type TeamTaskKey,
   taskById,
   tasksOfForm,
@@ -132,32 +133,68 @@ type Change = {
 export function changeProgress(scope: EventScope, change: Change): Promise<StepResult> {
   const { task, teamId, actor, action, step, fileIds } = change
   return inEvent(scope, async (event) => {
-    const key = { taskId: task.id, teamId }
-    await ensureStatus(event, actor, key)
-    const status = await statusForChange(event, key)
-    const before = progressOf(status)
-    const result = step(before)
+    await ensureStatus(event, actor, { taskId: task.id, teamId })
+    const [status] = await statusesForChange(event, { taskIds: [task.id], teamId })
+    if (!status) throw new Error('The row that was just made is not there')
+    const result = step(progressOf(status))
     if (!result.ok) return result
-    await event.tx
-      .update(taskStatuses)
-      .set({
-        ...result.value,
-        ...(fileIds ? { fileIds } : {}),
-        updatedAt: event.services.clock.now(),
-        updatedBy: actor.memberId,
-      })
-      .where(ofTeamTask(event, key))
-    await recordAudit(event, {
-      memberId: actor.memberId,
-      action,
-      subjectId: `${task.id}/${teamId}`,
-      before: summary(before),
-      after: summary(result.value),
-    })
-    announce(event, [tasksTopic], teamAndOrganisers(teamId))
+    await writeProgress(event, { teamId, actor, action }, [
+      { status, after: result.value, fileIds: fileIds ?? status.fileIds },
+    ])
     return result
   })
 }
+
+type StepTakenBy = Pick<Change, 'teamId' | 'actor' | 'action'>
+type Moved = { status: TaskStatusRecord; after: TaskProgress; fileIds: string[] }
+
+/** Stores steps of one team with their audit entries, in two statements however many there are. */
+async function writeProgress(
+  event: EventTransaction,
+  { teamId, actor: { memberId }, action }: StepTakenBy,
+  moved: readonly Moved[],
+) {
+  if (moved.length === 0) return
+  const now = event.services.clock.now()
+  await event.tx
+    .insert(taskStatuses)
+    .values(
+      moved.map(({ status, after, fileIds }) => ({
+        ...{ ...status, ...after, fileIds },
+        ...{ updatedAt: now, updatedBy: memberId },
+      })),
+    )
+    // The rows are there and locked: inserting is how one statement gives each its own values.
+    .onConflictDoUpdate({ target: teamTaskColumns, set: progressColumns })
+  await recordAudits(
+    event,
+    moved.map(({ status, after }) => ({
+      memberId,
+      action,
+      subjectId: `${status.taskId}/${teamId}`,
+      before: summary(progressOf(status)),
+      after: summary(after),
+    })),
+  )
+  announce(event, [tasksTopic], teamAndOrganisers(teamId))
+}
+
+const teamTaskColumns = [taskStatuses.eventId, taskStatuses.teamId, taskStatuses.taskId]
+
+const progressColumns = {
+  isComplete: sql`excluded.is_complete`,
+  isNotApplicable: sql`excluded.is_not_applicable`,
+  assignedTo: sql`excluded.assigned_to`,
+  progressStatus: sql`excluded.progress_status`,
+  approvalStatus: sql`excluded.approval_status`,
+  approvalReview: sql`excluded.approval_review`,
+  approvalHistory: sql`excluded.approval_history`,
+  completedAt: sql`excluded.completed_at`,
+  completedBy: sql`excluded.completed_by`,
+  fileIds: sql`excluded.file_ids`,
+  updatedAt: sql`excluded.updated_at`,
+  updatedBy: sql`excluded.updated_by`,
+} satisfies Record<keyof TaskProgress | 'fileIds' | 'updatedAt' | 'updatedBy', unknown>
 
 export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
 export type TeamFormWork = FormWork & { taskId: string; teamId: string }
@@ -175,7 +212,7 @@ export async function noteFormWork(event: EventTransaction, works: readonly Team
     .insert(taskStatuses)
     .values(rows)
     .onConflictDoUpdate({
-      target: [taskStatuses.eventId, taskStatuses.teamId, taskStatuses.taskId],
+      target: teamTaskColumns,
       set: { formDraft: sql`excluded.form_draft`, submissionId: sql`excluded.submission_id` },
     })
   for (const { teamId } of rows) announce(event, [tasksTopic], teamAndOrganisers(teamId))
@@ -184,46 +221,41 @@ export async function noteFormWork(event: EventTransaction, works: readonly Team
 type FormStep = { formId: string; teamId: string; work: FormWork }
 
 /** The team sent the form: its tasks are complete or wait for approval. */
-export async function completeTasksOfForm(
-  event: EventTransaction,
-  actor: Actor,
-  { formId, teamId, work }: FormStep,
-) {
-  const ofForm = await tasksOfForm(event, formId)
-  await noteFormWork(event, worksOf(ofForm, teamId, work))
-  for (const task of ofForm) {
-    const step = stepOf(task, teamId, actor, event.services.clock.now())
-    // A refusal only means that nothing is left to complete, because answers were edited after sending.
-    await changeProgress(event, {
-      task,
-      teamId,
-      actor,
-      action: 'task.complete',
-      step: (progress) => handIn(progress, 'submission', step),
-    })
-  }
+export function completeTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
+  // A refusal only means that nothing is left to complete, because answers were edited after sending.
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.complete' }, (progress, by) =>
+    handIn(progress, 'submission', by),
+  )
 }
 
 /** The team saved a draft of the form: its tasks are in progress. */
-export async function beginTasksOfForm(
+export function beginTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.begin' }, (progress, by) =>
+    progress.progressStatus === 'notStarted' ? begin(progress, by) : null,
+  )
+}
+
+/**
+ * Takes a step of each of the form's tasks, as far as the rules allow it, in the same number of statements for one
+ * task as for many.
+ * @param move null where there is nothing to do
+ */
+async function moveTasksOfForm(
   event: EventTransaction,
-  actor: Actor,
-  { formId, teamId, work }: FormStep,
+  { formId, teamId, work, actor, action }: FormStep & StepTakenBy,
+  move: (progress: TaskProgress, step: Step) => StepResult | null,
 ) {
   const ofForm = await tasksOfForm(event, formId)
+  if (ofForm.length === 0) return
   await noteFormWork(event, worksOf(ofForm, teamId, work))
-  for (const task of ofForm) {
-    const status = await statusForChange(event, { taskId: task.id, teamId })
-    if (progressOf(status).progressStatus !== 'notStarted') continue
-    const step = stepOf(task, teamId, actor, event.services.clock.now())
-    await changeProgress(event, {
-      task,
-      teamId,
-      actor,
-      action: 'task.begin',
-      step: (progress) => begin(progress, step),
-    })
-  }
+  const statuses = await statusesForChange(event, { taskIds: ofForm.map(({ id }) => id), teamId })
+  const now = event.services.clock.now()
+  const moved = ofForm.flatMap((task): Moved[] => {
+    const status = statuses.find(({ taskId }) => taskId === task.id)
+    const result = status && move(progressOf(status), stepOf(task, teamId, actor, now))
+    return status && result?.ok ? [{ status, after: result.value, fileIds: status.fileIds }] : []
+  })
+  await writeProgress(event, { teamId, actor, action }, moved)
 }
 
 const worksOf = (ofForm: readonly TaskRecord[], teamId: string, work: FormWork): TeamFormWork[] =>
@@ -360,14 +392,6 @@ async function ensureStatus(event: EventTransaction, { memberId }: Author, { tas
     .insert(taskStatuses)
     .values({ eventId: event.eventId, id: newId(), taskId, teamId, createdBy: memberId, updatedBy: memberId })
     .onConflictDoNothing()
-}
-
-function ofTeamTask(event: EventTransaction, { taskId, teamId }: TeamTaskKey) {
-  return and(
-    eq(taskStatuses.eventId, event.eventId),
-    eq(taskStatuses.taskId, taskId),
-    eq(taskStatuses.teamId, teamId),
-  )
 }
 
 function summary({ isComplete, isNotApplicable, assignedTo, progressStatus, approvalStatus }: TaskProgress) {

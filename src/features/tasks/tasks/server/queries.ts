@@ -169,21 +169,23 @@ export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskS
 export type TeamTaskKey = { taskId: string; teamId: string }
 
 /** Locked until the transaction ends: of two people completing a task at the same time, one waits. */
-export async function statusForChange(scope: EventScope, { taskId, teamId }: TeamTaskKey) {
-  const [status] = await inEvent(scope, ({ tx, eventId }) =>
+export function statusesForChange(
+  scope: EventScope,
+  { taskIds, teamId }: { taskIds: readonly string[]; teamId: string },
+): Promise<TaskStatusRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select()
       .from(taskStatuses)
       .where(
         and(
           eq(taskStatuses.eventId, eventId),
-          eq(taskStatuses.taskId, taskId),
+          inArray(taskStatuses.taskId, [...taskIds]),
           eq(taskStatuses.teamId, teamId),
         ),
       )
       .for('update'),
   )
-  return status
 }
 
 function membersByIds(scope: EventScope, ids: readonly string[]) {
