@@ -7,7 +7,7 @@ import { createForm, publishForm } from '#features/forms/forms/server/commands.t
 import { type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
-import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
+import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 type RuleInput = { sourceId: string; sourceValue: string }

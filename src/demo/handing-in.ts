@@ -8,7 +8,7 @@ import {
 } from '#features/submissions/submissions/server/commands.ts'
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
-import { changeProgress } from '#features/tasks/tasks/server/commands.ts'
+import { changeProgress } from '#features/tasks/tasks/server/commands/progress.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'

@@ -19,7 +19,7 @@ import { members } from '#features/people/members/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands.ts'
+import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
 import type { TaskLink } from '#features/tasks/tasks/server/ports.ts'
 import {

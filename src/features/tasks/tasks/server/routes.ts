@@ -5,19 +5,15 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tasksContract } from '../contract.ts'
 import { stepRefusalWords, taskMessages, unknownReferenceWords } from '../domain/messages.ts'
+import { assignTask, completeTask, reopenTask, type TaskStepRefusal, unassignTask } from './commands/steps.ts'
 import {
   archiveTasks,
-  assignTask,
-  completeTask,
   createTask,
   createTaskGroup,
-  reopenTask,
   restoreTasks,
-  type TaskStepRefusal,
   type UnknownReferences,
-  unassignTask,
   updateTask,
-} from './commands.ts'
+} from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
 import {
   listTaskGroups,
