@@ -35,9 +35,7 @@ export async function completeTask(event: EventTransaction, actor: Actor, team: 
 export async function decide(
   event: EventTransaction,
   organiser: Actor,
-  teamId: string,
-  task: TaskRecord,
-  decision: 'approve' | 'notApplicable',
+  { teamId, task, decision }: { teamId: string; task: TaskRecord; decision: 'approve' | 'notApplicable' },
 ) {
   const step = stepBy(event, organiser, teamId, task)
   const result = await changeProgress(event, {
