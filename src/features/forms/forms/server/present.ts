@@ -1,7 +1,7 @@
 import type { FormDraft, FormRow } from '../contract.ts'
 import { isLayout } from '../domain/fields/field-types.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
-import type { formForEditing, listFormsWithUse } from './queries.ts'
+import type { FormWithUse, formForEditing } from './queries.ts'
 
 type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
 
@@ -23,9 +23,7 @@ export function presentFormDraft({ form, confirmations, hasUnpublishedChanges }:
   }
 }
 
-type ListedForm = Awaited<ReturnType<typeof listFormsWithUse>>[number]
-
-export function presentFormRow({ fieldTypes, use, ...form }: ListedForm): FormRow {
+export function presentFormRow({ fieldTypes, use, ...form }: FormWithUse): FormRow {
   return {
     ...form,
     submissionCount: use?.submissionCount ?? 0,

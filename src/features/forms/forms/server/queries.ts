@@ -2,12 +2,14 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import type { FieldType } from '../domain/fields/field-types.ts'
+import type { FormUse } from './ports.ts'
 import { forms, formVersions } from './tables.ts'
 
 export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
 
-/** The list of forms, each with its use. */
-export function listFormsWithUse(scope: EventScope, isArchived: boolean) {
+export type FormWithUse = Awaited<ReturnType<typeof listForms>>[number] & { use: FormUse | undefined }
+
+export function listFormsWithUse(scope: EventScope, isArchived: boolean): Promise<FormWithUse[]> {
   return inEvent(scope, async (event) => {
     const uses = await event.services.ports.formUses(event)
     return (await listForms(event, isArchived)).map((form) => ({ ...form, use: uses.get(form.id) }))

@@ -22,7 +22,7 @@ import { nearestFirst, overviewLimits } from '../domain/overview.ts'
 
 /** What decides the state of a task and the risk of a team today. */
 export type ReportContext = Day & { launchDate: string }
-export type ReportTeam = Awaited<ReturnType<typeof selectTeams>>[number]
+type ReportTeam = Awaited<ReturnType<typeof selectTeams>>[number]
 export type ReportTask = Awaited<ReturnType<typeof selectTasks>>[number]
 export type CountedTeams = Awaited<ReturnType<typeof countedTeams>>
 export type CountedTasks = ReturnType<typeof countedTasks>
@@ -299,7 +299,7 @@ async function activeTeamIds(scope: EventScope): Promise<ReadonlySet<string>> {
 }
 
 /** Each team's progress on one task, with the name of who completed it. */
-export function progressOfTask(scope: EventScope, taskId: string) {
+function progressOfTask(scope: EventScope, taskId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -322,7 +322,7 @@ export function progressOfTask(scope: EventScope, taskId: string) {
 }
 
 /** One team's progress on each task, with the name of who completed it. */
-export function progressOfTeam(scope: EventScope, teamId: string) {
+function progressOfTeam(scope: EventScope, teamId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
