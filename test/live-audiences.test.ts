@@ -123,7 +123,11 @@ describe('who hears of a change', () => {
     const mail = () =>
       queueEmail(scope, { type: 'passwordChanged', to: 'jo@example.com', sendKey: 'one', variables })
     const lock = () =>
-      takeLock(scope, actorOf(moderator), { type: 'content', subjectId: 'page', windowKey: 'window' })
+      takeLock(
+        scope,
+        { ...actorOf(moderator), level: 'moderator' },
+        { type: 'content', subjectId: 'page', windowKey: 'window' },
+      )
     expect(await heardOf(mail, exhibitor, moderator)).toEqual([[], ['emails']])
     expect(await heardOf(lock, exhibitor, moderator)).toEqual([[], ['locks']])
   })

@@ -7,7 +7,8 @@ import { createForm, publishForm } from '#features/forms/forms/server/commands.t
 import { type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
-import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands.ts'
+import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 type RuleInput = { sourceId: string; sourceValue: string }
@@ -27,12 +28,11 @@ export type FormPlan = {
 /** Creates the form, its confirmations and its first version. */
 export async function addForm(
   event: EventTransaction,
-  organiserId: string,
+  organiser: Author,
   plan: FormPlan,
 ): Promise<FormRecord> {
   const { title, description, isPublic = false, fields, logicMap = {} } = plan
   const definition = formDefinitionSchema.parse({ fields, logicMap })
-  const organiser = { memberId: organiserId }
   const formId = await createForm(event, organiser, { title, description, isPublic, definition })
   const [standard] = await confirmationsOfForm(event, formId)
   if (standard) {
@@ -76,14 +76,14 @@ export type TaskPlan = {
 
 export async function addTaskGroup(
   event: EventTransaction,
-  organiserId: string,
+  organiser: Author,
   { title, tasks }: { title: string; tasks: readonly TaskPlan[] },
   day: (offset: number) => string,
 ) {
-  const groupId = await createTaskGroup(event, { memberId: organiserId }, title)
+  const groupId = await createTaskGroup(event, organiser, title)
   for (const { due, icon, ...plan } of tasks) {
     const input = taskInput.parse({ ...plan, groupId, dueDate: due === null ? '' : day(due) })
-    const added = await createTask(event, { memberId: organiserId }, { ...input, icon: `${icon}_outlined` })
+    const added = await createTask(event, organiser, { ...input, icon: `${icon}_outlined` })
     if (!added.ok) throw new Error(`“${plan.title}” names what the demo does not have: ${added.error.fields}`)
   }
 }

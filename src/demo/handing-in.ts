@@ -8,7 +8,7 @@ import {
 } from '#features/submissions/submissions/server/commands.ts'
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
-import { changeProgress } from '#features/tasks/tasks/server/commands.ts'
+import { changeProgress } from '#features/tasks/tasks/server/commands/progress.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -35,9 +35,7 @@ export async function completeTask(event: EventTransaction, actor: Actor, team: 
 export async function decide(
   event: EventTransaction,
   organiser: Actor,
-  teamId: string,
-  task: TaskRecord,
-  decision: 'approve' | 'notApplicable',
+  { teamId, task, decision }: { teamId: string; task: TaskRecord; decision: 'approve' | 'notApplicable' },
 ) {
   const step = stepBy(event, organiser, teamId, task)
   const result = await changeProgress(event, {

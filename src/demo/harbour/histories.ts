@@ -83,7 +83,7 @@ async function doTask(event: EventTransaction, harbour: Harbour, doing: Doing) {
   // The newest drawings still wait for the organiser.
   if (task.isApprovalNeeded && index % 2 === 0) {
     const decided = at(event, harbour.calendar.ago(daysAgo * 0.6))
-    await decide(decided, harbour.organiser, party.teamId, task, 'approve')
+    await decide(decided, harbour.organiser, { teamId: party.teamId, task, decision: 'approve' })
   }
 }
 
@@ -104,7 +104,7 @@ async function answersOf(
 async function excuse(event: EventTransaction, harbour: Harbour, party: Party, own: readonly TaskRecord[]) {
   const then = at(event, harbour.calendar.ago(20))
   for (const task of own.filter(({ dueDate }) => dueDate === '' || dueDate > harbour.calendar.day(0))) {
-    await decide(then, harbour.organiser, party.teamId, task, 'notApplicable')
+    await decide(then, harbour.organiser, { teamId: party.teamId, task, decision: 'notApplicable' })
   }
 }
 

@@ -60,19 +60,18 @@ async function addOrganisers(event: EventTransaction, { ago }: Calendar): Promis
 /** Forms, tasks and everything they need, as the organiser set them up before the launch. */
 async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor): Promise<Harbour> {
   const event = at(now, calendar.ago(127))
-  const by = organiser.memberId
   const typeIds = {
     'Shell scheme': await findOrCreateTeamType(event, organiser, 'Shell scheme'),
     'Space only': await findOrCreateTeamType(event, organiser, 'Space only'),
     'Start-up': await findOrCreateTeamType(event, organiser, 'Start-up'),
   }
   const forms = {
-    power: await addForm(event, by, powerForm(calendar)),
-    badges: await addForm(event, by, badgesForm(calendar)),
-    safety: await addForm(event, by, safetyForm(calendar)),
-    design: await addForm(event, by, designForm(calendar)),
+    power: await addForm(event, organiser, powerForm(calendar)),
+    badges: await addForm(event, organiser, badgesForm(calendar)),
+    safety: await addForm(event, organiser, safetyForm(calendar)),
+    design: await addForm(event, organiser, designForm(calendar)),
   }
-  const application = await addForm(event, by, applicationForm(calendar))
+  const application = await addForm(event, organiser, applicationForm(calendar))
   for (const { daysAgo, answers } of applications) {
     await sendFormAsGuest(at(now, calendar.ago(daysAgo)), application, answers)
   }
@@ -85,7 +84,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     contractFileId: await keepContract(event, organiser),
     builders: [typeIds['Shell scheme'], typeIds['Space only']],
   })
-  for (const group of groups) await addTaskGroup(event, by, group, calendar.day)
+  for (const group of groups) await addTaskGroup(event, organiser, group, calendar.day)
   const tasks = await listTasks(now)
   await loadContent(event, { calendar, organiser, tasks, typeIds })
   return { calendar, forms, tasks, organiser, typeIds }

@@ -1,4 +1,4 @@
-import { assignTask } from '#features/tasks/tasks/server/commands.ts'
+import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'

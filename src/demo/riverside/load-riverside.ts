@@ -47,12 +47,12 @@ export async function loadRiverside(event: EventTransaction, calendar: Calendar)
   const organisers = await addParty(event, { name: 'Riverside Markets', isOrganiser: true }, [
     { firstName: 'Gwen', surname: 'Harcourt', email: 'gwen@riverside-trade.example', level: 'admin' },
   ])
-  const by = ownerOf(organisers).memberId
-  const teamTypeId = await findOrCreateTeamType(event, { memberId: by }, 'Trade table')
-  const form = await addForm(event, by, menuForm(calendar))
+  const organiser = ownerOf(organisers)
+  const teamTypeId = await findOrCreateTeamType(event, organiser, 'Trade table')
+  const form = await addForm(event, organiser, menuForm(calendar))
   await addTaskGroup(
     event,
-    by,
+    organiser,
     { title: 'Before you come', tasks: riversideTasks(calendar, form.id) },
     calendar.day,
   )

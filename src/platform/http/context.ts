@@ -8,8 +8,6 @@ export type RequestContext = {
   /** The event of the address; undefined on a deployment that has none yet. */
   scope: EventScope | undefined
   actor: Actor | undefined
-  /** The part that an account has in this event, for procedures that sign a person in. */
-  findActor: (account: { accountId: string; isStaff: boolean }) => Promise<Actor | undefined>
   request: RequestFacts
 }
 

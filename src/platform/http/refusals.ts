@@ -1,6 +1,6 @@
 import type { ORPCError } from '@orpc/server'
 import type { Result } from '#kit/result/result.ts'
-import { conflict, forbidden, invalid, notFound } from './errors.ts'
+import { conflict, forbidden, invalid, notFound, unauthorised } from './errors.ts'
 
 /** Why a rule refuses: a code, alone or with the data that its message needs. */
 type Refusal = string | { readonly code: string }
@@ -17,7 +17,9 @@ type WithCode<R extends Refusal, C> = R extends string ? Extract<R, C> : Extract
  */
 type Answer<R extends Refusal> =
   | { status: 'conflict'; message: Words<R> }
-  | { status: 'forbidden'; message: Words<R> }
+  /** Without words it is answered as for any other lack of permission. */
+  | { status: 'forbidden'; message?: Words<R> }
+  | { status: 'unauthorised'; message: Words<R> }
   | { status: 'invalid'; message: Words<R>; field?: string }
   /** Several fields at fault, each with its words, by path. */
   | { status: 'invalid'; message: Words<R>; fields: (refusal: R) => Record<string, string> }
@@ -50,8 +52,10 @@ function refused<R extends Refusal>(refusal: R, answers: RefusalAnswers<R>): ORP
   const code = codeOf(refusal)
   const answer: Answer<R> = answers[code as CodeOf<R>] as Answer<R>
   if (answer.status === 'notFound') return notFound(answer.thing)
+  if (answer.message === undefined) return forbidden()
   const message = typeof answer.message === 'string' ? answer.message : answer.message(refusal)
   if (answer.status === 'forbidden') return forbidden(message)
+  if (answer.status === 'unauthorised') return unauthorised(message)
   if (answer.status === 'conflict') return conflict(message, code)
   return invalid(message, fieldsOf(refusal, answer, message), code)
 }

@@ -19,7 +19,7 @@ type InputOf<C> =
 type AccessOf<C> =
   C extends ContractProcedure<infer _I, infer _O, infer _E, EndpointMeta<infer A>> ? A : never
 
-type Handling = Pick<RequestContext, 'services' | 'request' | 'findActor'>
+type Handling = Pick<RequestContext, 'services' | 'request'>
 /** The access that the contract declares decides what a handler gets. */
 type HandlingFor<A extends Access> = A extends 'public'
   ? Handling & { scope: EventScope | undefined; actor: Actor | undefined }

@@ -9,6 +9,7 @@ import { updateSidebar } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 /** Finds a record by the name that the demo gave it. */
@@ -44,7 +45,7 @@ const sections = [
 ] as const
 
 /** The portal's own pages first, then the manual by topic. */
-export async function arrangeSidebar(event: EventTransaction, by: string, page: Named) {
+export async function arrangeSidebar(event: EventTransaction, author: Author, page: Named) {
   const own: CorePageId[] = [
     'dashboard',
     'tasks',
@@ -55,42 +56,36 @@ export async function arrangeSidebar(event: EventTransaction, by: string, page: 
     'notifications',
   ]
   const { version } = await storedSidebar(event, defaultSettings('terminology'))
-  const saved = await updateSidebar(
-    event,
-    { memberId: by },
-    {
-      version,
-      sections: [
-        { id: newId(), heading: '', isCollapsable: false, itemIds: own },
-        ...sections.map(({ heading, titles }) => ({
-          ...{ id: newId(), heading, isCollapsable: true },
-          itemIds: titles.map(page),
-        })),
-      ],
-      corePages: [{ id: 'timeTable', icon: 'calendar_month', isPublished: true }],
-    },
-  )
+  const saved = await updateSidebar(event, author, {
+    version,
+    sections: [
+      { id: newId(), heading: '', isCollapsable: false, itemIds: own },
+      ...sections.map(({ heading, titles }) => ({
+        ...{ id: newId(), heading, isCollapsable: true },
+        itemIds: titles.map(page),
+      })),
+    ],
+    corePages: [{ id: 'timeTable', icon: 'calendar_month', isPublished: true }],
+  })
   done(saved)
 }
 
 export async function arrangeDashboard(
   event: EventTransaction,
-  by: string,
-  page: Named,
-  type: Named,
-  headerId: string,
+  author: Author,
+  { page, type, headerId }: { page: Named; type: Named; headerId: string },
 ) {
   const { version } = await headerForChange(event)
-  done(await updateHeader(event, { memberId: by }, { version, assetId: headerId }))
+  done(await updateHeader(event, author, { version, assetId: headerId }))
   const featured = ['Welcome and key dates', 'Build-up and breakdown', 'Marketing kit', 'Venue and travel']
-  done(await updateFeatured(event, { memberId: by }, { version: 1, contentIds: featured.map(page) }))
+  done(await updateFeatured(event, author, { version: 1, contentIds: featured.map(page) }))
   for (const { name, cards } of layouts(page)) {
     const layout = {
       name: `${name} dashboard`,
       teamTypeIds: [type(name)],
       cards: cards.map((card) => cardInput.parse(card)),
     }
-    done(await createLayout(event, { memberId: by }, layout))
+    done(await createLayout(event, author, layout))
   }
 }
 

@@ -1,6 +1,7 @@
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { downloadInput } from '#features/library/downloads/domain/schema.ts'
 import { createDownload } from '#features/library/downloads/server/commands.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { onePagePdf } from '../../pdf.ts'
 
@@ -19,29 +20,24 @@ type Pictures = { logo: Uint8Array; banner: Uint8Array; plan: Uint8Array }
 /** Creates the downloads and returns their ids by name. */
 export async function addDownloads(
   event: EventTransaction,
-  by: string,
-  pictures: Pictures,
-  spaceOnly: string,
+  author: Author,
+  { pictures, spaceOnlyId }: { pictures: Pictures; spaceOnlyId: string },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const { fileName, content, ...input } of plans(pictures, spaceOnly)) {
-    const stored = await storeOrganiserFile(event, { memberId: by }, { name: fileName, content })
+  for (const { fileName, content, ...input } of plans(pictures, spaceOnlyId)) {
+    const stored = await storeOrganiserFile(event, author, { name: fileName, content })
     if (!stored.ok) throw new Error(`${fileName}: ${stored.error}`)
-    const made = await createDownload(
-      event,
-      { memberId: by },
-      {
-        ...downloadInput.parse(input),
-        fileId: stored.value.fileId,
-      },
-    )
+    const made = await createDownload(event, author, {
+      ...downloadInput.parse(input),
+      fileId: stored.value.fileId,
+    })
     if (!made.ok) throw new Error(`${fileName}: ${JSON.stringify(made.error)}`)
     ids.set(input.name, made.value)
   }
   return ids
 }
 
-function plans({ logo, banner, plan }: Pictures, spaceOnly: string): DownloadPlan[] {
+function plans({ logo, banner, plan }: Pictures, spaceOnlyId: string): DownloadPlan[] {
   const forAll = { showToChildTeams: true }
   return [
     {
@@ -62,7 +58,7 @@ function plans({ logo, banner, plan }: Pictures, spaceOnly: string): DownloadPla
     {
       ...{ name: 'Method statement template', fileName: 'Method statement template.pdf' },
       description: 'For everyone who builds: the order of work, tools, people and checks.',
-      showToTeamTypeIds: [spaceOnly],
+      showToTeamTypeIds: [spaceOnlyId],
       content: onePagePdf('Method statement', [
         '1  Deliver and unload',
         '2  Mark out',
@@ -72,7 +68,7 @@ function plans({ logo, banner, plan }: Pictures, spaceOnly: string): DownloadPla
       ]),
     },
     {
-      ...{ name: 'Rigging order form', fileName: 'Rigging order form.pdf', showToTeamTypeIds: [spaceOnly] },
+      ...{ name: 'Rigging order form', fileName: 'Rigging order form.pdf', showToTeamTypeIds: [spaceOnlyId] },
       description: 'Points, weights and heights for what hangs above a space only stand.',
       content: onePagePdf('Rigging order', ['Point   Weight (kg)   Height (m)   What hangs there']),
     },

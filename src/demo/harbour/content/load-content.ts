@@ -30,19 +30,21 @@ type Needed = {
 
 /** Loads the exhibitor manual with its files and pictures, the branding and the page layouts. */
 export async function loadContent(event: EventTransaction, { calendar, organiser, tasks, typeIds }: Needed) {
-  const by = organiser.memberId
   const branding = await addLogos(event, organiser)
   const branded = await changeSettings(event, organiser, 'branding', { version: 1, ...branding })
   if (!branded.ok) throw new Error(`The demo’s branding is refused: ${JSON.stringify(branded.error)}`)
 
-  const pictures = await addPictures(event, by)
-  const suppliers = await addSuppliers(event, by)
+  const pictures = await addPictures(event, organiser)
+  const suppliers = await addSuppliers(event, organiser)
   const files = {
     logo: await png(logo('#0f2f33'), 1088),
     banner: await png(banner(), 600),
     plan: await png(hallPlan(), 1600),
   }
-  const downloads = await addDownloads(event, by, files, typeIds['Space only'])
+  const downloads = await addDownloads(event, organiser, {
+    pictures: files,
+    spaceOnlyId: typeIds['Space only'],
+  })
   const library: Library = {
     calendar,
     task: named('task', new Map(tasks.map(({ title, id }) => [title, id]))),
@@ -59,30 +61,28 @@ export async function loadContent(event: EventTransaction, { calendar, organiser
     ...(await people(library)),
   ]
   const pages = new Map<string, string>()
-  for (const plan of plans) pages.set(plan.title, await addPage(event, by, plan))
+  for (const plan of plans) pages.set(plan.title, await addPage(event, organiser, plan))
 
   const page = named('page', pages)
-  await arrangeSidebar(event, by, page)
+  await arrangeSidebar(event, organiser, page)
   const type = named('team type', new Map(Object.entries(typeIds)))
-  await arrangeDashboard(event, by, page, type, library.picture('Harbour at first light'))
+  await arrangeDashboard(event, organiser, {
+    ...{ page, type, headerId: library.picture('Harbour at first light') },
+  })
 }
 
 async function addPage(
   event: EventTransaction,
-  by: string,
+  author: Author,
   { sections, isArchived = false, ...settings }: PagePlan,
 ): Promise<string> {
-  const made = await createPage(
-    event,
-    { memberId: by },
-    {
-      settings: pageSettingsSchema.parse(settings),
-      sections,
-      isFeatured: false,
-    },
-  )
+  const made = await createPage(event, author, {
+    settings: pageSettingsSchema.parse(settings),
+    sections,
+    isFeatured: false,
+  })
   if (!made.ok) throw new Error(`“${settings.title}” of the demo is refused: ${JSON.stringify(made.error)}`)
-  if (isArchived) await archivePages(event, { memberId: by }, { pageIds: [made.value] })
+  if (isArchived) await archivePages(event, author, { pageIds: [made.value] })
   return made.value
 }
 

@@ -1,6 +1,6 @@
 import { storeOrganiserFile, storePicture } from '#features/event/files/server/commands.ts'
 import { createAsset, storeVariants } from '#features/library/assets/server/commands.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { jpeg, png } from './drawings/draw.ts'
 import { hallPlan } from './drawings/hall-plan.ts'
@@ -45,17 +45,13 @@ function plans(): PicturePlan[] {
 }
 
 /** Adds the pictures in all sizes to the library and returns asset ids by name. */
-export async function addPictures(event: EventTransaction, by: string): Promise<Map<string, string>> {
+export async function addPictures(event: EventTransaction, author: Author): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { name, altText, fileName, content } of plans()) {
-    const stored = await storeOrganiserFile(
-      event,
-      { memberId: by },
-      { name: fileName, content: await content },
-    )
+    const stored = await storeOrganiserFile(event, author, { name: fileName, content: await content })
     if (!stored.ok) throw new Error(`${fileName}: ${stored.error}`)
     const { fileId } = stored.value
-    const added = await createAsset(event, { memberId: by }, { fileId, name, altText, type: 'image' })
+    const added = await createAsset(event, author, { fileId, name, altText, type: 'image' })
     if (!added.ok) throw new Error(`${fileName}: ${added.error}`)
     // Drawn here and not by the job, so that the first visitor already sees them.
     await storeVariants(event, { assetId: added.value, fileId })
@@ -65,11 +61,11 @@ export async function addPictures(event: EventTransaction, by: string): Promise<
 }
 
 /** Returns the addresses of logo, inverted logo and icon. */
-export async function addLogos(event: EventTransaction, organiser: Actor) {
+export async function addLogos(event: EventTransaction, author: Author) {
   const keep = async (name: string, content: Promise<Buffer>) => {
     const stored = await storePicture(
       event,
-      organiser,
+      author,
       { kind: 'branding', id: null },
       { name, content: await content },
     )

@@ -1,5 +1,6 @@
 import { supplierInput } from '#features/library/suppliers/domain/schema.ts'
 import { createSupplier } from '#features/library/suppliers/server/commands.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 type Row = readonly [
@@ -68,7 +69,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Creates the suppliers and returns their ids by company. */
-export async function addSuppliers(event: EventTransaction, by: string): Promise<Map<string, string>> {
+export async function addSuppliers(event: EventTransaction, author: Author): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [index, [company, description, [firstName, surname, jobTitle], phone]] of rows.entries()) {
     const domain = `${company.toLowerCase().replace(/[^a-z]+/g, '-')}.example`
@@ -83,7 +84,7 @@ export async function addSuppliers(event: EventTransaction, by: string): Promise
       ],
       isFeatured: index < 3,
     })
-    const made = await createSupplier(event, { memberId: by }, input)
+    const made = await createSupplier(event, author, input)
     if (!made.ok) throw new Error(made.error)
     ids.set(company, made.value)
   }

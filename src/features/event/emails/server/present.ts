@@ -1,8 +1,10 @@
+import { addressOf } from '#addresses/address.ts'
 import { accentOf } from '#features/event/events/domain/accent.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
-import type { AllSettings } from '#features/event/events/server/queries.ts'
+import { type AllSettings, allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import { renderLayout } from '#platform/mail/render-layout.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { EmailRow } from '../contract.ts'
 import { defaultTemplates } from '../domain/default-templates.ts'
@@ -30,6 +32,31 @@ export function presentFullEmail(email: NonNullable<Awaited<ReturnType<typeof em
   const shown = (content: string) =>
     email.metadata.hidesLink === undefined ? content : content.replace(/token=[\w-]+/g, 'token=hidden')
   return { ...presentEmail(email), html: shown(email.html), text: shown(email.text) }
+}
+
+/** The welcome with these texts, as it would be sent to the person who writes them. */
+export async function presentWelcome(
+  scope: EventScope,
+  { firstName }: Actor,
+  welcomeEmail: AllSettings['welcomeEmail'],
+) {
+  const settings = await allSettings(scope)
+  const { eventName, longName, shortName } = settings.event
+  const from = settings.emails.fromEmail || settings.emails.supportEmail || NO_REPLY
+  const rendered = await renderEmail(
+    scope,
+    { ...settings, welcomeEmail },
+    {
+      type: 'welcome',
+      variables: {
+        firstName,
+        teamName: 'your team',
+        setPasswordUrl: `${await appUrlOfEvent(scope)}${addressOf('/auth/set-password')}`,
+        linkLifetime: '14 days',
+      },
+    },
+  )
+  return { from: `${eventName || longName || shortName} <${from}>`, ...rendered }
 }
 
 export type EmailContent<T extends EmailType> = {

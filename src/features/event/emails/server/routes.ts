@@ -1,10 +1,7 @@
-import { addressOf } from '#addresses/address.ts'
-import { appUrlOf } from '#features/event/events/domain/address.ts'
-import { addressOfEvent, allSettings } from '#features/event/events/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { emailsContract } from '../contract.ts'
-import { NO_REPLY, presentEmail, presentFullEmail, renderEmail } from './present.ts'
+import { presentEmail, presentFullEmail, presentWelcome } from './present.ts'
 import { emailById, listEmails } from './queries.ts'
 
 export const emailsRoutes = {
@@ -16,24 +13,7 @@ export const emailsRoutes = {
     return presentFullEmail(email)
   }),
 
-  previewWelcome: route(emailsContract.previewWelcome, async ({ scope, actor, input }) => {
-    const settings = await allSettings(scope)
-    const { eventName, longName, shortName } = settings.event
-    const from = settings.emails.fromEmail || settings.emails.supportEmail || NO_REPLY
-    const appUrl = appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
-    const rendered = await renderEmail(
-      scope,
-      { ...settings, welcomeEmail: input },
-      {
-        type: 'welcome',
-        variables: {
-          firstName: actor.firstName,
-          teamName: 'your team',
-          setPasswordUrl: `${appUrl}${addressOf('/auth/set-password')}`,
-          linkLifetime: '14 days',
-        },
-      },
-    )
-    return { from: `${eventName || longName || shortName} <${from}>`, ...rendered }
-  }),
+  previewWelcome: route(emailsContract.previewWelcome, ({ scope, actor, input }) =>
+    presentWelcome(scope, actor, input),
+  ),
 }

@@ -3,11 +3,12 @@ import type { Services } from '#platform/services.ts'
 import { type EventKey, type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import type { EventDetails } from '../contract.ts'
+import { appUrlOf } from '../domain/address.ts'
 import { eventMessages } from '../domain/messages.ts'
 import { readSettings, type SettingsByKind, type SettingsKind } from '../domain/settings.ts'
 import { settings } from './tables.ts'
 
-export type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
+type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
 
 const addressColumns = {
   eventId: events.id,
@@ -72,11 +73,11 @@ export async function allSettings(scope: EventScope): Promise<AllSettings> {
   }
 }
 
-/** The address where people find the event: the deployment's public address, or the event's own host. */
-export async function addressOfEvent(scope: EventScope): Promise<EventAddressRow> {
-  const event = await eventById(scope.services, scope.eventId)
+/** The address where people find the event: below the deployment's public address, or on its own host. */
+export async function appUrlOfEvent({ services, eventId }: EventScope): Promise<string> {
+  const event = await eventById(services, eventId)
   if (!event) throw new Error(eventMessages.noEvent)
-  return event
+  return appUrlOf(event, services.settings.baseUrl)
 }
 
 /** What every screen needs of the event. One statement. */

@@ -6,7 +6,7 @@ import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { isExpired, LOCK_MILLISECONDS, type LockType, mayTakeOver } from '../domain/lock.ts'
+import { isExpired, LOCK_MILLISECONDS, type LockType, mayLock, mayTakeOver } from '../domain/lock.ts'
 import { locksTopic } from '../domain/topic.ts'
 import { type LockRecord, type LockSubject, lockOf, ofSubject } from './queries.ts'
 import { locks } from './tables.ts'
@@ -26,15 +26,16 @@ export function takeLock(
   scope: EventScope,
   actor: Actor,
   window: EditingWindow,
-): Promise<LockRecord | undefined> {
+): Promise<Result<LockRecord | undefined, 'levelTooLow'>> {
   return inEvent(scope, async (event) => {
+    if (!mayLock(actor, window.type)) return err('levelTooLow')
     const now = event.services.clock.now()
     const isOwn = and(eq(locks.createdBy, actor.memberId), eq(locks.windowKey, window.windowKey))
     const before = await lockOf(event, window)
     const taken = await writeLock(event, actor, window, or(isOwn, lte(locks.expireAt, now)))
     const isNew = before?.memberId !== actor.memberId || before.windowKey !== window.windowKey
     if (taken && (isNew || isExpired(before, now))) announce(event, [locksTopic], organisers)
-    return lockOf(event, window)
+    return ok(await lockOf(event, window))
   })
 }
 
@@ -43,8 +44,9 @@ export function takeOverLock(
   scope: EventScope,
   actor: Actor,
   window: EditingWindow,
-): Promise<Result<LockRecord | undefined, StillHeld>> {
+): Promise<Result<LockRecord | undefined, 'levelTooLow' | StillHeld>> {
   return inEvent(scope, async (event) => {
+    if (!mayLock(actor, window.type)) return err('levelTooLow')
     const { type, subjectId } = window
     const before = await lockOf(event, window)
     if (before && !mayTakeOver(before, actor, event.services.clock.now()))

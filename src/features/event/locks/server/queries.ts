@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import type { LockType } from '../domain/lock.ts'
+import { type LockType, mayLock } from '../domain/lock.ts'
 import { locks } from './tables.ts'
 
 /** What is edited by one person at a time. */
@@ -21,6 +23,15 @@ const lockColumns = {
   windowKey: locks.windowKey,
   since: locks.createdAt,
   expireAt: locks.expireAt,
+}
+
+/** The lock as a person may see it who may edit such a thing. */
+export async function readableLock(
+  scope: EventScope,
+  actor: Actor,
+  subject: LockSubject,
+): Promise<Result<LockRecord | undefined, 'levelTooLow'>> {
+  return mayLock(actor, subject.type) ? ok(await lockOf(scope, subject)) : err('levelTooLow')
 }
 
 export async function lockOf(scope: EventScope, subject: LockSubject): Promise<LockRecord | undefined> {

@@ -1,14 +1,11 @@
-import type { FormConfirmation, FormDraft, FormRow } from '../contract.ts'
+import type { FormDraft, FormRow } from '../contract.ts'
 import { isLayout } from '../domain/fields/field-types.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
-import type { FormUse } from './ports.ts'
-import type { FormRecord, listForms } from './queries.ts'
+import type { FormWithUse, formForEditing } from './queries.ts'
 
-export function presentFormDraft(
-  form: FormRecord,
-  confirmations: FormConfirmation[],
-  hasUnpublishedChanges: boolean,
-): FormDraft {
+type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
+
+export function presentFormDraft({ form, confirmations, hasUnpublishedChanges }: EditedForm): FormDraft {
   return {
     id: form.id,
     title: form.title,
@@ -26,9 +23,7 @@ export function presentFormDraft(
   }
 }
 
-type ListedForm = Awaited<ReturnType<typeof listForms>>[number]
-
-export function presentFormRow({ fieldTypes, ...form }: ListedForm, use: FormUse | undefined): FormRow {
+export function presentFormRow({ fieldTypes, use, ...form }: FormWithUse): FormRow {
   return {
     ...form,
     submissionCount: use?.submissionCount ?? 0,

@@ -2,9 +2,29 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import type { FieldType } from '../domain/fields/field-types.ts'
+import type { FormUse } from './ports.ts'
 import { forms, formVersions } from './tables.ts'
 
 export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
+
+export type FormWithUse = Awaited<ReturnType<typeof listForms>>[number] & { use: FormUse | undefined }
+
+export function listFormsWithUse(scope: EventScope, isArchived: boolean): Promise<FormWithUse[]> {
+  return inEvent(scope, async (event) => {
+    const uses = await event.services.ports.formUses(event)
+    return (await listForms(event, isArchived)).map((form) => ({ ...form, use: uses.get(form.id) }))
+  })
+}
+
+/** A form as the builder shows it; undefined when there is none. */
+export function formForEditing(scope: EventScope, formId: string) {
+  return inEvent(scope, async (event) => {
+    const form = await formById(event, formId)
+    if (!form) return undefined
+    const confirmations = await event.services.ports.confirmationsOfForm(event, formId)
+    return { form, confirmations, hasUnpublishedChanges: await hasUnpublishedChanges(event, formId) }
+  })
+}
 
 export async function formById(scope: EventScope, formId: string): Promise<FormRecord | undefined> {
   const [form] = await inEvent(scope, ({ tx, eventId }) =>
@@ -43,7 +63,7 @@ const newestVersion = sql`(
   select v.definition from ${formVersions} v
   where v.event_id = forms.event_id and v.form_id = forms.id and v.version = forms.current_version)`
 
-/** The list of forms with their use, latest change first; one statement for all forms. */
+/** The list of forms, latest change first; one statement for all forms. */
 export function listForms(scope: EventScope, isArchived: boolean) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
@@ -64,7 +84,7 @@ export function listForms(scope: EventScope, isArchived: boolean) {
   )
 }
 
-export async function hasUnpublishedChanges(scope: EventScope, formId: string): Promise<boolean> {
+async function hasUnpublishedChanges(scope: EventScope, formId: string): Promise<boolean> {
   const [form] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({ differs: sql<boolean>`${newestVersion} is distinct from ${forms.draft}` })

@@ -16,7 +16,7 @@ import {
   updateForm,
 } from './commands.ts'
 import { presentFormDraft, presentFormRow } from './present.ts'
-import { formById, hasUnpublishedChanges, listForms } from './queries.ts'
+import { formForEditing, listFormsWithUse } from './queries.ts'
 
 type FormRefusal =
   | 'formNotFound'
@@ -37,11 +37,8 @@ const answers: RefusalAnswers<FormRefusal> = {
 }
 
 export const formsRoutes = {
-  list: route(formsContract.list, ({ scope, input }) =>
-    inEvent(scope, async (event) => {
-      const uses = await event.services.ports.formUses(event)
-      return (await listForms(event, input.archived)).map((form) => presentFormRow(form, uses.get(form.id)))
-    }),
+  list: route(formsContract.list, async ({ scope, input }) =>
+    (await listFormsWithUse(scope, input.archived)).map(presentFormRow),
   ),
 
   get: route(formsContract.get, ({ scope, input }) => draftOf(scope, input.formId)),
@@ -96,11 +93,8 @@ export const formsRoutes = {
   })),
 }
 
-function draftOf(scope: EventScope, formId: string) {
-  return inEvent(scope, async (event) => {
-    const form = await formById(event, formId)
-    if (!form) throw notFound('Form')
-    const confirmations = await event.services.ports.confirmationsOfForm(event, formId)
-    return presentFormDraft(form, confirmations, await hasUnpublishedChanges(event, formId))
-  })
+async function draftOf(scope: EventScope, formId: string) {
+  const edited = await formForEditing(scope, formId)
+  if (!edited) throw notFound('Form')
+  return presentFormDraft(edited)
 }

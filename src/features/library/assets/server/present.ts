@@ -1,8 +1,7 @@
-import type { FileRecord } from '#features/event/files/server/queries.ts'
 import type { Asset, AssetRow, Variant } from '../contract.ts'
 import { mayRetry } from '../domain/processing.ts'
 import { fittedSize, variantBoxes, variantNames } from '../domain/variants.ts'
-import { type AssetRecord, type ListedAsset, pictureOf } from './queries.ts'
+import { type AssetRecord, type assetWithFiles, type ListedAsset, pictureOf } from './queries.ts'
 
 export function presentAssetRow({ asset, file }: ListedAsset): AssetRow {
   const { id, name, altText, type, status, problem, version, createdAt, updatedAt } = asset
@@ -17,8 +16,9 @@ export function presentAssetRow({ asset, file }: ListedAsset): AssetRow {
   }
 }
 
-/** @param files all that belong to the asset */
-export function presentAsset(asset: AssetRecord, files: readonly FileRecord[], now: Date): Asset {
+type AssetWithFiles = NonNullable<Awaited<ReturnType<typeof assetWithFiles>>>
+
+export function presentAsset({ asset, files, now }: AssetWithFiles): Asset {
   const fileOf = (fileId: string | null) => files.find(({ id }) => id === fileId)
   const original = fileOf(asset.fileId)
   const { name: fileName = '', mimeType = '', size = 0 } = original ?? {}

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { filesOf } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { joinWords } from '#kit/text/list-words.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -36,6 +37,23 @@ export function listAssets(
       )
       .orderBy(desc(assets.createdAt), desc(assets.id))
       .limit(limit),
+  )
+}
+
+/** An asset with its files; undefined when there is none. */
+export function assetWithFiles(scope: EventScope, assetId: string) {
+  return inEvent(scope, async (event) => {
+    const asset = await assetById(event, assetId)
+    if (!asset) return undefined
+    const files = await filesOf(event, { kind: 'asset', id: asset.id })
+    return { asset, files, now: event.services.clock.now() }
+  })
+}
+
+/** The places that use the asset; undefined when there is none. */
+export function usesOfAsset(scope: EventScope, assetId: string): Promise<AssetUse[] | undefined> {
+  return inEvent(scope, async (event) =>
+    (await assetById(event, assetId)) ? usesOf(event, assetId) : undefined,
   )
 }
 

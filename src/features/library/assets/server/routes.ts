@@ -1,4 +1,3 @@
-import { filesOf } from '#features/event/files/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
@@ -14,7 +13,7 @@ import {
   updateAsset,
 } from './commands.ts'
 import { presentAsset, presentAssetRow } from './present.ts'
-import { assetById, listAssets, placesOf, usesOf } from './queries.ts'
+import { assetWithFiles, listAssets, placesOf, usesOfAsset } from './queries.ts'
 
 export const assetsRoutes = {
   list: route(assetsContract.list, async ({ scope, input }) => {
@@ -24,12 +23,11 @@ export const assetsRoutes = {
 
   get: route(assetsContract.get, ({ scope, input }) => presented(scope, input.assetId)),
 
-  listUses: route(assetsContract.listUses, ({ scope, input }) =>
-    inEvent(scope, async (event) => {
-      if (!(await assetById(event, input.assetId))) throw notFound('Asset')
-      return usesOf(event, input.assetId)
-    }),
-  ),
+  listUses: route(assetsContract.listUses, async ({ scope, input }) => {
+    const uses = await usesOfAsset(scope, input.assetId)
+    if (!uses) throw notFound('Asset')
+    return uses
+  }),
 
   create: route(assetsContract.create, ({ scope, actor, input }) =>
     inEvent(scope, async (event) =>
@@ -64,16 +62,10 @@ export const assetsRoutes = {
   }),
 }
 
-function presented(scope: EventScope, assetId: string): Promise<Asset> {
-  return inEvent(scope, async (event) => {
-    const asset = await assetById(event, assetId)
-    if (!asset) throw notFound('Asset')
-    return presentAsset(
-      asset,
-      await filesOf(event, { kind: 'asset', id: asset.id }),
-      event.services.clock.now(),
-    )
-  })
+async function presented(scope: EventScope, assetId: string): Promise<Asset> {
+  const found = await assetWithFiles(scope, assetId)
+  if (!found) throw notFound('Asset')
+  return presentAsset(found)
 }
 
 const assetAnswers: RefusalAnswers<AssetRefusal> = {

@@ -1,6 +1,16 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { isNewTo } from '#features/people/members/server/queries.ts'
 import type { Services } from '#platform/services.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import type { FirstPath } from '../contract.ts'
 import { credentials, sessions } from './tables.ts'
+
+/** Where a person goes after signing in: new people see the welcome, if there is one. */
+export async function firstPathOf(scope: EventScope, accountId: string): Promise<FirstPath> {
+  if (!(await isNewTo(scope, accountId))) return '/'
+  return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'
+}
 
 /** The account's current sessions, the most recently used first. */
 export function sessionsOf(services: Services, accountId: string) {

@@ -1,41 +1,23 @@
-import { appUrlOf } from '#features/event/events/domain/address.ts'
-import { addressOfEvent, allSettings } from '#features/event/events/server/queries.ts'
-import { accountByEmail, accountById } from '#features/people/accounts/server/queries.ts'
-import { isNewTo } from '#features/people/members/server/queries.ts'
-import { forbidden, notFound, unauthorised } from '#platform/http/errors.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitAttempts } from '#platform/limits/limit-attempts.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
-import { authContract, type FirstPath } from '../contract.ts'
+import { authContract } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
 import { confirmEmailUpdate, requestEmailUpdate } from './commands/email-updates.ts'
-import { readLink } from './commands/links.ts'
+import { personOfLink } from './commands/links.ts'
 import { askForPasswordReset } from './commands/mails.ts'
-import { resetPassword, setFirstPassword } from './commands/password-links.ts'
-import {
-  endSession,
-  revokeOtherSessions,
-  revokeSession,
-  startSession,
-  withdrawSession,
-} from './commands/sessions.ts'
+import { resetPassword } from './commands/password-links.ts'
+import { endSession, revokeOtherSessions, revokeSession } from './commands/sessions.ts'
+import { signIn, signInByInvitation } from './commands/sign-in.ts'
 import { presentSession } from './present.ts'
 import { sessionsOf } from './queries.ts'
 
 export const authRoutes = {
-  signIn: route(authContract.signIn, async ({ services, request, findActor, scope, input }) => {
-    const isSignedIn = await startSession(services, request, input)
-    if (!isSignedIn) throw unauthorised(authMessages.wrongPassword)
-    const account = await accountByEmail(services, input.email)
-    const belongs = scope && account && (await findActor({ accountId: account.id, isStaff: account.isStaff }))
-    if (!belongs) {
-      await withdrawSession(services, request)
-      throw forbidden('Your account does not belong to this event. Ask the organiser for an invitation.')
-    }
-    return { path: await firstPath(scope, account.id) }
-  }),
+  signIn: route(authContract.signIn, async ({ input, ...visit }) => ({
+    path: accepted(await signIn(visit, input), signInAnswers),
+  })),
 
   signOut: route(authContract.signOut, async ({ services, request }) => {
     await endSession(services, request)
@@ -45,31 +27,19 @@ export const authRoutes = {
   forgotPassword: route(authContract.forgotPassword, async ({ services, request, scope, input }) => {
     await limitAttempts(services, request, authLimits.forgotPassword)
     if (!scope) throw notFound('Event')
-    await askForPasswordReset(scope, { email: input.email, appUrl: await appUrl(scope) })
+    await askForPasswordReset(scope, input)
     return { message: authNotices.resetLinkSent }
   }),
 
   checkLink: route(authContract.checkLink, async ({ services, request, input }) => {
     await limitAttempts(services, request, authLimits.openLink)
-    const claim = await readLink(services, input)
-    const account = claim && (await accountById(services, claim.accountId))
-    if (!claim || !account) return { isValid: false, email: '', firstName: '' }
-    return {
-      isValid: true,
-      email: claim.newEmail ?? account.email,
-      firstName: account.name.split(' ')[0] ?? '',
-    }
+    const person = await personOfLink(services, input)
+    return { isValid: person !== undefined, email: '', firstName: '', ...person }
   }),
 
-  setPassword: route(authContract.setPassword, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, authLimits.openLink)
-    const account = accepted(await setFirstPassword(services, input), answers)
-    await startSession(services, request, {
-      email: account.email,
-      password: input.password,
-      rememberMe: true,
-    })
-    return { path: await firstPath(scope, account.id) }
+  setPassword: route(authContract.setPassword, async ({ input, ...visit }) => {
+    await limitAttempts(visit.services, visit.request, authLimits.openLink)
+    return { path: accepted(await signInByInvitation(visit, input), answers) }
   }),
 
   resetPassword: route(authContract.resetPassword, async ({ services, request, scope, input }) => {
@@ -82,8 +52,7 @@ export const authRoutes = {
     authContract.requestEmailUpdate,
     async ({ services, request, scope, actor, input }) => {
       await limitAttempts(services, request, authLimits.updateEmail)
-      const update = { ...input, appUrl: await appUrl(scope) }
-      accepted(await requestEmailUpdate(scope, actor, update), answers)
+      accepted(await requestEmailUpdate(scope, actor, input), answers)
       return { message: authNotices.emailLinkSent }
     },
   ),
@@ -97,7 +66,7 @@ export const authRoutes = {
     authContract.requestPasswordReset,
     async ({ services, request, scope, actor }) => {
       await limitAttempts(services, request, authLimits.forgotPassword)
-      await askForPasswordReset(scope, { email: actor.email, appUrl: await appUrl(scope) })
+      await askForPasswordReset(scope, actor)
       return { message: authNotices.resetLinkSent }
     },
   ),
@@ -118,14 +87,12 @@ export const authRoutes = {
   }),
 }
 
-/** Where a person goes after signing in: new people see the welcome, if there is one. */
-async function firstPath(scope: EventScope | undefined, accountId: string): Promise<FirstPath> {
-  if (!scope || !(await isNewTo(scope, accountId))) return '/'
-  return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'
-}
-
-async function appUrl(scope: EventScope): Promise<string> {
-  return appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
+const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent'> = {
+  wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
+  notInEvent: {
+    status: 'forbidden',
+    message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
+  },
 }
 
 const answers: RefusalAnswers<'linkInvalid' | 'wrongPassword' | 'emailTaken'> = {

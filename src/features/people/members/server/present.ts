@@ -1,5 +1,22 @@
+import { appUrlOf } from '#features/event/events/domain/address.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { MemberRow } from '../contract.ts'
-import type { listMembers } from './queries.ts'
+import type { eventsOfAccount, listMembers } from './queries.ts'
+
+/** An event of the person, seen from another. */
+export function presentMyEvent(
+  event: Awaited<ReturnType<typeof eventsOfAccount>>[number],
+  { eventId, services }: EventScope,
+) {
+  return {
+    id: event.eventId,
+    startDate: String(event.settings.startDate ?? ''),
+    endDate: String(event.settings.endDate ?? ''),
+    eventName: String(event.settings.eventName ?? ''),
+    appUrl: appUrlOf(event, services.settings.baseUrl),
+    isCurrent: event.eventId === eventId,
+  }
+}
 
 export function presentMember(member: Awaited<ReturnType<typeof listMembers>>[number]): MemberRow {
   return {

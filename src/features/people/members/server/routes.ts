@@ -1,20 +1,12 @@
-import { appUrlOf } from '#features/event/events/domain/address.ts'
 import { route } from '#platform/http/route.ts'
 import { membersContract } from '../contract.ts'
 import { updateName } from './commands.ts'
-import { presentMember } from './present.ts'
+import { presentMember, presentMyEvent } from './present.ts'
 import { eventsOfAccount, listMembers } from './queries.ts'
 
 export const membersRoutes = {
   listMyEvents: route(membersContract.listMyEvents, async ({ services, scope, actor }) =>
-    (await eventsOfAccount(services, actor.accountId)).map((event) => ({
-      id: event.eventId,
-      startDate: String(event.settings.startDate ?? ''),
-      endDate: String(event.settings.endDate ?? ''),
-      eventName: String(event.settings.eventName ?? ''),
-      appUrl: appUrlOf(event, services.settings.baseUrl),
-      isCurrent: event.eventId === scope.eventId,
-    })),
+    (await eventsOfAccount(services, actor.accountId)).map((event) => presentMyEvent(event, scope)),
   ),
 
   list: route(membersContract.list, async ({ scope }) => (await listMembers(scope)).map(presentMember)),

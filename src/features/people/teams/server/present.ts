@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { MyTeam, TeamRow, teamMemberSchema } from '../contract.ts'
 import { teamMessages } from '../domain/messages.ts'
 import type { TeamPerson } from './ports.ts'
-import type { TeamRecord } from './queries.ts'
+import type { TeamRecord, teamOfActor } from './queries.ts'
 
-export function presentTeam(team: TeamRecord, memberCount: number): TeamRow {
+export function presentTeam({ memberCount, ...team }: TeamRecord & { memberCount: number }): TeamRow {
   return {
     id: team.id,
     name: team.name,
@@ -21,14 +21,11 @@ export function presentTeam(team: TeamRecord, memberCount: number): TeamRow {
   }
 }
 
-export function presentMyTeam(
-  team: TeamRecord,
-  people: TeamPerson[],
-  standShares: TeamRecord[],
-  memberLimit: number,
-): MyTeam {
+type OwnTeam = NonNullable<Awaited<ReturnType<typeof teamOfActor>>>
+
+export function presentMyTeam({ team, people, standShares, memberLimit }: OwnTeam): MyTeam {
   return {
-    ...presentTeam(team, people.length),
+    ...presentTeam({ ...team, memberCount: people.length }),
     members: people.map(presentPerson),
     memberLimit,
     standShares: standShares.map(({ id, name, stand }) => ({ id, name, stand })),

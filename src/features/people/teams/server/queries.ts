@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -25,6 +26,26 @@ const rowColumns = {
 
 export type TeamRecord = Awaited<ReturnType<typeof listTeams>>[number]
 
+/** Every team, with how many people it has. */
+export function listTeamsWithCounts(scope: EventScope) {
+  return inEvent(scope, async (event) => {
+    const counts = await event.services.ports.teamRosters.countByTeam(event)
+    return (await listTeams(event)).map((team) => ({ ...team, memberCount: counts.get(team.id) ?? 0 }))
+  })
+}
+
+/** The person's own team with its people and stand shares; undefined without one. */
+export function teamOfActor(scope: EventScope, { teamId }: Actor) {
+  return inEvent(scope, async (event) => {
+    const team = teamId === null ? undefined : await teamById(event, teamId)
+    if (!team) return undefined
+    const people = await event.services.ports.teamRosters.peopleOf(event, team.id)
+    const standShares = await standSharesOf(event, team.id)
+    const { variables } = await allSettings(event)
+    return { team, people, standShares, memberLimit: variables.teamMemberLimit }
+  })
+}
+
 export function listTeams(scope: EventScope) {
   return selectTeams(scope, sql`true`)
 }
@@ -34,7 +55,7 @@ export async function teamById(scope: EventScope, teamId: string): Promise<TeamR
   return team
 }
 
-export function standSharesOf(scope: EventScope, teamId: string) {
+function standSharesOf(scope: EventScope, teamId: string) {
   return selectTeams(scope, eq(teams.parentTeamId, teamId))
 }
 

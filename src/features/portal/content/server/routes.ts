@@ -1,39 +1,39 @@
 import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { lockAnswers } from '#features/event/locks/server/policy.ts'
-import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { contentContract } from '../contract.ts'
 import { contentMessages } from '../domain/messages.ts'
 import { archivePages, duplicatePage, removePage, restorePages } from './commands/lifecycle.ts'
 import { createPage, type PageRefusal, updatePage } from './commands/save.ts'
-import { presentCards, presentEdited, presentRow, presentVersion, readPage } from './present.ts'
-import { listPages, pageById, snapshotAt, versionsOf } from './queries/pages.ts'
-import { listPageCards } from './queries/visible.ts'
+import { presentRow, presentVersions } from './present.ts'
+import { listPages, versionsOf } from './queries/pages.ts'
+import {
+  previewPage,
+  readCards,
+  readEditedPage,
+  readPage,
+  readPageAsGuest,
+  readVersion,
+} from './queries/reading.ts'
 
 export const contentRoutes = {
-  list: route(contentContract.list, ({ scope, actor }) =>
-    inEvent(scope, async (event) => presentCards(event, await listPageCards(event, viewerOf(actor)))),
+  list: route(contentContract.list, ({ scope, actor }) => readCards(scope, actor)),
+
+  get: route(contentContract.get, async ({ scope, actor, input }) =>
+    found(await readPage(scope, actor, input.contentId)),
   ),
 
-  get: route(contentContract.get, ({ scope, actor, input }) =>
-    inEvent(scope, async (event) => {
-      const reader = { viewer: viewerOf(actor), teamId: actor.teamId }
-      return found(await readPage(event, reader, input.contentId, { mayEdit: true }))
-    }),
+  getAsGuest: route(contentContract.getAsGuest, async ({ scope, input }) =>
+    found(await readPageAsGuest(scope, input.contentId)),
   ),
 
-  getAsGuest: route(contentContract.getAsGuest, ({ scope, input }) =>
-    inEvent(scope, async (event) => found(await readPage(event, guest, input.contentId))),
-  ),
-
-  preview: route(contentContract.preview, ({ scope, actor, input }) =>
-    inEvent(scope, async (event) => {
-      const reader = await readerToBe(event, input)
-      if (reader) return found(await readPage(event, reader, input.contentId, { asPublished: true }))
-      return found(await readPage(event, { viewer: viewerOf(actor), teamId: actor.teamId }, input.contentId))
+  preview: route(contentContract.preview, async ({ scope, actor, input: { contentId, ...as } }) =>
+    accepted(await previewPage(scope, actor, { ...as, pageId: contentId }), {
+      teamNotFound: { status: 'notFound', thing: 'Team' },
+      pageNotFound: noPage,
     }),
   ),
 
@@ -74,25 +74,17 @@ export const contentRoutes = {
     return {}
   }),
 
-  listVersions: route(contentContract.listVersions, ({ scope, input }) =>
-    inEvent(scope, async (event) => {
-      const versions = await versionsOf(event, input.contentId)
-      if (versions.length === 0) throw notFound('Page')
-      return versions.map(({ createdAt, ...version }, index) => ({
-        ...version,
-        createdAt: createdAt.toISOString(),
-        isCurrent: index === 0,
-      }))
-    }),
-  ),
+  listVersions: route(contentContract.listVersions, async ({ scope, input }) => {
+    const versions = await versionsOf(scope, input.contentId)
+    if (versions.length === 0) throw notFound('Page')
+    return presentVersions(versions)
+  }),
 
-  getVersion: route(contentContract.getVersion, ({ scope, input }) =>
-    inEvent(scope, async (event) => {
-      const snapshot = await snapshotAt(event, input.contentId, input.version)
-      if (!snapshot) throw notFound('Version')
-      return presentVersion(event, input.version, snapshot)
-    }),
-  ),
+  getVersion: route(contentContract.getVersion, async ({ scope, input: { contentId, version } }) => {
+    const read = await readVersion(scope, { pageId: contentId, version })
+    if (!read) throw notFound('Version')
+    return read
+  }),
 }
 
 const noPage = { status: 'notFound', thing: 'Page' } as const
@@ -145,25 +137,11 @@ function atSection({ index }: { index: number }, words: string): Record<string, 
   return { [`sections.${index}`]: words }
 }
 
-const guest = { viewer: 'guest', teamId: null } as const
-
-/** The reader of the preview; undefined for the person themselves. */
-async function readerToBe(
-  event: EventTransaction,
-  as: { teamId?: string | undefined; asGuest?: boolean | undefined },
-) {
-  if (as.asGuest) return guest
-  if (as.teamId === undefined) return undefined
-  const viewer = await viewerAsTeam(event, as.teamId)
-  if (!viewer) throw notFound('Team')
-  return { viewer, teamId: as.teamId }
-}
-
 function found<T>(page: T | undefined): T {
   if (page === undefined) throw notFound('Page')
   return page
 }
 
-function editedPage(scope: EventScope, pageId: string) {
-  return inEvent(scope, async (event) => presentEdited(event, found(await pageById(event, pageId))))
+async function editedPage(scope: EventScope, pageId: string) {
+  return found(await readEditedPage(scope, pageId))
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { picturesByIds } from '#features/library/assets/server/queries.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
@@ -11,22 +13,40 @@ import { corePagesTopic } from '../domain/topic.ts'
 import { corePagesForChange } from './queries.ts'
 import { corePages } from './tables.ts'
 
-/** Changes some of the organiser's choices for one core page. */
+/** What is omitted does not change. */
+type Choices = {
+  icon?: string | undefined
+  isPublished?: boolean | undefined
+  assetId?: string | null | undefined
+}
+
+/** Changes some of the organiser's choices for one core page; what is above it has to be a picture of the library. */
 export function updateCorePage(
   scope: EventScope,
   author: Author,
-  { id, ...change }: Pick<CorePage, 'id'> & Partial<Pick<CorePage, 'icon' | 'isPublished' | 'assetId'>>,
-): Promise<void> {
+  { id, ...choices }: { id: CorePageId } & Choices,
+): Promise<Result<CorePage, 'corePageNotFound' | 'assetNotFound'>> {
   return inEvent(scope, async (event) => {
-    const before = await corePagesForChange(event, (await allSettings(event)).terminology)
-    await writeCorePages(event, author, before, [{ id, ...change }])
+    const { icon, isPublished, assetId } = choices
+    if (assetId && !(await picturesByIds(event, [assetId])).has(assetId)) return err('assetNotFound')
+    const pages = await corePagesForChange(event, (await allSettings(event)).terminology)
+    const before = pages.find((page) => page.id === id)
+    if (!before) return err('corePageNotFound')
+    const changed = {
+      ...before,
+      icon: icon ?? before.icon,
+      isPublished: isPublished ?? before.isPublished,
+      assetId: assetId === undefined ? before.assetId : assetId,
+    }
+    await writeCorePages(event, author, pages, [changed])
     await recordAudit(event, {
       memberId: author.memberId,
       action: 'corePage.update',
       subjectId: id,
-      before: before.find((page) => page.id === id),
-      after: change,
+      before,
+      after: choices,
     })
+    return ok(changed)
   })
 }
 

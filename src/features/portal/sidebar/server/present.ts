@@ -1,9 +1,12 @@
-import type { SidebarPage, SidebarView } from '../contract.ts'
+import type { SidebarView } from '../contract.ts'
 import { isCorePage, onlyItems, placeOf } from '../domain/arrangement.ts'
-import type { StoredSidebar } from './queries.ts'
+import type { StoredSidebar, sidebarForEditing } from './queries.ts'
 
 /** Leaves out ids whose page can no longer be shown: the organiser could do nothing about them. */
-export function presentSidebar(stored: StoredSidebar, pages: SidebarPage[]): SidebarView {
+export function presentSidebar({
+  stored,
+  pages,
+}: Awaited<ReturnType<typeof sidebarForEditing>>): SidebarView {
   const known = new Set(pages.map(({ id }) => id))
   const sections = onlyItems(stored.sections, (id) => isCorePage(id) || known.has(id))
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Address, addressOf } from '#addresses/address.ts'
 import type { CorePageTitles } from '#features/event/events/domain/core-page-titles.ts'
-import { assets } from '#features/library/assets/server/tables.ts'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { maySeePage } from '#features/portal/content/domain/visibility.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
@@ -12,6 +12,25 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type Arrangement, isCorePage, soundArrangement } from '../domain/arrangement.ts'
 import { sidebarSections } from './tables.ts'
+
+/** The sidebar as the organiser arranges it, with every page that can be put into it. */
+export function sidebarForEditing(scope: EventScope) {
+  return inEvent(scope, async (event) => ({
+    stored: await ownSidebar(event),
+    pages: await arrangeablePages(event),
+  }))
+}
+
+/** The sidebar into which the page can be put; undefined when there is no such page. */
+export function sidebarOfPage(scope: EventScope, pageId: string): Promise<StoredSidebar | undefined> {
+  return inEvent(scope, async (event) =>
+    (await isArrangeable(event, pageId)) ? ownSidebar(event) : undefined,
+  )
+}
+
+async function ownSidebar(event: EventTransaction): Promise<StoredSidebar> {
+  return storedSidebar(event, (await allSettings(event)).terminology)
+}
 
 export type StoredSidebar = { sections: Arrangement; corePages: CorePage[]; version: string }
 
@@ -175,17 +194,6 @@ export async function isArrangeable(scope: EventScope, pageId: string): Promise<
           eq(contentPages.isArchived, false),
         ),
       ),
-  )
-  return found.length > 0
-}
-
-/** Whether this is a picture of the event's library. */
-export async function isPicture(scope: EventScope, assetId: string): Promise<boolean> {
-  const found = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: assets.id })
-      .from(assets)
-      .where(and(eq(assets.eventId, eventId), eq(assets.id, assetId), eq(assets.type, 'image'))),
   )
   return found.length > 0
 }

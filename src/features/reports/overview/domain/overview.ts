@@ -2,6 +2,13 @@ import type { RiskLevel } from '#features/reports/risk/domain/risk.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import { capitalise, numberInWords } from '#kit/text/list-words.ts'
 
+export const overviewLimits = {
+  atRisk: 5,
+  nextTasks: 6,
+  /** How many tasks are counted, so that six of 200 can be shown without counting them all. */
+  candidates: 20,
+} as const
+
 /** Tasks that have a date, the one nearest to today first; if two are equally near, the overdue one. */
 export function nearestFirst<Task extends { dueDate: string }>(
   tasks: readonly Task[],

@@ -1,20 +1,63 @@
-import type { peopleOf } from '#features/people/members/server/queries.ts'
 import { explainRisk, type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
-import type { TaskProgressRow, TaskReportRow, TeamPerson, TeamProgress, TeamReportRow } from '../contract.ts'
-import { type Counts, type Day, stateOf } from '../domain/counts.ts'
-import type { progressOfTask, progressOfTeam, ReportTask, ReportTeam } from './queries.ts'
+import type {
+  Overview,
+  TaskProgressRow,
+  TaskReportRow,
+  TeamPerson,
+  TeamProgress,
+  TeamReportRow,
+} from '../contract.ts'
+import { addCounts, countStates, type Day, openCount, stateOf } from '../domain/counts.ts'
+import { overviewLimits, riskDistribution, worstFirst } from '../domain/overview.ts'
+import type {
+  CountedTasks,
+  CountedTeams,
+  ReportContext,
+  ReportTask,
+  readOverview,
+  taskReport,
+  teamReport,
+} from './queries.ts'
 
-type TaskProgress = Awaited<ReturnType<typeof progressOfTeam>>[number]
-type TeamsProgress = Awaited<ReturnType<typeof progressOfTask>>[number]
-type Person = Awaited<ReturnType<typeof peopleOf>>[number]
+type CountedTeam = CountedTeams[number]
+type CountedTask = CountedTasks[number]
+type TeamReport = NonNullable<Awaited<ReturnType<typeof teamReport>>>
+type TaskReport = NonNullable<Awaited<ReturnType<typeof taskReport>>>
 
-export type ReportContext = Day & { launchDate: string }
+export function presentOverview({
+  teams,
+  nearest,
+  context,
+}: Awaited<ReturnType<typeof readOverview>>): Overview {
+  const rows = teams.map((team) => presentTeamRow(team, context))
+  const open = nearest.filter(({ counts }) => openCount(counts) > 0)
+  return {
+    teams: rows.length,
+    teamsSignedIn: rows.filter((team) => team.hasLoggedIn).length,
+    counts: addCounts(rows.map((team) => team.counts)),
+    risk: riskDistribution(rows),
+    atRisk: worstFirst(rows).slice(0, overviewLimits.atRisk),
+    nextTasks: open.slice(0, overviewLimits.nextTasks).map((task) => presentTaskRow(task, context)),
+  }
+}
+
+export function presentTeamReport({ team, isActive, tasks, people, context }: TeamReport) {
+  const rows = tasks.map((one) => presentTaskProgress(one, context))
+  return {
+    ...presentTeamRow({ team, counts: countStates(rows), isActive }, context),
+    tasks: rows,
+    people: people.map(presentPerson),
+  }
+}
+
+export function presentTaskReport({ task, teams, context }: TaskReport) {
+  const rows = teams.map((one) => presentTeamProgress(task, one, context))
+  return { ...presentTaskRow({ task, counts: countStates(rows) }, context), teams: rows }
+}
 
 export function presentTeamRow(
-  team: ReportTeam,
-  counts: Counts,
-  hasTaskActivity: boolean,
+  { team, counts, isActive }: CountedTeam,
   context: ReportContext,
 ): TeamReportRow {
   return {
@@ -28,7 +71,7 @@ export function presentTeamRow(
       {
         launchDate: context.launchDate,
         lastLoginAt: team.lastLoginAt,
-        hasTaskActivity,
+        hasTaskActivity: isActive,
         taskBreakdown: {
           overdue: counts.overdue,
           dueSoon: counts.dueSoon,
@@ -58,7 +101,7 @@ function presentRisk(facts: RiskFacts, { now, zone }: ReportContext): TeamReport
   return { percent: riskPercent, level: riskLevel, parts: explainRisk(facts, now, zone) }
 }
 
-export function presentTaskRow(task: ReportTask, counts: Counts, { now, zone }: Day): TaskReportRow {
+export function presentTaskRow({ task, counts }: CountedTask, { now, zone }: Day): TaskReportRow {
   return {
     taskId: task.id,
     title: task.title,
@@ -73,11 +116,7 @@ export function presentTaskRow(task: ReportTask, counts: Counts, { now, zone }: 
 }
 
 /** One task of a team's report. */
-export function presentTaskProgress(
-  task: ReportTask,
-  progress: TaskProgress | undefined,
-  day: Day,
-): TaskProgressRow {
+function presentTaskProgress({ task, progress }: TeamReport['tasks'][number], day: Day): TaskProgressRow {
   return {
     taskId: task.id,
     title: task.title,
@@ -91,10 +130,9 @@ export function presentTaskProgress(
 }
 
 /** One team of a task's report. */
-export function presentTeamProgress(
-  team: ReportTeam,
+function presentTeamProgress(
   task: ReportTask,
-  progress: TeamsProgress | undefined,
+  { team, progress }: TaskReport['teams'][number],
   day: Day,
 ): TeamProgress {
   return {
@@ -110,12 +148,14 @@ export function presentTeamProgress(
   }
 }
 
-export function presentPerson(person: Person): TeamPerson {
+function presentPerson(person: TeamReport['people'][number]): TeamPerson {
   const { id, firstName, surname, email, isTeamOwner, lastLoginAt } = person
   return { id, firstName, surname, email, isTeamOwner, lastLoginAt: lastLoginAt?.toISOString() ?? null }
 }
 
-function completion(progress: TaskProgress | TeamsProgress | undefined) {
+type Completion = { firstName: string | null; surname: string | null; completedAt: Date | null }
+
+function completion(progress: Completion | undefined) {
   const name = `${progress?.firstName ?? ''} ${progress?.surname ?? ''}`.trim()
   return { completedAt: progress?.completedAt?.toISOString() ?? null, completedByName: name }
 }

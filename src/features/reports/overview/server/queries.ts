@@ -1,19 +1,133 @@
 import { and, asc, count, eq, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#database/client.ts'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
+import { peopleOf } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { taskGroups, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { type Day, openStateOf, type TaskMarks, type TeamMarks } from '../domain/counts.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import {
+  type Day,
+  mayCount,
+  openStateOf,
+  type TaskMarks,
+  type TeamMarks,
+  taskCounter,
+  teamCounter,
+} from '../domain/counts.ts'
+import { nearestFirst, overviewLimits } from '../domain/overview.ts'
 
-export type ReportTeam = Awaited<ReturnType<typeof reportTeams>>[number]
-export type ReportTask = Awaited<ReturnType<typeof reportTasks>>[number]
+/** What decides the state of a task and the risk of a team today. */
+export type ReportContext = Day & { launchDate: string }
+type ReportTeam = Awaited<ReturnType<typeof selectTeams>>[number]
+export type ReportTask = Awaited<ReturnType<typeof selectTasks>>[number]
+export type CountedTeams = Awaited<ReturnType<typeof countedTeams>>
+export type CountedTasks = ReturnType<typeof countedTasks>
+
+/** Every team with its counts, and the tasks nearest to today with theirs. */
+export function readOverview(scope: EventScope) {
+  return inEvent(scope, async (event) => {
+    const context = await readContext(event)
+    const teams = await selectTeams(event)
+    const tasks = await selectTasks(event)
+    const nearest = nearestFirst(tasks, context).slice(0, overviewLimits.candidates)
+    const marks = await marksByTask(
+      event,
+      nearest.map(({ id }) => id),
+    )
+    return {
+      context,
+      nearest: countedTasks({ tasks: nearest, teams, marks, context }),
+      teams: await countedTeams(event, { teams, tasks, context }),
+    }
+  })
+}
+
+export function listTeamReports(scope: EventScope) {
+  return inEvent(scope, async (event) => {
+    const context = await readContext(event)
+    const [teams, tasks] = [await selectTeams(event), await selectTasks(event)]
+    return { context, teams: await countedTeams(event, { teams, tasks, context }) }
+  })
+}
+
+/** One team with its people and its progress on each of its tasks; undefined if it is in no report. */
+export function teamReport(scope: EventScope, teamId: string) {
+  return inEvent(scope, async (event) => {
+    const [team] = await selectTeams(event, teamId)
+    if (!team) return undefined
+    const statuses = await progressOfTeam(event, team.id)
+    const progress = new Map(statuses.map((status) => [status.taskId, status]))
+    const tasks = (await selectTasks(event)).filter((task) => mayCount(task, team))
+    return {
+      context: await readContext(event),
+      team,
+      isActive: statuses.some(({ progressStatus }) => progressStatus !== 'notStarted'),
+      tasks: tasks.map((task) => ({ task, progress: progress.get(task.id) })),
+      people: await peopleOf(event, team.id),
+    }
+  })
+}
+
+export function listTaskReports(scope: EventScope) {
+  return inEvent(scope, async (event) => {
+    const context = await readContext(event)
+    const [tasks, teams] = [await selectTasks(event), await selectTeams(event)]
+    return { context, tasks: countedTasks({ tasks, teams, marks: await marksByTask(event), context }) }
+  })
+}
+
+/** One task with the progress of each team that it counts for; undefined if it is in no report. */
+export function taskReport(scope: EventScope, taskId: string) {
+  return inEvent(scope, async (event) => {
+    const [task] = await selectTasks(event, taskId)
+    if (!task) return undefined
+    const statuses = await progressOfTask(event, task.id)
+    const progress = new Map(statuses.map((status) => [status.teamId, status]))
+    const teams = (await selectTeams(event)).filter((team) => mayCount(task, team))
+    return {
+      context: await readContext(event),
+      task,
+      teams: teams.map((team) => ({ team, progress: progress.get(team.id) })),
+    }
+  })
+}
+
+async function readContext(event: EventTransaction): Promise<ReportContext> {
+  const { event: settings, variables } = await allSettings(event)
+  return {
+    now: event.services.clock.now(),
+    zone: settings.timeZone,
+    dueSoonDays: variables.dueSoonDays,
+    launchDate: settings.launchDate,
+  }
+}
+
+type Counted = { teams: readonly ReportTeam[]; tasks: readonly ReportTask[]; context: ReportContext }
+
+async function countedTeams(event: EventTransaction, { teams, tasks, context }: Counted) {
+  const active = await activeTeamIds(event)
+  const marks = await marksByTeam(event, tasks, context)
+  const countsOf = teamCounter(tasks, context)
+  return teams.map((team) => ({
+    team,
+    counts: countsOf(team, marks.get(team.id)),
+    isActive: active.has(team.id),
+  }))
+}
+
+type Marks = Awaited<ReturnType<typeof marksByTask>>
+
+function countedTasks({ tasks, teams, marks, context }: Counted & { marks: Marks }) {
+  const countsOf = taskCounter(teams, context)
+  return tasks.map((task) => ({ task, counts: countsOf(task, marks.get(task.id)) }))
+}
 
 /** The teams in reports, by name: all except organiser teams. */
-export function reportTeams(scope: EventScope, teamId?: string) {
+function selectTeams(scope: EventScope, teamId?: string) {
   return inEvent(scope, ({ tx, eventId }) => {
     const ofTeam = teamId === undefined ? sql`true` : eq(members.teamId, teamId)
     const people = tx
@@ -65,7 +179,7 @@ export function reportTeams(scope: EventScope, teamId?: string) {
 }
 
 /** The tasks in reports, by due date and those without one last: all except archived tasks. */
-export function reportTasks(scope: EventScope, taskId?: string) {
+function selectTasks(scope: EventScope, taskId?: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -116,7 +230,7 @@ const markCounts = sql`
  * task which state its date gives, and passes it in. For 3,000 teams and 200 tasks with a status for each
  * pair: 260 ms in the median (200 to 370) on two cores that were also busy with other work.
  */
-export async function marksByTeam(scope: EventScope, all: readonly ReportTask[], day: Day) {
+async function marksByTeam(scope: EventScope, all: readonly ReportTask[], day: Day) {
   const ids = all.map(({ id }) => id)
   const states = all.map((task) => openStateOf(task, day))
   const settledAs = (state: string) => sql`count(*) filter (where is_settled and state = ${state})::int`
@@ -145,7 +259,7 @@ export async function marksByTeam(scope: EventScope, all: readonly ReportTask[],
  * Counts the statuses of each task over all teams in one pass; untouched tasks are left out. `taskIds` limits
  * the count to a few tasks.
  */
-export async function marksByTask(scope: EventScope, taskIds?: readonly string[]) {
+async function marksByTask(scope: EventScope, taskIds?: readonly string[]) {
   // Naming all 200 tasks would make the planner use the index for each status: 520 ms instead of 250 ms.
   const which = taskIds ? sql`task_id = any(${sql.param([...taskIds])}::text[])` : sql`true`
   const rows = await inEvent(scope, async ({ tx, eventId }) => {
@@ -164,7 +278,7 @@ export async function marksByTask(scope: EventScope, taskIds?: readonly string[]
  * The teams that have ever begun a task, whatever has become of it since: archiving a task must not make the
  * team that did it look idle. One look-up per team, 40 ms for 3,000.
  */
-export async function activeTeamIds(scope: EventScope): Promise<ReadonlySet<string>> {
+async function activeTeamIds(scope: EventScope): Promise<ReadonlySet<string>> {
   const rows = await inEvent(scope, ({ tx, eventId }) => {
     const begun = tx
       .select({ id: taskStatuses.id })
@@ -185,7 +299,7 @@ export async function activeTeamIds(scope: EventScope): Promise<ReadonlySet<stri
 }
 
 /** Each team's progress on one task, with the name of who completed it. */
-export function progressOfTask(scope: EventScope, taskId: string) {
+function progressOfTask(scope: EventScope, taskId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -208,7 +322,7 @@ export function progressOfTask(scope: EventScope, taskId: string) {
 }
 
 /** One team's progress on each task, with the name of who completed it. */
-export function progressOfTeam(scope: EventScope, teamId: string) {
+function progressOfTeam(scope: EventScope, teamId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({

@@ -6,7 +6,7 @@ import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answ
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
-import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/tasks/server/commands.ts'
+import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
-import { noteFormWork } from '#features/tasks/tasks/server/commands.ts'
+import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import { formIsListed, formWorkOf } from './queries.ts'

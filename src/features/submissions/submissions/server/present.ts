@@ -1,19 +1,21 @@
-import type { AllSettings } from '#features/event/events/server/queries.ts'
-import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
-import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
-import type { FormRecord } from '#features/forms/forms/server/queries.ts'
-import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
 import type { AvailableForm, OpenForm, Submission } from '../contract.ts'
 import { describeAnswers } from '../domain/describe-answers.ts'
-import type { listFormsForTeam, SubmissionRecord, submissionById } from './queries.ts'
+import type {
+  confirmationForTeam,
+  listFormsForTeam,
+  listSent,
+  OpenedForm,
+  readableSubmission,
+} from './queries.ts'
 
-type ListedForm = Awaited<ReturnType<typeof listFormsForTeam>>[number]
+type ListedForms = Awaited<ReturnType<typeof listFormsForTeam>>
 
 export function presentAvailableForm(
-  { form, task, latest }: ListedForm,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { form, task, latest }: ListedForms['forms'][number],
+  { now, timeZone }: ListedForms['day'],
 ): AvailableForm {
   const dueDate = task?.dueDate ?? ''
   return {
@@ -28,17 +30,6 @@ export function presentAvailableForm(
   }
 }
 
-type Opened = {
-  form: FormRecord
-  version: number
-  definition: FormDefinition
-  facts: Facts
-  currencyId: string
-  task: TaskRecord | undefined
-  draft: SubmissionRecord | undefined
-  sent: SubmissionRecord | undefined
-}
-
 export function presentOpenForm({
   form,
   version,
@@ -48,7 +39,7 @@ export function presentOpenForm({
   task,
   draft,
   sent,
-}: Opened): OpenForm {
+}: OpenedForm): OpenForm {
   const current = draft ?? sent
   return {
     formId: form.id,
@@ -70,14 +61,27 @@ export function presentOpenForm({
   }
 }
 
-type ReadSubmission = NonNullable<Awaited<ReturnType<typeof submissionById>>>
+type SentForm = NonNullable<Awaited<ReturnType<typeof listSent>>>[number]
+
+export function presentSent({ id, submittedAt, updatedAt, updatedByName }: SentForm) {
+  return { id, submittedAt: (submittedAt ?? updatedAt).toISOString(), submittedByName: updatedByName }
+}
+
+type Confirmed = Awaited<ReturnType<typeof confirmationForTeam>> & { ok: true }
+
+/** The message after sending; guests have neither a task nor a submission to return to. */
+export function presentConfirmation({ form, message, sent, task }: Confirmed['value']) {
+  return { formTitle: form.title, message, submissionId: sent[0]?.id ?? null, taskId: task?.id ?? null }
+}
+
+type ReadSubmission = NonNullable<Awaited<ReturnType<typeof readableSubmission>>>
 
 /** A submission as it was sent: the path walked then, through the questions of that version. */
-export function presentSubmission(
-  submission: ReadSubmission,
-  definition: FormDefinition,
-  { event, variables }: AllSettings,
-): Submission {
+export function presentSubmission({
+  submission,
+  definition,
+  settings: { event, variables },
+}: ReadSubmission): Submission {
   const path = submission.isDraft
     ? walk(definition, submission.values, guestFacts).path
     : submission.path.map(nodeAt)

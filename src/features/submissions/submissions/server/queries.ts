@@ -2,17 +2,24 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { belongsTo } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
+import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
-import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { type FormRecord, formById, publishedForms } from '#features/forms/forms/server/queries.ts'
+import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
+import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import {
+  type FormRecord,
+  formById,
+  formVersion,
+  publishedForms,
+} from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands.ts'
+import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
 import type { TaskLink } from '#features/tasks/tasks/server/ports.ts'
 import {
@@ -22,10 +29,121 @@ import {
   tasksOfForm,
 } from '#features/tasks/tasks/server/queries.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { mayReadSubmission } from './policy.ts'
 import { submissions } from './tables.ts'
+
+/** A form to be filled in, with what the team has drafted and sent. */
+export type OpenedForm = {
+  form: FormRecord
+  version: number
+  definition: FormDefinition
+  facts: Facts
+  currencyId: string
+  task: TaskRecord | undefined
+  draft: SubmissionRecord | undefined
+  sent: SubmissionRecord | undefined
+}
+
+/**
+ * What the person needs to fill in a form: the version that the team last worked with, or the latest. Undefined
+ * if the team may not fill it in.
+ */
+export function openForm(
+  scope: EventScope,
+  actor: Actor,
+  { formId, useLatest }: { formId: string; useLatest: boolean },
+): Promise<OpenedForm | undefined> {
+  return inEvent(scope, async (event) => {
+    const open = await formOfTeam(event, actor, formId)
+    if (!open) return undefined
+    const { form, task, team, draft, sent } = open
+    const current = draft ?? sent[0]
+    const version = useLatest || !current ? form.currentVersion : current.version
+    const definition = await formVersion(event, form.id, version)
+    if (!definition) return undefined
+    const { variables } = await allSettings(event)
+    const facts = await factsOf(event, actor, team)
+    return { form, version, definition, facts, currencyId: variables.currencyId, task, draft, sent: sent[0] }
+  })
+}
+
+export function openFormForGuest(scope: EventScope, formId: string): Promise<OpenedForm | undefined> {
+  return inEvent(scope, async (event) => {
+    const form = await formForGuests(event, formId)
+    const version = form?.currentVersion ?? 0
+    const definition = form && (await formVersion(event, form.id, version))
+    if (!form || !definition) return undefined
+    const { currencyId } = (await allSettings(event)).variables
+    const nothing = { task: undefined, draft: undefined, sent: undefined }
+    return { form, version, definition, facts: guestFacts, currencyId, ...nothing }
+  })
+}
+
+/** What the team has sent for the form, newest first; undefined if it may not fill it in. */
+export async function listSent(scope: EventScope, actor: Actor, formId: string) {
+  return (await formOfTeam(scope, actor, formId))?.sent
+}
+
+type Confirmation = { formId: string; confirmationId: string }
+type MissingConfirmation = 'formNotFound' | 'confirmationNotFound'
+
+/** What a team reads after sending a form, with its current submission. */
+export function confirmationForTeam(scope: EventScope, actor: Actor, which: Confirmation) {
+  return inEvent(scope, async (event) => {
+    const open = await formOfTeam(event, actor, which.formId)
+    return confirmationOf(event, open, which)
+  })
+}
+
+export function confirmationForGuest(scope: EventScope, which: Confirmation) {
+  return inEvent(scope, async (event) => {
+    const form = await formForGuests(event, which.formId)
+    return confirmationOf(event, form && { form, task: undefined, sent: [] }, which)
+  })
+}
+
+type Answered = Pick<FormOfTeam, 'form' | 'task' | 'sent'>
+
+async function confirmationOf(
+  event: EventTransaction,
+  answered: Answered | undefined,
+  which: Confirmation,
+): Promise<Result<Answered & { message: string }, MissingConfirmation>> {
+  if (!answered) return err('formNotFound')
+  const confirmation = await confirmationById(event, which)
+  return confirmation ? ok({ ...answered, message: confirmation.message }) : err('confirmationNotFound')
+}
+
+/** One submission with the questions of its version; undefined if the person may not read it. */
+export function readableSubmission(scope: EventScope, actor: Actor, submissionId: string) {
+  return inEvent(scope, async (event) => {
+    const submission = await submissionById(event, submissionId)
+    if (!submission || !mayReadSubmission(actor, submission)) return undefined
+    const definition = await formVersion(event, submission.formId, submission.version)
+    return definition && { submission, definition, settings: await allSettings(event) }
+  })
+}
+
+type FormOfTeam = NonNullable<Awaited<ReturnType<typeof formOfTeam>>>
+
+/** A form that the person's team may fill in, with its draft and what it has sent, newest first. */
+function formOfTeam(scope: EventScope, actor: Actor, formId: string) {
+  return inEvent(scope, async (event) => {
+    const open = await formForTeam(event, actor, formId)
+    if (!open) return undefined
+    const { form, team } = open
+    const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId: form.id }) : []
+    return {
+      ...open,
+      draft: own.find(({ isDraft }) => isDraft),
+      sent: own.filter(({ isDraft }) => !isDraft),
+    }
+  })
+}
 
 /** A form that the person's team may fill in, with the team and the task it is for; undefined otherwise. */
 export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
@@ -49,10 +167,11 @@ export async function formForGuests(scope: EventScope, formId: string): Promise<
 /** The forms that the person's team may fill in, by title, each with its first task and progress. */
 export function listFormsForTeam(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
+    const { timeZone } = (await allSettings(event)).event
     const team = await teamOf(event, actor)
     const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
     const submitted = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
-    return (await publishedForms(event)).flatMap((form) => {
+    const forms = (await publishedForms(event)).flatMap((form) => {
       const ofForm = tasks.filter(({ formId }) => formId === form.id)
       const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
       if (
@@ -65,6 +184,7 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
       const own = submitted.filter(({ formId }) => formId === form.id)
       return [{ form, task: visible[0], latest: own.find(({ isDraft }) => isDraft) ?? own[0] }]
     })
+    return { forms, day: { now: event.services.clock.now(), timeZone } }
   })
 }
 
@@ -91,7 +211,7 @@ async function teamOf(event: EventTransaction, { teamId }: Actor): Promise<TeamR
   return teamId === null ? undefined : await teamById(event, teamId)
 }
 
-export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values'> & { values: Answers }
+type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values'> & { values: Answers }
 
 /** What a team has drafted and sent for a form, newest first; the first sent one is current. */
 export async function submissionsOfTeamAndForm(
@@ -114,7 +234,7 @@ export async function submissionsOfTeamAndForm(
   }))
 }
 
-export async function submissionById(scope: EventScope, submissionId: string) {
+async function submissionById(scope: EventScope, submissionId: string) {
   const [row] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({

@@ -4,22 +4,7 @@ import type { TaskRow, TeamTask } from '../contract.ts'
 import { statusOf } from '../domain/status.ts'
 import { assign, handIn, reopen, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
-import type { filesByIds, membersByIds, TaskRecord, TaskStatusRecord } from './queries.ts'
-
-type Person = Awaited<ReturnType<typeof membersByIds>>[number]
-type File = Awaited<ReturnType<typeof filesByIds>>[number]
-
-/** What presenting one team's tasks needs, read once for all of them. */
-export type TeamTaskContext = {
-  actor: Actor
-  teamId: string | null
-  now: Date
-  zone: string
-  dueSoonDays: number
-  statuses: ReadonlyMap<string, TaskStatusRecord>
-  people: ReadonlyMap<string, Person>
-  files: ReadonlyMap<string, File>
-}
+import type { TaskRecord, TaskStatusRecord, TaskWithTypes, TeamTaskContext } from './queries.ts'
 
 export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): TeamTask {
   const status = context.statuses.get(task.id)
@@ -109,11 +94,11 @@ function presentFiles(ids: readonly string[], { files }: TeamTaskContext): TeamT
   })
 }
 
-function fullName(person: Person | undefined): string {
+function fullName(person: { firstName: string; surname: string } | undefined): string {
   return person ? `${person.firstName} ${person.surname}`.trim() : ''
 }
 
-export function presentTaskRow(task: TaskRecord, typeNames: ReadonlyMap<string, string>): TaskRow {
+export function presentTaskRow(task: TaskWithTypes): TaskRow {
   return {
     id: task.id,
     title: task.title,
@@ -129,7 +114,7 @@ export function presentTaskRow(task: TaskRecord, typeNames: ReadonlyMap<string, 
     disclaimer: task.disclaimer,
     attachmentIds: task.attachmentIds,
     teamTypeIds: task.teamTypeIds,
-    teamTypeNames: task.teamTypeIds.flatMap((id) => typeNames.get(id) ?? []),
+    teamTypeNames: task.teamTypeNames,
     isArchived: task.isArchived,
     isTimeSensitive: task.isTimeSensitive,
     isApprovalNeeded: task.isApprovalNeeded,

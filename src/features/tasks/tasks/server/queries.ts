@@ -1,18 +1,118 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
+import { peopleOf } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { teamById } from '#features/people/teams/server/queries.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { compareTasks } from '../domain/sorting.ts'
+import { maySeeTask } from './policy.ts'
 import { taskGroups, taskStatuses, tasks } from './tables.ts'
 
 export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
 export type TaskStatusRecord = typeof taskStatuses.$inferSelect
 
-/** Every task of the event with the names of its group and form, by due date. */
-export async function listTasks(scope: EventScope, isArchived = false): Promise<TaskRecord[]> {
-  return selectTasks(scope, eq(tasks.isArchived, isArchived))
+/** The tasks that the person may see, in order, with what their team has done. */
+export function listVisibleTasks(scope: EventScope, actor: Actor) {
+  return inEvent(scope, async (event) => {
+    const team = await teamOf(event, actor)
+    const tasks = (await listTasks(event)).filter((task) => maySeeTask(actor, team, task)).sort(compareTasks)
+    return { tasks, context: await teamTaskContext(event, actor, tasks) }
+  })
+}
+
+/** The task, if the person may see it, with the people it can be assigned to. */
+export function visibleTaskWithPeople(scope: EventScope, actor: Actor, taskId: string) {
+  return inEvent(scope, async (event) => {
+    const task = await visibleTask(event, actor, taskId)
+    if (!task) return undefined
+    const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
+    return { task, people, context: await teamTaskContext(event, actor, [task]) }
+  })
+}
+
+/** The task, if the person may see it. */
+export async function visibleTask(
+  event: EventTransaction,
+  actor: Actor,
+  taskId: string,
+): Promise<TaskRecord | undefined> {
+  const task = await taskById(event, taskId)
+  return task && maySeeTask(actor, await teamOf(event, actor), task) ? task : undefined
+}
+
+async function teamOf(event: EventTransaction, { teamId }: Actor) {
+  return teamId === null ? undefined : teamById(event, teamId)
+}
+
+export type TeamTaskContext = Awaited<ReturnType<typeof teamTaskContext>>
+
+/** What presenting one team's tasks needs, in a fixed number of statements however many tasks there are. */
+export function teamTaskContext(scope: EventScope, actor: Actor, shown: readonly TaskRecord[]) {
+  return inEvent(scope, async (event) => {
+    const { event: settings, variables } = await allSettings(event)
+    const statuses = actor.teamId === null ? [] : await statusesOfTeam(event, actor.teamId)
+    const memberIds = statuses.flatMap(({ assignedTo, completedBy, formDraft }) => [
+      ...assignedTo,
+      completedBy ?? '',
+      formDraft?.savedBy ?? '',
+    ])
+    const people = await membersByIds(event, memberIds)
+    const attached = await filesByIds(event, [
+      ...shown.flatMap(({ attachmentIds }) => attachmentIds),
+      ...statuses.flatMap(({ fileIds }) => fileIds),
+    ])
+    return {
+      actor,
+      teamId: actor.teamId,
+      now: event.services.clock.now(),
+      zone: settings.timeZone,
+      dueSoonDays: variables.dueSoonDays,
+      statuses: new Map(statuses.map((status) => [status.taskId, status])),
+      people: new Map(people.map((person) => [person.id, person])),
+      files: new Map(attached.map((file) => [file.fileId, file])),
+    }
+  })
+}
+
+export type TaskWithTypes = TaskRecord & { teamTypeNames: string[] }
+
+/** As organisers see it, with the names of the team types that it is limited to. */
+export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithTypes | undefined> {
+  const [task] = await withTypes(scope, eq(tasks.id, taskId))
+  return task
+}
+
+export function listTasksForAdmin(scope: EventScope, isArchived: boolean): Promise<TaskWithTypes[]> {
+  return withTypes(scope, eq(tasks.isArchived, isArchived))
+}
+
+function withTypes(scope: EventScope, which: SQL): Promise<TaskWithTypes[]> {
+  return inEvent(scope, async (event) => {
+    const names = await teamTypeNames(event)
+    return (await selectTasks(event, which)).map((task) => ({
+      ...task,
+      teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
+    }))
+  })
+}
+
+/** Names of the team types that limit tasks, by id. */
+async function teamTypeNames({ tx, eventId }: EventTransaction): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: teamTypes.id, name: teamTypes.name })
+    .from(teamTypes)
+    .where(eq(teamTypes.eventId, eventId))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The active tasks of the event with the names of their groups and forms, by due date. */
+export function listTasks(scope: EventScope): Promise<TaskRecord[]> {
+  return selectTasks(scope, eq(tasks.isArchived, false))
 }
 
 export async function taskById(scope: EventScope, taskId: string): Promise<TaskRecord | undefined> {
@@ -43,7 +143,7 @@ export function taskIsVisible(viewer: Viewer): SQL {
   return sql`(not ${tasks.isArchived} and (${isForAll} or ${isForTeam}))`
 }
 
-function selectTasks(scope: EventScope, which: ReturnType<typeof sql>): Promise<TaskRecord[]> {
+function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
   return inEvent(scope, async ({ tx, eventId }) => {
     const rows = await tx
       .select({ task: tasks, groupTitle: taskGroups.title, formTitle: forms.title })
@@ -69,24 +169,26 @@ export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskS
 export type TeamTaskKey = { taskId: string; teamId: string }
 
 /** Locked until the transaction ends: of two people completing a task at the same time, one waits. */
-export async function statusForChange(scope: EventScope, { taskId, teamId }: TeamTaskKey) {
-  const [status] = await inEvent(scope, ({ tx, eventId }) =>
+export function statusesForChange(
+  scope: EventScope,
+  { taskIds, teamId }: { taskIds: readonly string[]; teamId: string },
+): Promise<TaskStatusRecord[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select()
       .from(taskStatuses)
       .where(
         and(
           eq(taskStatuses.eventId, eventId),
-          eq(taskStatuses.taskId, taskId),
+          inArray(taskStatuses.taskId, [...taskIds]),
           eq(taskStatuses.teamId, teamId),
         ),
       )
       .for('update'),
   )
-  return status
 }
 
-export function membersByIds(scope: EventScope, ids: readonly string[]) {
+function membersByIds(scope: EventScope, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({ id: members.id, firstName: members.firstName, surname: members.surname })
@@ -153,15 +255,4 @@ export async function unknownReferences(scope: EventScope, task: References) {
     }
     return unknown
   })
-}
-
-/** Names of the team types that limit tasks, by id. */
-export async function teamTypeNames(scope: EventScope): Promise<Map<string, string>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: teamTypes.id, name: teamTypes.name })
-      .from(teamTypes)
-      .where(eq(teamTypes.eventId, eventId)),
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

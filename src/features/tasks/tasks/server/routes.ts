@@ -1,5 +1,3 @@
-import { allSettings } from '#features/event/events/server/queries.ts'
-import { peopleOf } from '#features/people/members/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, conflicts, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
@@ -7,52 +5,38 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tasksContract } from '../contract.ts'
 import { stepRefusalWords, taskMessages, unknownReferenceWords } from '../domain/messages.ts'
-import { compareTasks } from '../domain/sorting.ts'
+import { assignTask, completeTask, reopenTask, type TaskStepRefusal, unassignTask } from './commands/steps.ts'
 import {
   archiveTasks,
-  assignTask,
-  completeTask,
   createTask,
   createTaskGroup,
-  reopenTask,
   restoreTasks,
-  type TaskStepRefusal,
   type UnknownReferences,
-  unassignTask,
   updateTask,
-} from './commands.ts'
-import { maySeeTask, teamOf, visibleTask } from './policy.ts'
-import { presentTaskRow, presentTeamTask, type TeamTaskContext } from './present.ts'
+} from './commands/tasks.ts'
+import { presentTaskRow, presentTeamTask } from './present.ts'
 import {
-  filesByIds,
   listTaskGroups,
-  listTasks,
-  membersByIds,
-  statusesOfTeam,
+  listTasksForAdmin,
+  listVisibleTasks,
   type TaskRecord,
-  taskById,
-  teamTypeNames,
+  taskForAdmin,
+  teamTaskContext,
+  visibleTaskWithPeople,
 } from './queries.ts'
 
 export const tasksRoutes = {
-  list: route(tasksContract.list, ({ scope, actor }) =>
-    inEvent(scope, async (event) => {
-      const team = await teamOf(event, actor)
-      const visible = (await listTasks(event)).filter((task) => maySeeTask(actor, team, task))
-      const context = await readContext(event, actor, visible)
-      return visible.sort(compareTasks).map((task) => presentTeamTask(task, context))
-    }),
-  ),
+  list: route(tasksContract.list, async ({ scope, actor }) => {
+    const { tasks, context } = await listVisibleTasks(scope, actor)
+    return tasks.map((task) => presentTeamTask(task, context))
+  }),
 
-  get: route(tasksContract.get, ({ scope, actor, input }) =>
-    inEvent(scope, async (event) => {
-      const task = await visibleTask(event, actor, input.taskId)
-      if (!task) throw notFound('Task')
-      const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
-      const teammates = people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
-      return { ...(await present(event, actor, task)), teammates }
-    }),
-  ),
+  get: route(tasksContract.get, async ({ scope, actor, input }) => {
+    const seen = await visibleTaskWithPeople(scope, actor, input.taskId)
+    if (!seen) throw notFound('Task')
+    const teammates = seen.people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
+    return { ...presentTeamTask(seen.task, seen.context), teammates }
+  }),
 
   complete: route(tasksContract.complete, ({ scope, actor, input }) =>
     inEvent(scope, async (event) =>
@@ -78,25 +62,22 @@ export const tasksRoutes = {
     ),
   ),
 
-  listForAdmin: route(tasksContract.listForAdmin, ({ scope, input }) =>
-    inEvent(scope, async (event) => {
-      const typeNames = await teamTypeNames(event)
-      return (await listTasks(event, input.archived)).map((task) => presentTaskRow(task, typeNames))
-    }),
+  listForAdmin: route(tasksContract.listForAdmin, async ({ scope, input }) =>
+    (await listTasksForAdmin(scope, input.archived)).map(presentTaskRow),
   ),
 
-  getForAdmin: route(tasksContract.getForAdmin, ({ scope, input }) => taskForAdmin(scope, input.taskId)),
+  getForAdmin: route(tasksContract.getForAdmin, ({ scope, input }) => presentForAdmin(scope, input.taskId)),
 
   create: route(tasksContract.create, ({ scope, actor, input }) =>
     inEvent(scope, async (event) =>
-      taskForAdmin(event, accepted(await createTask(event, actor, input.task), organiserAnswers)),
+      presentForAdmin(event, accepted(await createTask(event, actor, input.task), organiserAnswers)),
     ),
   ),
 
   update: route(tasksContract.update, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       accepted(await updateTask(event, actor, input), organiserAnswers)
-      return taskForAdmin(event, input.taskId)
+      return presentForAdmin(event, input.taskId)
     }),
   ),
 
@@ -136,43 +117,11 @@ const organiserAnswers: RefusalAnswers<'taskNotFound' | 'stale' | UnknownReferen
 }
 
 async function present(event: EventTransaction, actor: Actor, task: TaskRecord) {
-  return presentTeamTask(task, await readContext(event, actor, [task]))
+  return presentTeamTask(task, await teamTaskContext(event, actor, [task]))
 }
 
-/** Reads what one team's tasks need, in a fixed number of statements however many tasks there are. */
-async function readContext(
-  event: EventTransaction,
-  actor: Actor,
-  tasks: readonly TaskRecord[],
-): Promise<TeamTaskContext> {
-  const { event: settings, variables } = await allSettings(event)
-  const statuses = actor.teamId === null ? [] : await statusesOfTeam(event, actor.teamId)
-  const memberIds = statuses.flatMap(({ assignedTo, completedBy, formDraft }) => [
-    ...assignedTo,
-    completedBy ?? '',
-    formDraft?.savedBy ?? '',
-  ])
-  const people = await membersByIds(event, memberIds)
-  const files = await filesByIds(event, [
-    ...tasks.flatMap(({ attachmentIds }) => attachmentIds),
-    ...statuses.flatMap(({ fileIds }) => fileIds),
-  ])
-  return {
-    actor,
-    teamId: actor.teamId,
-    now: event.services.clock.now(),
-    zone: settings.timeZone,
-    dueSoonDays: variables.dueSoonDays,
-    statuses: new Map(statuses.map((status) => [status.taskId, status])),
-    people: new Map(people.map((person) => [person.id, person])),
-    files: new Map(files.map((file) => [file.fileId, file])),
-  }
-}
-
-function taskForAdmin(scope: EventScope, taskId: string) {
-  return inEvent(scope, async (event) => {
-    const task = await taskById(event, taskId)
-    if (!task) throw notFound('Task')
-    return presentTaskRow(task, await teamTypeNames(event))
-  })
+async function presentForAdmin(scope: EventScope, taskId: string) {
+  const task = await taskForAdmin(scope, taskId)
+  if (!task) throw notFound('Task')
+  return presentTaskRow(task)
 }

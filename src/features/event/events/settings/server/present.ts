@@ -1,6 +1,5 @@
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { appUrlOf } from '../../domain/address.ts'
-import { addressOfEvent } from '../../server/queries.ts'
+import { appUrlOfEvent } from '../../server/queries.ts'
 import type { EditableKind, EventDocument, SettingsDocument } from '../contract.ts'
 import type { StoredSettings } from './queries.ts'
 
@@ -16,6 +15,5 @@ export async function presentEvent(
   scope: EventScope,
   stored: StoredSettings<'event'>,
 ): Promise<EventDocument> {
-  const appUrl = appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
-  return { ...presentSettings(stored), appUrl }
+  return { ...presentSettings(stored), appUrl: await appUrlOfEvent(scope) }
 }

@@ -13,11 +13,11 @@ import { revokeAllSessions } from './sessions.ts'
 export async function requestEmailUpdate(
   scope: EventScope,
   { accountId, firstName }: Pick<Actor, 'accountId' | 'firstName'>,
-  { newEmail, password, appUrl }: { newEmail: string; password: string; appUrl: string },
+  { newEmail, password }: { newEmail: string; password: string },
 ): Promise<Result<null, 'wrongPassword' | 'emailTaken'>> {
   if (!(await passwordMatches(scope.services, { accountId, password }))) return err('wrongPassword')
   if (await accountByEmail(scope.services, newEmail)) return err('emailTaken')
-  await mailEmailUpdate(scope, { accountId, firstName }, { newEmail, appUrl })
+  await mailEmailUpdate(scope, { accountId, firstName }, newEmail)
   return ok(null)
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { accountById } from '#features/people/accounts/server/queries.ts'
 import type { Services } from '#platform/services.ts'
 import { engineOf } from './engine.ts'
 
@@ -45,6 +46,17 @@ export async function readLink(
   const link = await internalAdapter.findVerificationValue(`${kind}:${token}`)
   if (!link || link.expiresAt <= services.clock.now()) return undefined
   return claimSchema.parse(JSON.parse(link.value))
+}
+
+/** Whom a link is for, with the address that it confirms or their own; undefined when it cannot be used. */
+export async function personOfLink(
+  services: Services,
+  link: SentLink,
+): Promise<{ email: string; firstName: string } | undefined> {
+  const claim = await readLink(services, link)
+  const account = claim && (await accountById(services, claim.accountId))
+  if (!account) return undefined
+  return { email: claim.newEmail ?? account.email, firstName: account.name.split(' ')[0] ?? '' }
 }
 
 /** Uses a link up; of two simultaneous attempts only one succeeds. */

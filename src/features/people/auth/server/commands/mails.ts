@@ -1,6 +1,6 @@
 import { type Address, addressOf } from '#addresses/address.ts'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
-import { allSettings } from '#features/event/events/server/queries.ts'
+import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { eventIdsOf } from '#features/people/members/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
@@ -51,8 +51,9 @@ export async function sendInvitation(scope: EventScope, invitation: Invitation) 
     : queueEmail(scope, { ...addressing, type: 'welcomeTeamMember', variables: { ...shared, invitedBy } })
 }
 
-export function askForPasswordReset(scope: EventScope, { email, appUrl }: { email: string; appUrl: string }) {
-  return inEvent(scope, (event) =>
+export async function askForPasswordReset(scope: EventScope, { email }: { email: string }) {
+  const appUrl = await appUrlOfEvent(scope)
+  await inEvent(scope, (event) =>
     event.services.jobs.enqueue(event, sendPasswordReset, { email, appUrl }, { key: `reset:${email}` }),
   )
 }
@@ -86,8 +87,9 @@ export async function mailPasswordReset(
 export async function mailEmailUpdate(
   scope: EventScope,
   { accountId, firstName }: Pick<Person, 'accountId' | 'firstName'>,
-  { newEmail, appUrl }: { newEmail: string; appUrl: string },
+  newEmail: string,
 ) {
+  const appUrl = await appUrlOfEvent(scope)
   const token = await createLink(scope.services, { kind: 'update-email', accountId, newEmail })
   await queueEmail(scope, {
     type: 'verifyEmail',

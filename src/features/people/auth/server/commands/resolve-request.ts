@@ -23,10 +23,16 @@ export async function resolveRequest(services: Services, request: RequestFacts):
   })
   const scope = event && mintScope(services, event)
   const session = await readSession(services, request)
-  const findActor: RequestContext['findActor'] = (account) =>
-    scope ? actorIn(scope, account, '') : Promise.resolve(undefined)
   const actor = scope && session ? await actorIn(scope, session, session.sessionId, session.since) : undefined
-  return { services, scope, actor, findActor, request }
+  return { services, scope, actor, request }
+}
+
+/** The part that an account has in this event, before it has a session. */
+export function actorOf(
+  scope: EventScope,
+  { id, isStaff }: { id: string; isStaff: boolean },
+): Promise<Actor | undefined> {
+  return actorIn(scope, { accountId: id, isStaff }, '')
 }
 
 /** The account's part in the event. Product staff have one in every event. */

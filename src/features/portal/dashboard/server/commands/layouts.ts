@@ -17,8 +17,9 @@ import {
   type NewLayout,
 } from '../../domain/layouts.ts'
 import { dashboardTopic } from '../../domain/topic.ts'
-import { knownTeamTypes, listTargets } from '../queries/choices.ts'
+import { listTargets } from '../queries/choices.ts'
 import { listLayouts } from '../queries/layouts.ts'
+import { knownTeamTypes } from '../queries/team-types.ts'
 import { cardLayouts, cards } from '../tables.ts'
 
 /** Why a layout is refused. */

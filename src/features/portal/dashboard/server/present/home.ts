@@ -1,31 +1,41 @@
 import type { Picture } from '#features/library/assets/contract.ts'
-import { picturesByIds } from '#features/library/assets/server/queries.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { Home } from '../../contract.ts'
-import type { Card } from '../../domain/cards.ts'
-import type { Figures } from '../queries/figures.ts'
+import type { FeaturedSettings, Header, Home } from '../../contract.ts'
+import type { readDashboard } from '../queries/dashboards.ts'
+import type { featuredForEditing } from '../queries/featured.ts'
+import type { headerWithPicture } from '../queries/header.ts'
 import { presentCards } from './cards.ts'
 
-/**
- * A whole dashboard. Featured pages are in the organiser's order, without those that the viewer may not read.
- */
-export async function presentHome(
-  scope: EventScope,
-  cards: readonly Card[],
-  figures: Figures,
-  featuredIds: readonly string[],
-): Promise<Home> {
-  const featured = featuredIds.flatMap((id) => figures.pages.find((page) => page.id === id) ?? [])
-  const { headerAssetId } = figures
-  const pictures = await picturesByIds(scope, [
-    ...(headerAssetId === null ? [] : [headerAssetId]),
-    ...featured.flatMap(({ assetId }) => assetId ?? []),
-  ])
+type Dashboard = Awaited<ReturnType<typeof readDashboard>>
+
+export function presentHome({ cards, figures, featured, pictures }: Dashboard): Home {
   return {
-    header: pictureOf(pictures, headerAssetId),
+    header: pictureOf(pictures, figures.headerAssetId),
     ...presentCards(cards, figures),
     featured: featured.map((page) => presentFeatured(page, pictures)),
   }
+}
+
+type EditedFeatured = Awaited<ReturnType<typeof featuredForEditing>>
+
+/** Leaves out pages that can no longer be featured. */
+export function presentFeaturedSettings(edited: EditedFeatured): FeaturedSettings {
+  const { contentIds, pages, teamTypes, pictures, version } = edited
+  return {
+    contentIds: contentIds.filter((id) => pages.some((page) => page.id === id)),
+    pages: pages.map(({ allowedTeamTypeIds, ...page }) => ({
+      ...presentFeatured(page, pictures),
+      allowedTeamTypeNames: teamTypes.flatMap(({ id, name }) =>
+        allowedTeamTypeIds.includes(id) ? [name] : [],
+      ),
+    })),
+    version,
+  }
+}
+
+type EditedHeader = Awaited<ReturnType<typeof headerWithPicture>>
+
+export function presentHeader({ assetId, pictures, version }: EditedHeader): Header {
+  return { assetId, picture: pictureOf(pictures, assetId), version }
 }
 
 type PageFacts = {
@@ -37,11 +47,11 @@ type PageFacts = {
   isPublished: boolean
 }
 
-export function presentFeatured(page: PageFacts, pictures: ReadonlyMap<string, Picture>) {
+function presentFeatured(page: PageFacts, pictures: ReadonlyMap<string, Picture>) {
   const { id, title, description, icon, assetId, isPublished } = page
   return { id, title, description, icon, isPublished, picture: pictureOf(pictures, assetId) }
 }
 
-export function pictureOf(pictures: ReadonlyMap<string, Picture>, assetId: string | null): Picture | null {
+function pictureOf(pictures: ReadonlyMap<string, Picture>, assetId: string | null): Picture | null {
   return assetId === null ? null : (pictures.get(assetId) ?? null)
 }

@@ -1,14 +1,12 @@
-import type { Choices, LayoutRow, Target } from '../../contract.ts'
+import type { Choices, LayoutRow } from '../../contract.ts'
 import type { CardLayout } from '../../domain/layouts.ts'
+import type { listChoices } from '../queries/choices.ts'
+import type { listLayoutsWithTypes } from '../queries/layouts.ts'
 
-type TeamTypeName = { id: string; name: string }
+type Listed = Awaited<ReturnType<typeof listLayoutsWithTypes>>
 
 /** With the names of its team types; the default layout has those that are in no other layout. */
-export function presentLayout(
-  layout: CardLayout,
-  layouts: readonly CardLayout[],
-  teamTypes: readonly TeamTypeName[],
-): LayoutRow {
+export function presentLayout(layout: CardLayout, { layouts, teamTypes }: Listed): LayoutRow {
   const { id, name, isDefault, cards, version, updatedAt } = layout
   const isOfLayout = layout.isDefault
     ? (teamTypeId: string) => !layouts.some(({ teamTypeIds }) => teamTypeIds.includes(teamTypeId))
@@ -21,14 +19,14 @@ export function presentLayout(
   }
 }
 
-/** What an organiser can choose from while arranging cards. */
-export function presentChoices(
-  targets: readonly Target[],
-  teamTypes: readonly TeamTypeName[],
-  layouts: readonly CardLayout[],
-): Choices {
+/** Each team type with the layout that it has, if any. */
+export function presentChoices({
+  targets,
+  teamTypes,
+  layouts,
+}: Awaited<ReturnType<typeof listChoices>>): Choices {
   return {
-    targets: [...targets],
+    targets,
     teamTypes: teamTypes.map(({ id, name }) => {
       const layout = layouts.find(({ teamTypeIds }) => teamTypeIds.includes(id))
       return { id, name, layoutId: layout?.id ?? '', layoutName: layout?.name ?? '' }

@@ -1,11 +1,31 @@
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
-import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
+import { defaultCorePages, renameCorePages } from '#features/portal/core-pages/domain/core-pages.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { corePagesOf } from './home.ts'
+import { listLayouts } from './layouts.ts'
+import { listTeamTypeNames } from './team-types.ts'
+
+/** What an organiser can choose from while arranging cards. */
+export function listChoices(scope: EventScope) {
+  return inEvent(scope, async (event) => {
+    const { settings: titles } = await settingsOf(event, 'terminology')
+    const { published } = await corePagesOf(event)
+    const corePages = renameCorePages(defaultCorePages, titles)
+      .filter(({ id }) => id !== 'dashboard')
+      .map(({ id, title }) => ({ id, kind: 'corePage' as const, title, isHidden: !published.includes(id) }))
+    return {
+      targets: [...corePages, ...(await listTargets(event))],
+      teamTypes: await listTeamTypeNames(event),
+      layouts: await listLayouts(event),
+    }
+  })
+}
 
 /** Everything that a card can open except the core pages, by title; one statement. */
 export function listTargets(scope: EventScope) {
@@ -49,28 +69,4 @@ export function listTargets(scope: EventScope) {
         .where(eq(downloads.eventId, eventId)),
     ).orderBy(sql`title`, asc(sql`id`)),
   )
-}
-
-export function listTeamTypeNames(scope: EventScope) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: teamTypes.id, name: teamTypes.name })
-      .from(teamTypes)
-      .where(eq(teamTypes.eventId, eventId))
-      .orderBy(sql`lower(${teamTypes.name})`, asc(teamTypes.id)),
-  )
-}
-
-/** The names of these team types by id, without unknown ones. */
-export async function knownTeamTypes(
-  scope: EventScope,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: teamTypes.id, name: teamTypes.name })
-      .from(teamTypes)
-      .where(and(eq(teamTypes.eventId, eventId), inArray(teamTypes.id, [...ids]))),
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

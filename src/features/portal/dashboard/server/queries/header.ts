@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm'
+import { picturesByIds } from '#features/library/assets/server/queries.ts'
 import { corePages } from '#features/portal/core-pages/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 
 type StoredHeader = { assetId: string | null; version: number }
 
 /** The dashboard's header; version 0 until the dashboard's page is first changed. */
-export function storedHeader(scope: EventScope): Promise<StoredHeader> {
-  return inEvent(scope, async (event) => (await selectHeader(event))[0] ?? { assetId: null, version: 0 })
+export function headerWithPicture(scope: EventScope) {
+  return inEvent(scope, async (event) => {
+    const { assetId, version } = (await selectHeader(event))[0] ?? { assetId: null, version: 0 }
+    return { assetId, version, pictures: await picturesByIds(event, assetId === null ? [] : [assetId]) }
+  })
 }
 
 /** The same, locked until the transaction ends. */

@@ -3,6 +3,15 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type Card, cardSchema } from '../../domain/cards.ts'
 import { type CardLayout, withDefault } from '../../domain/layouts.ts'
 import { cardLayouts, cards } from '../tables.ts'
+import { listTeamTypeNames } from './team-types.ts'
+
+/** Every layout, with the names of the team types that may have one. */
+export function listLayoutsWithTypes(scope: EventScope) {
+  return inEvent(scope, async (event) => ({
+    layouts: await listLayouts(event),
+    teamTypes: await listTeamTypeNames(event),
+  }))
+}
 
 /** Every layout with its cards, the default one first and the others by name, in one statement. */
 export async function listLayouts(scope: EventScope): Promise<CardLayout[]> {

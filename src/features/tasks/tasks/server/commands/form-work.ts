@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '#kit/ids/new-id.ts'
+import { announce } from '#platform/live/announce.ts'
+import { teamAndOrganisers } from '#platform/live/audience.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { tasksTopic } from '../../domain/topic.ts'
+import { begin, handIn, type Step, type StepResult, type TaskProgress } from '../../domain/transitions.ts'
+import { progressOf, stepOf } from '../present.ts'
+import { statusesForChange, type TaskRecord, tasksOfForm } from '../queries.ts'
+import { type FormDraftNote, taskStatuses } from '../tables.ts'
+import { type Moved, type StepTakenBy, teamTaskColumns, writeProgress } from './progress.ts'
+
+export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
+export type TeamFormWork = FormWork & { taskId: string; teamId: string }
+
+/** Stores with tasks how far teams are with their forms; one statement for all. */
+export async function noteFormWork(event: EventTransaction, works: readonly TeamFormWork[]): Promise<void> {
+  const { tx, eventId, services } = event
+  const now = services.clock.now()
+  const rows = works.map(({ taskId, teamId, draft, submissionId }) => ({
+    ...{ eventId, id: newId(), taskId, teamId, formDraft: draft, submissionId },
+    ...{ createdAt: now, updatedAt: now },
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insert(taskStatuses)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: teamTaskColumns,
+      set: { formDraft: sql`excluded.form_draft`, submissionId: sql`excluded.submission_id` },
+    })
+  for (const { teamId } of rows) announce(event, [tasksTopic], teamAndOrganisers(teamId))
+}
+
+type FormStep = { formId: string; teamId: string; work: FormWork }
+
+/** The team sent the form: its tasks are complete or wait for approval. */
+export function completeTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
+  // A refusal only means that nothing is left to complete, because answers were edited after sending.
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.complete' }, (progress, by) =>
+    handIn(progress, 'submission', by),
+  )
+}
+
+/** The team saved a draft of the form: its tasks are in progress. */
+export function beginTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.begin' }, (progress, by) =>
+    progress.progressStatus === 'notStarted' ? begin(progress, by) : null,
+  )
+}
+
+/**
+ * Takes a step of each of the form's tasks, as far as the rules allow it, in the same number of statements for one
+ * task as for many.
+ * @param move null where there is nothing to do
+ */
+async function moveTasksOfForm(
+  event: EventTransaction,
+  { formId, teamId, work, actor, action }: FormStep & StepTakenBy,
+  move: (progress: TaskProgress, step: Step) => StepResult | null,
+) {
+  const ofForm = await tasksOfForm(event, formId)
+  if (ofForm.length === 0) return
+  await noteFormWork(event, worksOf(ofForm, teamId, work))
+  const statuses = await statusesForChange(event, { taskIds: ofForm.map(({ id }) => id), teamId })
+  const now = event.services.clock.now()
+  const moved = ofForm.flatMap((task): Moved[] => {
+    const status = statuses.find(({ taskId }) => taskId === task.id)
+    const result = status && move(progressOf(status), stepOf(task, teamId, actor, now))
+    return status && result?.ok ? [{ status, after: result.value, fileIds: status.fileIds }] : []
+  })
+  await writeProgress(event, { teamId, actor, action }, moved)
+}
+
+const worksOf = (ofForm: readonly TaskRecord[], teamId: string, work: FormWork): TeamFormWork[] =>
+  ofForm.map(({ id }) => ({ ...work, taskId: id, teamId }))

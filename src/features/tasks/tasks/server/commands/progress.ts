@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '#kit/ids/new-id.ts'
+import { recordAudits } from '#platform/audit/audit.ts'
+import { announce } from '#platform/live/announce.ts'
+import { teamAndOrganisers } from '#platform/live/audience.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { tasksTopic } from '../../domain/topic.ts'
+import type { StepResult, TaskProgress } from '../../domain/transitions.ts'
+import { progressOf } from '../present.ts'
+import { statusesForChange, type TaskRecord, type TaskStatusRecord, type TeamTaskKey } from '../queries.ts'
+import { taskStatuses } from '../tables.ts'
+
+type Change = {
+  task: TaskRecord
+  teamId: string
+  actor: Actor
+  /** Noun and verb for the audit trail. */
+  action: string
+  step: (progress: TaskProgress) => StepResult
+  fileIds?: string[]
+}
+
+/** Takes one step of a team's task, or refuses with the reason if the rules do not allow it. */
+export function changeProgress(scope: EventScope, change: Change): Promise<StepResult> {
+  const { task, teamId, actor, action, step, fileIds } = change
+  return inEvent(scope, async (event) => {
+    await ensureStatus(event, actor, { taskId: task.id, teamId })
+    const [status] = await statusesForChange(event, { taskIds: [task.id], teamId })
+    if (!status) throw new Error('The row that was just made is not there')
+    const result = step(progressOf(status))
+    if (!result.ok) return result
+    await writeProgress(event, { teamId, actor, action }, [
+      { status, after: result.value, fileIds: fileIds ?? status.fileIds },
+    ])
+    return result
+  })
+}
+
+export type StepTakenBy = Pick<Change, 'teamId' | 'actor' | 'action'>
+export type Moved = { status: TaskStatusRecord; after: TaskProgress; fileIds: string[] }
+
+/** Stores steps of one team with their audit entries, in two statements however many there are. */
+export async function writeProgress(
+  event: EventTransaction,
+  { teamId, actor: { memberId }, action }: StepTakenBy,
+  moved: readonly Moved[],
+) {
+  if (moved.length === 0) return
+  const now = event.services.clock.now()
+  await event.tx
+    .insert(taskStatuses)
+    .values(
+      moved.map(({ status, after, fileIds }) => ({
+        ...{ ...status, ...after, fileIds },
+        ...{ updatedAt: now, updatedBy: memberId },
+      })),
+    )
+    // The rows are there and locked: inserting is how one statement gives each its own values.
+    .onConflictDoUpdate({ target: teamTaskColumns, set: progressColumns })
+  await recordAudits(
+    event,
+    moved.map(({ status, after }) => ({
+      memberId,
+      action,
+      subjectId: `${status.taskId}/${teamId}`,
+      before: summary(progressOf(status)),
+      after: summary(after),
+    })),
+  )
+  announce(event, [tasksTopic], teamAndOrganisers(teamId))
+}
+
+export const teamTaskColumns = [taskStatuses.eventId, taskStatuses.teamId, taskStatuses.taskId]
+
+const progressColumns = {
+  isComplete: sql`excluded.is_complete`,
+  isNotApplicable: sql`excluded.is_not_applicable`,
+  assignedTo: sql`excluded.assigned_to`,
+  progressStatus: sql`excluded.progress_status`,
+  approvalStatus: sql`excluded.approval_status`,
+  approvalReview: sql`excluded.approval_review`,
+  approvalHistory: sql`excluded.approval_history`,
+  completedAt: sql`excluded.completed_at`,
+  completedBy: sql`excluded.completed_by`,
+  fileIds: sql`excluded.file_ids`,
+  updatedAt: sql`excluded.updated_at`,
+  updatedBy: sql`excluded.updated_by`,
+} satisfies Record<keyof TaskProgress | 'fileIds' | 'updatedAt' | 'updatedBy', unknown>
+
+/** Makes a row to lock, so that two first steps of one team wait for each other. */
+async function ensureStatus(event: EventTransaction, { memberId }: Author, { taskId, teamId }: TeamTaskKey) {
+  await event.tx
+    .insert(taskStatuses)
+    .values({ eventId: event.eventId, id: newId(), taskId, teamId, createdBy: memberId, updatedBy: memberId })
+    .onConflictDoNothing()
+}
+
+function summary({ isComplete, isNotApplicable, assignedTo, progressStatus, approvalStatus }: TaskProgress) {
+  return { isComplete, isNotApplicable, assignedTo, progressStatus, approvalStatus }
+}

@@ -1,0 +1,100 @@
+import { peopleOf } from '#features/people/members/server/queries.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import {
+  assign,
+  handIn,
+  reopen,
+  type Step,
+  type StepRefusal,
+  type StepResult,
+  type TaskProgress,
+  unassign,
+} from '../../domain/transitions.ts'
+import { completedBy } from '../../domain/types.ts'
+import { stepOf } from '../present.ts'
+import { filesByIds, type TaskRecord, visibleTask } from '../queries.ts'
+import { changeProgress } from './progress.ts'
+
+/** Why a person cannot take a step of their team's task. */
+export type TaskStepRefusal =
+  | StepRefusal
+  | 'taskNotFound'
+  | 'noTeam'
+  | 'textNotAccepted'
+  | 'filesMissing'
+  | 'fileNotFound'
+
+type StepTaken = Promise<Result<TaskRecord, TaskStepRefusal>>
+type Completion = { taskId: string; acceptsDisclaimer?: boolean; fileIds?: string[] }
+type Assignment = { taskId: string; memberId: string }
+
+/** Completes a task of the person's team, or hands it in for approval if it needs one. */
+export function completeTask(scope: EventScope, actor: Actor, completion: Completion): StepTaken {
+  const { taskId, acceptsDisclaimer = false, fileIds = [] } = completion
+  return takeStep(
+    scope,
+    { actor, taskId, action: 'task.complete' },
+    async (event, { task, teamId, step }) => {
+      const needed = completedBy[task.type] ?? 'hand'
+      if (needed === 'tick' && !acceptsDisclaimer) return err('textNotAccepted')
+      // A form task is completed by sending the form, so this only ever refuses it.
+      const means = needed === 'submission' ? 'hand' : needed
+      const move = (progress: TaskProgress) => handIn(progress, means, step)
+      if (means !== 'files') return ok({ move })
+      const refusal = await refusedFiles(event, teamId, fileIds)
+      return refusal === null ? ok({ move, fileIds }) : err(refusal)
+    },
+  )
+}
+
+export function reopenTask(scope: EventScope, actor: Actor, taskId: string): StepTaken {
+  return takeStep(scope, { actor, taskId, action: 'task.reopen' }, async (_, { step }) =>
+    ok({ move: (progress) => reopen(progress, step) }),
+  )
+}
+
+export function assignTask(scope: EventScope, actor: Actor, { taskId, memberId }: Assignment): StepTaken {
+  return takeStep(scope, { actor, taskId, action: 'task.assign' }, async (event, { teamId, step }) => {
+    const memberIds = (await peopleOf(event, teamId)).map(({ id }) => id)
+    return ok({ move: (progress) => assign(progress, memberId, memberIds, step) })
+  })
+}
+
+export function unassignTask(scope: EventScope, actor: Actor, { taskId, memberId }: Assignment): StepTaken {
+  return takeStep(scope, { actor, taskId, action: 'task.unassign' }, async (_, { step }) =>
+    ok({ move: (progress) => unassign(progress, memberId, step) }),
+  )
+}
+
+type Asked = { actor: Actor; taskId: string; action: string }
+type TeamTaskStep = { task: TaskRecord; teamId: string; step: Step }
+type PreparedMove = { move: (progress: TaskProgress) => StepResult; fileIds?: string[] }
+type Prepare = (
+  event: EventTransaction,
+  teamTask: TeamTaskStep,
+) => Promise<Result<PreparedMove, TaskStepRefusal>>
+
+function takeStep(scope: EventScope, { actor, taskId, action }: Asked, prepare: Prepare): StepTaken {
+  return inEvent(scope, async (event) => {
+    const { teamId } = actor
+    const task = await visibleTask(event, actor, taskId)
+    if (!task) return err('taskNotFound')
+    if (teamId === null) return err('noTeam')
+    const step = stepOf(task, teamId, actor, event.services.clock.now())
+    const prepared = await prepare(event, { task, teamId, step })
+    if (!prepared.ok) return prepared
+    const { move, ...files } = prepared.value
+    const changed = await changeProgress(event, { task, teamId, actor, action, step: move, ...files })
+    return changed.ok ? ok(task) : changed
+  })
+}
+
+async function refusedFiles(event: EventTransaction, teamId: string, fileIds: string[]) {
+  if (fileIds.length === 0) return 'filesMissing'
+  const own = (await filesByIds(event, fileIds)).filter(
+    ({ ownerKind, ownerId }) => ownerKind === 'team' && ownerId === teamId,
+  )
+  return own.length === fileIds.length ? null : 'fileNotFound'
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { claimFiles } from '#features/event/files/server/commands.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
+import { announce } from '#platform/live/announce.ts'
+import { everyone, organisers } from '#platform/live/audience.ts'
+import type { Author } from '#platform/permissions/actor.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { TaskInput } from '../../domain/schema.ts'
+import { tasksTopic } from '../../domain/topic.ts'
+import { type Reference, taskById, unknownReferences } from '../queries.ts'
+import { taskGroups, taskStatuses, tasks } from '../tables.ts'
+
+/** What the task refers to but the event does not have. */
+export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [Reference, ...Reference[]] }
+
+export function createTask(
+  scope: EventScope,
+  { memberId }: Author,
+  input: TaskInput & { icon?: string },
+): Promise<Result<string, UnknownReferences>> {
+  return inEvent(scope, async (event) => {
+    const refusal = await refusedReferences(event, input)
+    if (refusal !== null) return err(refusal)
+    const id = newId()
+    await event.tx
+      .insert(tasks)
+      .values({ ...input, eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId })
+    await claimAttachments(event, input)
+    if (input.formId !== null)
+      await event.services.ports.tasksLinked(event, [{ taskId: id, formId: input.formId }])
+    await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
+    announce(event, [tasksTopic], everyone)
+    return ok(id)
+  })
+}
+
+/** Saves a task. If someone else has saved it since this person opened it, nothing changes. */
+export function updateTask(
+  scope: EventScope,
+  { memberId }: Author,
+  { taskId, version, task: input }: { taskId: string; version: number; task: TaskInput },
+): Promise<Result<null, 'taskNotFound' | 'stale' | UnknownReferences>> {
+  return inEvent(scope, async (event) => {
+    const before = await taskById(event, taskId)
+    if (!before) return err('taskNotFound')
+    const refusal = await refusedReferences(event, input)
+    if (refusal !== null) return err(refusal)
+    const saved = await event.tx
+      .update(tasks)
+      .set({
+        ...input,
+        version: sql`${tasks.version} + 1`,
+        updatedAt: event.services.clock.now(),
+        updatedBy: memberId,
+      })
+      .where(and(eq(tasks.eventId, event.eventId), eq(tasks.id, before.id), eq(tasks.version, version)))
+      .returning({ id: tasks.id })
+    if (saved.length === 0) return err('stale')
+    await claimAttachments(event, input)
+    if (input.formId !== before.formId) await relink(event, before.id, input.formId)
+    await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
+    announce(event, [tasksTopic], everyone)
+    return ok(null)
+  })
+}
+
+/** Drops the teams' work on the former form, and takes over their work on the new one. */
+async function relink(event: EventTransaction, taskId: string, formId: string | null) {
+  await event.tx
+    .update(taskStatuses)
+    .set({ formDraft: null, submissionId: null })
+    .where(and(eq(taskStatuses.eventId, event.eventId), eq(taskStatuses.taskId, taskId)))
+  if (formId !== null) await event.services.ports.tasksLinked(event, [{ taskId, formId }])
+}
+
+async function refusedReferences(
+  event: EventTransaction,
+  input: TaskInput,
+): Promise<UnknownReferences | null> {
+  const [first, ...others] = await unknownReferences(event, input)
+  return first === undefined ? null : { code: 'unknownReferences', fields: [first, ...others] }
+}
+
+async function claimAttachments(
+  event: EventTransaction,
+  { attachmentIds }: Pick<TaskInput, 'attachmentIds'>,
+) {
+  if (attachmentIds.length > 0) await claimFiles(event, attachmentIds, { kind: 'task', id: null })
+}
+
+/** @returns how many of the tasks exist; unknown ids are ignored */
+export function archiveTasks(scope: EventScope, author: Author, taskIds: string[]): Promise<number> {
+  return setArchived(scope, author, taskIds, true)
+}
+
+export function restoreTasks(scope: EventScope, author: Author, taskIds: string[]): Promise<number> {
+  return setArchived(scope, author, taskIds, false)
+}
+
+function setArchived(scope: EventScope, { memberId }: Author, taskIds: string[], isArchived: boolean) {
+  return inEvent(scope, async (event) => {
+    const changed = await event.tx
+      .update(tasks)
+      .set({ isArchived, updatedAt: event.services.clock.now(), updatedBy: memberId })
+      .where(and(eq(tasks.eventId, event.eventId), inArray(tasks.id, taskIds)))
+      .returning({ id: tasks.id, formId: tasks.formId })
+    if (changed.length === 0) return 0
+    // An archived task is not kept up to date with its form.
+    const links = changed.flatMap(({ id, formId }) => (formId === null ? [] : [{ taskId: id, formId }]))
+    if (!isArchived) await event.services.ports.tasksLinked(event, links)
+    const action = isArchived ? 'task.archive' : 'task.restore'
+    await recordAudits(
+      event,
+      changed.map(({ id }) => ({ memberId, action, subjectId: id })),
+    )
+    announce(event, [tasksTopic], everyone)
+    return changed.length
+  })
+}
+
+export function createTaskGroup(scope: EventScope, { memberId }: Author, title: string): Promise<string> {
+  return inEvent(scope, async (event) => {
+    const [last] = await event.tx
+      .select({ index: max(taskGroups.index) })
+      .from(taskGroups)
+      .where(eq(taskGroups.eventId, event.eventId))
+    const id = newId()
+    const index = (last?.index ?? -1) + 1
+    await event.tx
+      .insert(taskGroups)
+      .values({ eventId: event.eventId, id, title, index, createdBy: memberId, updatedBy: memberId })
+    await recordAudit(event, { memberId, action: 'taskGroup.create', subjectId: id, after: { title } })
+    announce(event, [tasksTopic], organisers)
+    return id
+  })
+}
