@@ -35,8 +35,7 @@ export async function buildWhenStale(stdio = 'inherit') {
     const builder = join(root, 'scripts', 'build.js')
     const { status, stdout, stderr } = spawnSync(pinnedNode(), [builder], {
       cwd: root,
-      // A test that finds the build stale has NODE_ENV=test, by which React would be built for development.
-      env: environment({ NODE_ENV: 'production' }),
+      env: environment(),
       stdio,
     })
     if (status === 0) return
@@ -123,6 +122,8 @@ function stateOf(paths) {
 }
 
 if (import.meta.main) {
+  // Built by a test, which has NODE_ENV=test, React would be the one for development.
+  process.env.NODE_ENV = 'production'
   await build().catch((error) => {
     console.error(error.message)
     process.exitCode = 1
