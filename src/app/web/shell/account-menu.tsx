@@ -15,6 +15,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import styles from './account-menu.module.css'
+import { HeaderMenu } from './header-menu.tsx'
 
 const schemes = [
   { choice: 'light', name: 'Light', icon: lightSvg },
@@ -24,61 +25,50 @@ const schemes = [
 
 type AccountMenuProps = { me: Me; version: string; trigger: ReactElement }
 
-/** Loaded and opened immediately when the account button is first pressed. */
 export default function AccountMenu({ me, version, trigger }: AccountMenuProps) {
   const { choice: chosen, choose } = useColourScheme()
   return (
-    <Menu
-      defaultOpened
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      offset={6}
-      width={248}
-      withinPortal={false}
-    >
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <span className={styles.name}>
-            {me.firstName} {me.surname}
-          </span>
-          <span className={styles.email}>{me.email}</span>
-        </div>
-        <Menu.Divider />
-        <Destination to="/my-account" icon={personSvg}>
-          My account
+    <HeaderMenu trigger={trigger} width={248}>
+      <div className={styles.who}>
+        <span className={styles.name}>
+          {me.firstName} {me.surname}
+        </span>
+        <span className={styles.email}>{me.email}</span>
+      </div>
+      <Menu.Divider />
+      <Destination to="/my-account" icon={personSvg}>
+        My account
+      </Destination>
+      {me.team ? (
+        <Destination to="/my-team" icon={teamSvg}>
+          My team
         </Destination>
-        {me.team ? (
-          <Destination to="/my-team" icon={teamSvg}>
-            My team
-          </Destination>
-        ) : null}
-        {me.eventCount > 1 ? (
-          <Destination to="/my-events" icon={eventsSvg}>
-            My events
-          </Destination>
-        ) : null}
-        <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
-        <Menu.RadioGroup value={chosen} onChange={(choice) => choose(choice as typeof chosen)}>
-          {schemes.map(({ choice, name, icon }) => (
-            <Menu.RadioItem
-              key={choice}
-              value={choice}
-              checkIcon={<Icon of={checkSvg} size={18} />}
-              rightSection={<Icon of={icon} size={18} />}
-            >
-              {name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon of={signOutSvg} size={18} />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-        <p className={styles.version}>Version {version}</p>
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+      {me.eventCount > 1 ? (
+        <Destination to="/my-events" icon={eventsSvg}>
+          My events
+        </Destination>
+      ) : null}
+      <Menu.Divider />
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup value={chosen} onChange={(choice) => choose(choice as typeof chosen)}>
+        {schemes.map(({ choice, name, icon }) => (
+          <Menu.RadioItem
+            key={choice}
+            value={choice}
+            checkIcon={<Icon of={checkSvg} size={18} />}
+            rightSection={<Icon of={icon} size={18} />}
+          >
+            {name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon of={signOutSvg} size={18} />} onClick={() => void signOut()}>
+        Sign out
+      </Menu.Item>
+      <p className={styles.version}>Version {version}</p>
+    </HeaderMenu>
   )
 }
 

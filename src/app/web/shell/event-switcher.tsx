@@ -5,38 +5,28 @@ import type { ReactElement } from 'react'
 import { myEventsQuery } from '#features/people/members/web/embeds/my-events.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { HeaderMenu } from './header-menu.tsx'
 
-/** Loaded and opened immediately when the button is first pressed. */
 export default function EventSwitcher({ trigger }: { trigger: ReactElement }) {
   const { data: events, error } = useQuery(myEventsQuery)
   return (
-    <Menu
-      defaultOpened
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      offset={6}
-      width={264}
-      withinPortal={false}
-    >
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Switch event</Menu.Label>
-        {events ? null : <Menu.Label>{error ? error.message : 'Loading your events…'}</Menu.Label>}
-        {events?.map((event) => (
-          <Menu.Item
-            key={event.id}
-            component="a"
-            href={event.appUrl}
-            rightSection={event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}
-          >
-            {event.eventName}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/my-events">
-          My events
+    <HeaderMenu trigger={trigger} width={264}>
+      <Menu.Label>Switch event</Menu.Label>
+      {events ? null : <Menu.Label>{error ? error.message : 'Loading your events…'}</Menu.Label>}
+      {events?.map((event) => (
+        <Menu.Item
+          key={event.id}
+          component="a"
+          href={event.appUrl}
+          rightSection={event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}
+        >
+          {event.eventName}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/my-events">
+        My events
+      </Menu.Item>
+    </HeaderMenu>
   )
 }

@@ -19,14 +19,19 @@ const id = z.string().min(1).max(limits.id)
 const pageId = z.object({ contentId: id })
 const pageIds = z.object({ ids: z.array(id).min(1).max(500) })
 
-/** A page in a reader's list. */
-const pageCardSchema = z.object({
+/** What is shown of a page wherever it is named. */
+export const pageFaceSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Material Symbols name. */
   icon: z.string(),
   picture: pictureSchema.nullable(),
   isPublished: z.boolean(),
+})
+
+/** A page in a reader's list. */
+const pageCardSchema = pageFaceSchema.extend({
   isFeatured: z.boolean(),
   hasNewSection: z.boolean(),
   updatedAt: z.iso.datetime(),
@@ -52,13 +57,7 @@ const linkedSchema = z.object({
 export type Linked = z.infer<typeof linkedSchema>
 
 /** A page as a reader sees it: only sections and linked things that they may see. */
-const pageViewSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  icon: z.string(),
-  picture: pictureSchema.nullable(),
-  isPublished: z.boolean(),
+const pageViewSchema = pageFaceSchema.extend({
   isPublic: z.boolean(),
   updatedAt: z.iso.datetime(),
   sections: z.array(sectionSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { pictureSchema } from '#features/library/assets/contract.ts'
+import { pageFaceSchema } from '#features/portal/content/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { type CardType, cardLimits, cardSchema, sixOf } from './domain/cards.ts'
 import { layoutChangeSchema, newLayoutSchema } from './domain/layouts.ts'
@@ -92,16 +93,7 @@ const shownCardSchema = z.discriminatedUnion('type', [
 export type ShownCard = z.infer<typeof shownCardSchema>
 export type ShownCardOf<Type extends CardType> = Extract<ShownCard, { type: Type }>
 
-const featuredPageSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** Material Symbols name. */
-  icon: z.string(),
-  picture: pictureSchema.nullable(),
-  isPublished: z.boolean(),
-})
-export type FeaturedPage = z.infer<typeof featuredPageSchema>
+export type FeaturedPage = z.infer<typeof pageFaceSchema>
 
 const homeSchema = z.object({
   header: pictureSchema.nullable(),
@@ -110,7 +102,7 @@ const homeSchema = z.object({
    */
   below: z.array(shownCardSchema),
   beside: z.array(shownCardSchema),
-  featured: z.array(featuredPageSchema),
+  featured: z.array(pageFaceSchema),
 })
 export type Home = z.infer<typeof homeSchema>
 
@@ -153,7 +145,7 @@ const previewSchema = z.object({
 })
 export type Preview = z.infer<typeof previewSchema>
 
-const pageChoiceSchema = featuredPageSchema.extend({ allowedTeamTypeNames: z.array(z.string()) })
+const pageChoiceSchema = pageFaceSchema.extend({ allowedTeamTypeNames: z.array(z.string()) })
 export type PageChoice = z.infer<typeof pageChoiceSchema>
 
 const featuredSettingsSchema = z.object({

@@ -13,19 +13,24 @@ import { members } from './tables.ts'
 const teamOfMember = and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId))
 const typeOfTeam = and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId))
 
+/** In a query that joins the account. */
+const personColumns = {
+  id: members.id,
+  firstName: members.firstName,
+  surname: members.surname,
+  email: accounts.email,
+  isTeamOwner: members.isTeamOwner,
+  lastLoginAt: members.lastLoginAt,
+}
+
 /** The part that an account has in this event, with its team. */
 export async function memberByAccount(scope: EventScope, accountId: string) {
   const [member] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
-        id: members.id,
-        firstName: members.firstName,
-        surname: members.surname,
-        email: accounts.email,
+        ...personColumns,
         level: members.level,
         teamId: members.teamId,
-        isTeamOwner: members.isTeamOwner,
-        lastLoginAt: members.lastLoginAt,
         teamName: teams.name,
         stand: teams.stand,
         teamTypeId: teams.teamTypeId,
@@ -47,15 +52,10 @@ export function listMembers(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
-        id: members.id,
-        firstName: members.firstName,
-        surname: members.surname,
-        email: accounts.email,
+        ...personColumns,
         level: members.level,
         teamId: members.teamId,
         teamName: teams.name,
-        isTeamOwner: members.isTeamOwner,
-        lastLoginAt: members.lastLoginAt,
       })
       .from(members)
       .innerJoin(accounts, eq(accounts.id, members.accountId))
@@ -109,12 +109,7 @@ export function peopleOf(scope: EventScope, teamId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
-        id: members.id,
-        firstName: members.firstName,
-        surname: members.surname,
-        email: accounts.email,
-        isTeamOwner: members.isTeamOwner,
-        lastLoginAt: members.lastLoginAt,
+        ...personColumns,
       })
       .from(members)
       .innerJoin(accounts, eq(accounts.id, members.accountId))

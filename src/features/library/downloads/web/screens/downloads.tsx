@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCorePageTitle } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
-import { SearchField } from '#ui/controls/search-field.tsx'
+import { ListTools } from '#ui/controls/list-tools.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
@@ -17,7 +17,6 @@ import {
   filterFrom,
   matchingDownloads,
 } from '../components/download-filters.ts'
-import styles from '../components/download-list.module.css'
 import { DownloadList } from '../components/download-list.tsx'
 
 const addressKeys = ['type'] as const
@@ -40,20 +39,20 @@ export function Screen() {
         </Card>
       ) : (
         <>
-          <div className={styles.tools}>
-            <SearchField
-              className={styles.search}
-              label={`Search ${name.toLowerCase()}`}
-              value={view.search}
-              onChange={(search) => setView(withSearch(view, search))}
-            />
+          <ListTools
+            search={{
+              label: `Search ${name.toLowerCase()}`,
+              value: view.search,
+              onChange: (search) => setView(withSearch(view, search)),
+            }}
+          >
             <FilterRow
               label="Filter by file type"
               choices={filterChoices(downloads)}
               value={filter}
               onChange={(next) => setView(withFilter(view, 'type', next === 'all' ? [] : [next]))}
             />
-          </div>
+          </ListTools>
           <Card padding="none">
             {shown.length > 0 ? (
               <DownloadList label={name} downloads={shown} />

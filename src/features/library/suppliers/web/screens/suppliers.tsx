@@ -7,10 +7,8 @@ import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/te
 import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { TileGrid, TileWords } from '#ui/layout/tile-grid.tsx'
@@ -35,15 +33,7 @@ export function Screen() {
       count={data && data.length > 0 ? data.length : undefined}
       lead="Companies the organiser works with. Contact them directly with your questions."
     >
-      {data ? (
-        <Suppliers suppliers={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
-      ) : (
-        <Card padding="none">
-          <RowsSkeleton />
-        </Card>
-      )}
+      {data ? <Suppliers suppliers={data} /> : <ListPlaceholder error={error} onRetry={refetch} />}
     </ScreenFrame>
   )
 }

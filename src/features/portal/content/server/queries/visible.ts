@@ -41,16 +41,21 @@ export function pageCardRowsByIds(
   return selectCards(scope, viewer, inArray(contentPages.id, [...ids]))
 }
 
+/** What a page's card shows of the page itself. */
+export const cardColumns = {
+  id: contentPages.id,
+  title: contentPages.title,
+  description: contentPages.description,
+  icon: contentPages.icon,
+  assetId: contentPages.assetId,
+  isPublished: contentPages.isPublished,
+}
+
 function selectCards(scope: EventScope, viewer: Viewer, which: SQL) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
-        id: contentPages.id,
-        title: contentPages.title,
-        description: contentPages.description,
-        icon: contentPages.icon,
-        assetId: contentPages.assetId,
-        isPublished: contentPages.isPublished,
+        ...cardColumns,
         isFeatured: pageIsFeatured,
         hasNewSection: sql<boolean>`exists (
           select 1 from ${contentSections}
@@ -81,12 +86,7 @@ export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId:
   const [page] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
-        id: contentPages.id,
-        title: contentPages.title,
-        description: contentPages.description,
-        icon: contentPages.icon,
-        assetId: contentPages.assetId,
-        isPublished: contentPages.isPublished,
+        ...cardColumns,
         isPublic: contentPages.isPublic,
         updatedAt: contentPages.updatedAt,
       })

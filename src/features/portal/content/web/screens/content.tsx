@@ -6,10 +6,8 @@ import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { TileGrid } from '#ui/layout/tile-grid.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
@@ -27,15 +25,7 @@ export function Screen() {
   const { data, error, refetch } = useQuery(contentApi.list.queryOptions({ input: {} }))
   return (
     <ScreenFrame name="Content" title={headline(data ?? [], shortName || eventName)}>
-      {data ? (
-        <Pages pages={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
-      ) : (
-        <Card padding="none">
-          <RowsSkeleton />
-        </Card>
-      )}
+      {data ? <Pages pages={data} /> : <ListPlaceholder error={error} onRetry={refetch} />}
     </ScreenFrame>
   )
 }

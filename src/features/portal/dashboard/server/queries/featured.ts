@@ -1,6 +1,7 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { picturesByIds } from '#features/library/assets/server/queries.ts'
+import { cardColumns } from '#features/portal/content/server/queries/visible.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { listTeamTypeNames } from './team-types.ts'
@@ -24,12 +25,7 @@ export function pagesToFeature(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
-        id: contentPages.id,
-        title: contentPages.title,
-        description: contentPages.description,
-        icon: contentPages.icon,
-        assetId: contentPages.assetId,
-        isPublished: contentPages.isPublished,
+        ...cardColumns,
         allowedTeamTypeIds: contentPages.allowedTeamTypeIds,
       })
       .from(contentPages)

@@ -5,6 +5,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { FeaturedPage } from '../../contract.ts'
+import cardStyles from './cards/cards.module.css'
 import styles from './featured-cards.module.css'
 
 type FeaturedCardsProps = {
@@ -51,7 +52,7 @@ function FeaturedFace({ page: { title, description, icon, picture, isPublished }
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={cardStyles.title}>{title}</span>
         {description ? <span className={styles.description}>{description}</span> : null}
         {isPublished ? null : (
           <span className={styles.draft}>

@@ -1,7 +1,6 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { loginActivityOf } from '#features/reports/risk/domain/risk.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
@@ -9,8 +8,9 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import type { TeamProgress } from '../../contract.ts'
 import { Completed, LastSignIn } from './moments.tsx'
-import { activityOptions, optionsOf, stateOptions } from './row-words.ts'
+import { stateOptions } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
+import { teamFilters } from './team-filters.ts'
 
 const filterIds = ['state', 'type', 'signedIn'] as const
 
@@ -50,7 +50,6 @@ const columns: Column<TeamProgress>[] = [
 export function ProgressTable({ title, teams }: { title: string; teams: TeamProgress[] }) {
   const { timeZone } = useEvent()
   const [view, setView] = useAddressView<'/admin/reports/tasks/{taskId}'>(filterIds)
-  const now = new Date()
   const filters: Filter<TeamProgress>[] = [
     {
       id: 'state',
@@ -58,19 +57,7 @@ export function ProgressTable({ title, teams }: { title: string; teams: TeamProg
       value: (team) => shownStateOf(team.state, team.progressStatus),
       options: stateOptions,
     },
-    {
-      id: 'type',
-      label: 'Team type',
-      value: (team) => team.teamTypeName || 'none',
-      options: optionsOf(teams, (team) => team.teamTypeName, 'No type'),
-    },
-    {
-      id: 'signedIn',
-      label: 'Signed in',
-      value: (team) =>
-        loginActivityOf(team.lastLoginAt === null ? null : new Date(team.lastLoginAt), now, timeZone),
-      options: activityOptions,
-    },
+    ...teamFilters(teams, { now: new Date(), timeZone }),
   ]
   return (
     <DataTable

@@ -1,8 +1,6 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
-import { addressOf } from '#addresses/address.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -12,6 +10,7 @@ import { CountsBar } from './counts-bar.tsx'
 import { Due } from './moments.tsx'
 import styles from './report.module.css'
 import { optionsOf } from './row-words.ts'
+import { taskReportRows } from './task-report-rows.tsx'
 
 const filterIds = ['state', 'group', 'type'] as const
 
@@ -115,14 +114,10 @@ export function TaskTable({ tasks, error }: TaskTableProps) {
       label={words('Tasks')}
       columns={useTermedColumns(columns)}
       rows={tasks}
-      rowId={(task) => task.taskId}
-      rowName={(task) => task.title}
+      {...taskReportRows}
       view={view}
       onViewChange={setView}
       filters={filters}
-      link={(task, props) => (
-        <Link to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })} {...props} />
-      )}
       footnote={words('Each task counts only the teams it is for.')}
       error={error}
       empty={{

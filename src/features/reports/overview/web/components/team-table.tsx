@@ -6,7 +6,7 @@ import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTermedColumns } from '#features/event/events/web/embeds/terms.ts'
-import { loginActivityOf, riskLevelNames, riskLevels } from '#features/reports/risk/domain/risk.ts'
+import { riskLevelNames, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -21,7 +21,8 @@ import { LastSignIn } from './moments.tsx'
 import styles from './report.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskMark } from './risk-mark.tsx'
-import { activityOptions, optionsOf, standShareNames, standShareOptions } from './row-words.ts'
+import { standShareNames, standShareOptions } from './row-words.ts'
+import { teamFilters } from './team-filters.ts'
 
 const filterIds = ['risk', 'type', 'signedIn', 'share'] as const
 
@@ -107,7 +108,6 @@ type TeamTableProps = {
 export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
   const { timeZone } = useEvent()
   const [view, setView] = useAddressView<'/admin/reports/teams'>(filterIds)
-  const now = new Date()
   const filters: Filter<TeamReportRow>[] = [
     {
       id: 'risk',
@@ -115,19 +115,7 @@ export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
       value: (team) => team.risk.level,
       options: riskLevels.map((level) => ({ value: level, label: riskLevelNames[level] })),
     },
-    {
-      id: 'type',
-      label: 'Team type',
-      value: (team) => team.teamTypeName || 'none',
-      options: optionsOf(teams, (team) => team.teamTypeName, 'No type'),
-    },
-    {
-      id: 'signedIn',
-      label: 'Signed in',
-      value: (team) =>
-        loginActivityOf(team.lastLoginAt === null ? null : new Date(team.lastLoginAt), now, timeZone),
-      options: activityOptions,
-    },
+    ...teamFilters(teams, { now: new Date(), timeZone }),
     { id: 'share', label: 'Stand share', value: (team) => team.standShareRole, options: standShareOptions },
   ]
   return (

@@ -1,11 +1,9 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
-import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -13,6 +11,7 @@ import type { TaskProgressRow } from '../../contract.ts'
 import { Completed, Due } from './moments.tsx'
 import { stateOptions } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
+import { taskReportRows } from './task-report-rows.tsx'
 
 const filterIds = ['state'] as const
 
@@ -62,14 +61,10 @@ export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskPr
       label={`${words('Tasks')} of ${teamName}`}
       columns={useTermedColumns(columns)}
       rows={tasks}
-      rowId={(task) => task.taskId}
-      rowName={(task) => task.title}
+      {...taskReportRows}
       view={view}
       onViewChange={setView}
       filters={filters}
-      link={(task, props) => (
-        <Link to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })} {...props} />
-      )}
       empty={{
         icon: checklistSvg,
         title: 'No tasks for this team',

@@ -8,8 +8,7 @@ import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dat
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
@@ -34,12 +33,7 @@ export function Screen() {
         <p>Your answers are saved as you type. Anyone in your team can continue a form, on any device.</p>
       }
     >
-      {error && !data ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}
-      {data === undefined && !error ? (
-        <Card padding="none">
-          <RowsSkeleton />
-        </Card>
-      ) : null}
+      {data ? null : <ListPlaceholder error={error} onRetry={refetch} />}
       {data?.length === 0 ? (
         <Card>
           <EmptyState icon={formSvg} title="No forms for your team yet">

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
-import { SearchField } from '#ui/controls/search-field.tsx'
+import { ListTools } from '#ui/controls/list-tools.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList } from '#ui/layout/card-list.tsx'
@@ -23,7 +23,6 @@ import {
   sectionsOf,
   visibleTasks,
 } from './task-filters.ts'
-import styles from './task-list.module.css'
 
 const addressKeys = ['state'] as const
 
@@ -60,20 +59,20 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
         </Card>
       ) : (
         <>
-          <div className={styles.tools}>
-            <SearchField
-              className={styles.search}
-              label={words('Search tasks')}
-              value={view.search}
-              onChange={(search) => setView(withSearch(view, search))}
-            />
+          <ListTools
+            search={{
+              label: words('Search tasks'),
+              value: view.search,
+              onChange: (search) => setView(withSearch(view, search)),
+            }}
+          >
             <FilterRow
               label="Filter by status"
               choices={filterChoices(tasks)}
               value={filter}
               onChange={(next) => setView(withFilter(view, 'state', next === 'all' ? [] : [next]))}
             />
-          </div>
+          </ListTools>
           {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
             <SectionCard key={section.id} title={section.title} aside={doneWords(section.tasks)} flush>
               <CardList label={section.title}>
