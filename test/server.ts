@@ -22,7 +22,7 @@ import type { RequestFacts } from '#platform/http/context.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger } from '#platform/log/log.ts'
-import type { MailTransport } from '#platform/mail/transport.ts'
+import type { MailKind, MailTransport } from '#platform/mail/transport.ts'
 import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
@@ -48,6 +48,8 @@ export type TestServerOptions = {
   storageUrl?: string
   /** Serves the live stream too, which takes a connection to the database. */
   isLive?: boolean
+  /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
+  mailKind?: MailKind
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -61,6 +63,7 @@ export async function startTestServer({
   trustedProxies = [],
   storageUrl,
   isLive = false,
+  mailKind = 'smtp',
 }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
@@ -91,6 +94,7 @@ export async function startTestServer({
       authSecret: 'a secret that is long enough for tests',
       baseUrl: 'http://portal.test',
       sentryDsn: '',
+      mailKind,
     },
   }
   const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined

@@ -12,7 +12,7 @@ import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger, type Logger } from '#platform/log/log.ts'
-import { createMailTransport } from '#platform/mail/mail.ts'
+import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
@@ -51,6 +51,8 @@ export type Running = { services: Services; url: string; close: () => Promise<vo
 export async function openServices(config: Config, say: (line: string) => void, clock: Clock = systemClock) {
   const closers = new Closers()
   const log = createLogger({ level: config.logLevel })
+  const reporter = await createErrorReporter({ ...config, release: version }, log)
+  closers.add(() => reporter.close())
   try {
     const url = config.databaseUrl ?? (await openEmbedded(config, say, closers))
     await migratePortal(url)
@@ -59,7 +61,7 @@ export async function openServices(config: Config, say: (line: string) => void, 
     const jobs = await openQueue({
       url,
       jobs: jobDefinitions,
-      onError: (error) => log.error({ err: error }, 'job queue'),
+      onError: (error, failed) => reporter.report(error, failed),
     })
     closers.add(() => jobs.stop())
     const storage = await createStorage({ storageUrl: config.storageUrl })
@@ -77,9 +79,9 @@ export async function openServices(config: Config, say: (line: string) => void, 
       uploads,
       clock,
       ports,
-      settings: { authSecret, baseUrl, sentryDsn },
+      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config) },
     }
-    return { services, databaseUrl: url, log, closers, close: () => closers.close() }
+    return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }
   } catch (error) {
     await closers.close()
     throw error
@@ -101,9 +103,7 @@ export async function startPortal(
   opened: Opened,
   { web, worker, isDemo = false }: Roles,
 ): Promise<Running> {
-  const { services, closers, log } = opened
-  const reporter = await createErrorReporter({ ...config, release: version }, log)
-  closers.add(() => reporter.close())
+  const { services, closers, log, reporter } = opened
   if (worker) {
     const transport = await createMailTransport(config)
     closers.add(() => transport.close())

@@ -63,8 +63,9 @@ async function inTransaction<T>(
   let isUsable = false
   try {
     await tx.execute(sql.raw(beginning(settings)))
+    const open = { isOpen: true }
     try {
-      const result = await work(tx)
+      const result = await openTransaction.run(open, () => work(tx))
       const { command } = await tx.execute(sql`commit`)
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back: a statement in it had failed.')
@@ -78,10 +79,19 @@ async function inTransaction<T>(
         () => {},
       )
       throw error
+    } finally {
+      open.isOpen = false
     }
   } finally {
     client.release(!isUsable)
   }
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Whether the code that asks runs within a transaction: it holds a connection of the pool, and perhaps locks. */
+export function isInTransaction(): boolean {
+  return openTransaction.getStore()?.isOpen === true
 }
 
 function beginning(settings: Record<string, string>): string {

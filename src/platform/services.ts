@@ -1,5 +1,6 @@
 import type { Database } from '#database/client.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { MailKind } from './mail/transport.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Uploads } from './uploads/uploads.ts'
@@ -19,5 +20,5 @@ export type Services = {
   clock: Clock
   /** What higher nouns answer to lower ones. */
   ports: Ports
-  settings: { authSecret: string; baseUrl: string; sentryDsn: string }
+  settings: { authSecret: string; baseUrl: string; sentryDsn: string; mailKind: MailKind }
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { FileStore } from '@tus/file-store'
+import { outside } from '#platform/outside/outside.ts'
 import { s3ConfigOf } from '../storage/create-storage.ts'
 import { UPLOAD_LIFETIME_MILLISECONDS, type Uploads, uploadsIn } from './uploads.ts'
 
@@ -14,12 +15,11 @@ type Options = {
 }
 
 /** Opens the place of unfinished uploads. */
-export async function openUploads({
-  storageUrl,
-  folder,
-  onTrouble,
-  storingMessage,
-}: Options): Promise<Uploads> {
+export async function openUploads(options: Options): Promise<Uploads> {
+  return outside('The store of unfinished uploads', await openParts(options))
+}
+
+async function openParts({ storageUrl, folder, onTrouble, storingMessage }: Options): Promise<Uploads> {
   const url = new URL(storageUrl)
   if (url.protocol === 's3:') {
     // Loaded only here: the library is larger than the rest of the server.

@@ -79,4 +79,13 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       'If this was you, there is nothing to do. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
     ],
   },
+  test: {
+    type: 'test',
+    subject: 'Test e-mail from {{eventName}}',
+    heading: 'It works',
+    blocks: [
+      'Hello {{firstName}}, you asked for this e-mail on {{sentAt}}. Since it has reached you, the portal can send e-mails.',
+      'Check who it comes from, and that a reply would go to {{supportEmail}}.',
+    ],
+  },
 }

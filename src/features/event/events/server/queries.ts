@@ -98,6 +98,7 @@ export async function eventDetails(scope: EventScope, basePath: string): Promise
     timeZone: event.timeZone,
     locale: event.locale,
     supportEmail: emails.supportEmail,
+    sendsMail: scope.services.settings.mailKind !== 'outbox',
     currencyId: variables.currencyId,
     dueSoonDays: variables.dueSoonDays,
     branding: {
