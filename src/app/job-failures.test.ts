@@ -15,7 +15,10 @@ it('reports the failure of a job, with its name and its event, and nothing of it
   const database = await cloneDatabase()
   const peer = await startSentryPeer()
   const settings = { DATABASE_URL: database.url, SENTRY_DSN: peer.dsn, LOG_LEVEL: 'silent' }
-  const config = { ...parseEnvironment(settings, folder), authSecret: 'a secret that is long enough for tests' }
+  const config = {
+    ...parseEnvironment(settings, folder),
+    authSecret: 'a secret that is long enough for tests',
+  }
   const opened = await openServices(config, () => {})
   const scope = await makeEvent(opened.services)
   const { jobs } = opened.services

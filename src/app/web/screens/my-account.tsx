@@ -21,10 +21,12 @@ export function Screen() {
           <p>
             Here you can edit your first and last name, change your e-mail address and ask for a new password.
           </p>
-          <p>
-            To change your e-mail address, we send a link to the new one. We ask for your password to confirm
-            that it is you.
-          </p>
+          {event.sendsMail ? (
+            <p>
+              To change your e-mail address, we send a link to the new one. We ask for your password to
+              confirm that it is you.
+            </p>
+          ) : null}
         </>
       }
     >

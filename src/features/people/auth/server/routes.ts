@@ -1,7 +1,9 @@
+import { err, ok, type Result } from '#kit/result/result.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitAttempts } from '#platform/limits/limit-attempts.ts'
+import type { Services } from '#platform/services.ts'
 import { authContract } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
@@ -27,6 +29,7 @@ export const authRoutes = {
   forgotPassword: route(authContract.forgotPassword, async ({ services, request, scope, input }) => {
     await limitAttempts(services, request, authLimits.forgotPassword)
     if (!scope) throw notFound('Event')
+    accepted(mayMail(services), answers)
     await askForPasswordReset(scope, input)
     return { message: authNotices.resetLinkSent }
   }),
@@ -52,6 +55,7 @@ export const authRoutes = {
     authContract.requestEmailUpdate,
     async ({ services, request, scope, actor, input }) => {
       await limitAttempts(services, request, authLimits.updateEmail)
+      accepted(mayMail(services), answers)
       accepted(await requestEmailUpdate(scope, actor, input), answers)
       return { message: authNotices.emailLinkSent }
     },
@@ -66,6 +70,7 @@ export const authRoutes = {
     authContract.requestPasswordReset,
     async ({ services, request, scope, actor }) => {
       await limitAttempts(services, request, authLimits.forgotPassword)
+      accepted(mayMail(services), answers)
       await askForPasswordReset(scope, actor)
       return { message: authNotices.resetLinkSent }
     },
@@ -95,7 +100,13 @@ const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent'> = {
   },
 }
 
-const answers: RefusalAnswers<'linkInvalid' | 'wrongPassword' | 'emailTaken'> = {
+/** Asked where only an e-mail leads on. */
+function mayMail({ settings }: Services): Result<null, 'notSent'> {
+  return settings.mailKind === 'outbox' ? err('notSent') : ok(null)
+}
+
+const answers: RefusalAnswers<'linkInvalid' | 'wrongPassword' | 'emailTaken' | 'notSent'> = {
+  notSent: { status: 'conflict', message: authMessages.notSent },
   linkInvalid: { status: 'invalid', message: authMessages.linkInvalid },
   wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
   emailTaken: { status: 'conflict', message: authMessages.emailTaken },

@@ -92,15 +92,17 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
             checked={values.isRequired}
             onChange={(isRequired) => task.set({ isRequired })}
           />
-          <Switch
-            label="Needs approval"
-            help="Complete only once an organiser has approved it."
-            checked={values.isApprovalNeeded}
-            onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
-          />
+          {initial.isApprovalNeeded ? (
+            <Switch
+              label="Needs approval"
+              help="Approving is not available yet: what teams hand in would wait for it."
+              checked={values.isApprovalNeeded}
+              onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
+            />
+          ) : null}
           <Switch
             label="Time-sensitive"
-            help="Listed first in its group, with a badge and a reminder on each of the last three days."
+            help="Listed first in its group, with a badge."
             checked={values.isTimeSensitive}
             onChange={(isTimeSensitive) => task.set({ isTimeSensitive })}
           />
@@ -129,7 +131,7 @@ function DueDate({ task }: PartProps) {
       label="Due date"
       help={
         dueDate === ''
-          ? 'No reminders are sent without a due date.'
+          ? ''
           : `${formatDueIn(dueDate, new Date(), locale, timeZone)}, ${formatDayLong(dueDate, locale, timeZone)}`
       }
       {...field}
