@@ -32,7 +32,7 @@ test('an organiser sets addresses and texts, previews the mail, and sends a test
   await page.getByRole('switch', { name: 'Show the first paragraph' }).check()
   await expect(mail.getByText('Build-up begins on Friday.')).toBeVisible()
   page.once('dialog', (dialog) => void dialog.dismiss())
-  await page.getByRole('tab', { name: 'Sent' }).click()
+  await page.getByRole('tab', { name: 'Outbox' }).click()
   await expect(page.getByLabel('Text of the first paragraph')).toHaveValue('Build-up begins on Friday.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isInTransaction } from '#database/client.ts'
 
 /**
@@ -9,9 +10,16 @@ export function outside<T extends object>(what: string, door: T): T {
   return new Proxy(door, {
     get(target, name) {
       const part: unknown = Reflect.get(target, name)
-      if (typeof part === 'function' && isInTransaction())
+      if (typeof part === 'function' && isInTransaction() && !beforeServing.getStore())
         throw new Error(`${what} must not be called while a transaction is open`)
       return part
     },
   })
+}
+
+const beforeServing = new AsyncLocalStorage<boolean>()
+
+/** For what fills a portal before it serves anybody: nobody waits for its connection, and half of it would be worse. */
+export function fillBeforeServing<T>(work: () => Promise<T>): Promise<T> {
+  return beforeServing.run(true, work)
 }

@@ -6,6 +6,7 @@ import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import styles from '../components/email.module.css'
 import { Outbox, outboxQuery } from '../components/outbox.tsx'
 import { TestEmail } from '../components/test-email.tsx'
 import { WelcomePreview } from '../components/welcome-preview.tsx'
@@ -13,7 +14,7 @@ import { WelcomePreview } from '../components/welcome-preview.tsx'
 const tabs = [
   {
     value: 'sent',
-    label: 'Sent',
+    label: 'Outbox',
     lead: 'What the portal has written, and whether it was sent and arrived. Open an e-mail to read it.',
   },
   {
@@ -64,10 +65,10 @@ export function Screen() {
 function Content({ of }: { of: Tab }) {
   if (of === 'settings')
     return (
-      <>
+      <div className={styles.stack}>
         <EmailAddresses />
         <TestEmail />
-      </>
+      </div>
     )
   if (of === 'welcome') return <WelcomeEmail preview={(text) => <WelcomePreview text={text} />} />
   return <Outbox />
