@@ -78,6 +78,11 @@ const refusedInSource = [
   },
 ]
 
+/** What runs in browsers. The table of routes is loaded by the router, through the same door. */
+const inBrowsers = /^src\/(?:ui|app\/web(?!\/routes\/)|features\/.+\/web)\/(?!.*[.]test[.]tsx?$)/
+/** What may stand before `import(`: the door itself, around a function of one line. */
+const throughTheDoor = /\b(?:loadPart|lazyPart)(?:<[^()]*>)?\(\s*\(\) =>\s*$/
+
 const refusedEverywhere = [
   {
     pattern: /(?<![\w.:/-])[/](?:home|Users|work|workspace)[/]\w|\b[A-Z]:\\Users\\/,
@@ -95,6 +100,9 @@ export function checkSlices(root) {
     ...files.filter((path) => path.startsWith('src/')).flatMap(misplaced),
     ...files.filter((path) => sourceFolders.includes(path.split('/')[0])).flatMap(vaguelyNamed),
     ...files.flatMap((path) => badText(path, readFileSync(join(root, path), 'utf8'))),
+    ...files
+      .filter((path) => inBrowsers.test(path))
+      .flatMap((path) => loadedAside(path, readFileSync(join(root, path), 'utf8'))),
     ...files
       .filter((path) => doors.test(path))
       .flatMap((path) => textsInARow(path, readFileSync(join(root, path), 'utf8'))),
@@ -163,6 +171,19 @@ function textsInARow(path, text) {
       return texts.some((isOne, index) => isOne && texts[index + 1])
     })
     .map(([, name]) => `${path}: ${name} takes two texts by position; take them by name, in one object`)
+}
+
+/**
+ * What is loaded later may fail to load, and must then neither lose what was typed nor stay broken: loadPart and lazyPart
+ * of ui/parts see to that.
+ */
+function loadedAside(path, text) {
+  return [...text.matchAll(/(?<!typeof )\bimport\(/g)]
+    .filter(({ index }) => !throughTheDoor.test(text.slice(0, index)))
+    .map(({ index }) => {
+      const line = text.slice(0, index).split('\n').length
+      return `${path}:${line}: import() fails for good; load it by loadPart or lazyPart of ui/parts`
+    })
 }
 
 function badText(path, text) {

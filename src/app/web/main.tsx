@@ -3,20 +3,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Boot } from '#features/portal/boot/contract.ts'
-import { bootOfPage, bootQuery, signedOutOf } from '#features/portal/boot/web/embeds/boot.ts'
+import { bootOfPage, bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { configureApi } from '#ui/data/api.ts'
-import { routerLocation } from '#ui/navigation/router-location.ts'
+import { pageBelongsTo } from '#ui/data/session.ts'
 import { AppErrorBoundary } from './errors/app-error-boundary.tsx'
 import { startErrorReporting } from './errors/report-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { createPortalRouter } from './router.tsx'
-import { signInDestination } from './sign-in-destination.ts'
+import { keepKeysInSignIn } from './shell/sign-in-gate.tsx'
 
 async function start() {
   const container = document.getElementById('root')
   if (!container) throw new Error('Root container not found')
 
-  const queryClient = createQueryClient(() => void leaveForSignIn())
+  keepKeysInSignIn()
+  const queryClient = createQueryClient()
   const boot = await readBoot()
   const router = createPortalRouter(queryClient, boot.basePath)
 
@@ -26,20 +27,10 @@ async function start() {
     configureApi({ basePath: written?.basePath ?? prefixOfAddress(), supportContact: '' })
     const known = written ?? (await queryClient.fetchQuery(bootQuery))
     configureApi({ basePath: known.basePath, supportContact: known.event?.supportEmail ?? '' })
+    pageBelongsTo(known.me?.memberId)
     queryClient.setQueryData(bootQuery.queryKey, known)
     return known
   }
-
-  async function leaveForSignIn() {
-    const known = queryClient.getQueryData(bootQuery.queryKey)
-    if (!known?.me) return
-    queryClient.setQueryData(bootQuery.queryKey, signedOutOf(known))
-    const { pathname, href } = router.state.location
-    if (!pathname.startsWith('/auth/'))
-      await router.navigate({ ...routerLocation(signInDestination(href)), replace: true })
-    queryClient.removeQueries({ predicate: (query) => query.queryHash !== bootHash })
-  }
-  const bootHash = queryClient.getQueryCache().find({ queryKey: bootQuery.queryKey })?.queryHash
 
   createRoot(container).render(
     <StrictMode>

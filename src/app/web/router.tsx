@@ -4,7 +4,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import type { Address, ScreenPath } from '#addresses/address.ts'
@@ -14,8 +13,9 @@ import { mayUse } from '#kit/access/levels.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { routerLocation } from '#ui/navigation/router-location.ts'
 import { parseSearch, stringifySearch } from '#ui/navigation/search-text.ts'
-import { loadChunk } from './errors/chunk-reload.ts'
-import { ScreenError } from './errors/screen-error.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { loadPart } from '#ui/parts/load-part.ts'
+import { ScreenError, ScreenProblem } from './errors/screen-error.tsx'
 import { isThere, passageTo } from './guard.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 import { routeEntries, routerPath } from './routes/find-route.ts'
@@ -84,7 +84,7 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
 async function loadForOrganisers(queryClient: QueryClient): Promise<FrameData> {
   const level = queryClient.getQueryData(bootQuery.queryKey)?.me?.level
   if (!level || !mayUse(level, 'reportViewer')) return {}
-  return await loadChunk(() => import('./shell/organiser-navigation.ts'))
+  return await loadPart(() => import('./shell/organiser-navigation.ts'))
 }
 
 function screenRoute(frame: AnyRoute, path: Path, definition: RouteDefinition): AnyRoute {
@@ -102,7 +102,12 @@ function screenRoute(frame: AnyRoute, path: Path, definition: RouteDefinition): 
 function componentOf(definition: RouteDefinition) {
   const { screen } = definition
   if (screen === 'notBuilt') return () => <NotBuilt route={definition} />
-  return lazyRouteComponent(() => loadChunk(screen), 'Screen')
+  const loadScreen = async () => ({ default: (await screen()).Screen })
+  return lazyPart(loadScreen, {
+    waiting: () => <PageSkeleton />,
+    failed: (retry) => <ScreenProblem onRetry={retry} />,
+    onlyLoading: true,
+  })
 }
 
 /** @throws a redirect when the person may not go there */

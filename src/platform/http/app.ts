@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { countingStatements } from '#database/client.ts'
+import { PAGE_PERSON_HEADER } from '#kit/access/page-person.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type Logger, requestLogger } from '#platform/log/log.ts'
 import { clientAddress, isTrusted, type TrustedProxies } from './client-address.ts'
@@ -14,6 +15,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
 import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
+import { refuseOtherPerson } from './page-person.ts'
 
 /** Fits the JSON of the largest form, with room to spare; files are sent another way. */
 const API_BODY_LIMIT = 2 * 1024 * 1024
@@ -96,6 +98,12 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     return next()
   })
   app.use(compress())
+  // Procedures check it themselves, so that the answer has the shape of their protocol.
+  app.use('/api/*', async (c, next) => {
+    if (c.req.raw.headers.has(PAGE_PERSON_HEADER) && !c.req.path.startsWith('/api/rpc/'))
+      refuseOtherPerson(await c.get('context')())
+    return next()
+  })
 
   options.mount(app)
 

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { SESSION_ENDED } from '#kit/access/page-person.ts'
 
 /**
  * Expected refusals of a request. Each becomes `{status, message, data}`; anything else that is thrown is a
@@ -16,6 +17,14 @@ export function forbidden(message = 'You do not have permission to do this.') {
 
 export function unauthorised(message = 'Please sign in to continue.') {
   return new ORPCError('UNAUTHORIZED', { message })
+}
+
+/** 401: the session of the person for whom the page was loaded is over; after they have signed in, it can go on. */
+export function sessionEnded() {
+  return new ORPCError('UNAUTHORIZED', {
+    message: 'Your session has ended. Please sign in to continue.',
+    data: { code: SESSION_ENDED },
+  })
 }
 
 /** 422: the input is well formed but breaks a rule; `fields` names each field at fault by its path. */

@@ -11,6 +11,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { RequestContext } from './context.ts'
 import { forbidden, notFound, unauthorised } from './errors.ts'
+import { refuseOtherPerson } from './page-person.ts'
 
 type OutputOf<C> =
   C extends ContractProcedure<infer _I, infer O, infer _E, infer _M> ? InferSchemaInput<O> : never
@@ -39,6 +40,7 @@ export function route<C extends AnyContractProcedure>(
   return implement(contract, { initialInputValidationIndex: 1 })
     .$context<RequestContext>()
     .use(({ context, next }) => {
+      refuseOtherPerson(context)
       checkAccess(context, access)
       return next()
     })

@@ -1,20 +1,20 @@
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import calendarSvg from '@material-symbols/svg-400/outlined/calendar_today.svg?raw'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { PartProblem } from '#ui/parts/part-problem.tsx'
 import type { DateFieldProps } from './date-field-props.ts'
 import { inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-const DateFieldInput = lazy(() => import('./date-field-input.tsx'))
-
 /** A day, typed or picked. The calendar is loaded with the first such field. */
-export function DateField(props: DateFieldProps) {
-  return (
-    <Suspense fallback={<DateFieldShell {...props} />}>
-      <DateFieldInput {...props} />
-    </Suspense>
-  )
-}
+export const DateField = lazyPart<DateFieldProps>(() => import('./date-field-input.tsx'), {
+  waiting: (props) => <DateFieldShell {...props} />,
+  failed: (retry, { label }) => (
+    <Input.Wrapper label={label} labelElement="div">
+      <PartProblem onRetry={retry} />
+    </Input.Wrapper>
+  ),
+})
 
 /** Shown while the calendar loads: the same size, so that nothing jumps. */
 function DateFieldShell({ label, help, error, required, placeholder = 'Choose a date' }: DateFieldProps) {

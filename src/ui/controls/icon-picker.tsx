@@ -1,14 +1,15 @@
 import { Input, Popover } from '@mantine/core'
 import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { type FieldProps, fieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { defaultIcon, symbolOf } from './icon-names.ts'
 import styles from './icon-picker.module.css'
 import { NamedIcon } from './named-icon.tsx'
 
-const IconPickerList = lazy(() => import('./icon-picker-list.tsx'))
+const IconPickerList = lazyPart(() => import('./icon-picker-list.tsx'), { waiting: () => <RowsSkeleton /> })
 
 type IconPickerProps = FieldProps & {
   /** `bolt_outlined`; empty means the default. */
@@ -60,15 +61,13 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown className={styles.panel ?? ''} aria-label="Icons">
-          <Suspense fallback={<RowsSkeleton />}>
-            <IconPickerList
-              value={name}
-              onChoose={(chosen) => {
-                onChange(chosen)
-                setIsOpen(false)
-              }}
-            />
-          </Suspense>
+          <IconPickerList
+            value={name}
+            onChoose={(chosen) => {
+              onChange(chosen)
+              setIsOpen(false)
+            }}
+          />
         </Popover.Dropdown>
       </Popover>
     </Input.Wrapper>

@@ -4,8 +4,10 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import type { QueryMeta } from '@tanstack/react-query'
 import type { Address } from '#addresses/address.ts'
+import { SESSION_ENDED } from '#kit/access/page-person.ts'
 import type { Topic } from '#kit/live/topic.ts'
 import { asApiError, blockedError, isServerFailure } from './api-error.ts'
+import { pageHeaders, sessionRenewed } from './session.ts'
 
 type ApiSettings = {
   /** The prefix of every path: '' or '/e/{slug}'. */
@@ -34,9 +36,20 @@ export function storedAddress(path: string): string {
   return `${settings.basePath}${path}`
 }
 
-const transport = new RPCLink({ url: () => `${window.location.origin}${absolutePath('/api/rpc')}` })
+const transport = new RPCLink({
+  url: () => `${window.location.origin}${absolutePath('/api/rpc')}`,
+  // To sign in or out, it does not matter whose page it is.
+  headers: (_, path) => (changesSession(path) ? {} : pageHeaders()),
+})
 
-/** Everything it throws is an ApiError. */
+function changesSession([feature, procedure]: readonly string[]): boolean {
+  return feature === 'auth' && (procedure === 'signIn' || procedure === 'signOut')
+}
+
+/**
+ * Everything it throws is an ApiError. A call whose session has ended waits until the person has signed in again, and
+ * is then sent again: the server has done nothing of it.
+ */
 const link: ClientLink<Record<never, never>> = {
   async call(path, input, options) {
     try {
@@ -45,14 +58,16 @@ const link: ClientLink<Record<never, never>> = {
       // A call that we aborted ourselves is not a failure, and TanStack Query must recognise it.
       if (options.signal?.aborted) throw thrown
       const error = asApiError(thrown)
+      if (error.code === SESSION_ENDED && (await sessionRenewed(options.signal)))
+        return link.call(path, input, options)
       if (isServerFailure(error) && !(await isReachable())) throw blockedError(settings.supportContact, error)
       throw error
     }
   },
 }
 
-/** Whether the portal itself answers: if not, the 5xx came from something in between, such as a firewall. */
-async function isReachable(): Promise<boolean> {
+/** Whether the portal itself answers: if not, a 5xx came from something in between, such as a firewall. */
+export async function isReachable(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
     return answer.ok

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Saver, SavingState } from './saver.ts'
+import { hasAgreedToLeave, registerWork } from './unsaved-work.ts'
 
 /** A saver that lives as long as the screen, and its state. */
 export function useSaver<Draft, Revision, Conflict>(
@@ -21,6 +22,8 @@ export function useFlushing(
   saver: Pick<Saver<unknown, unknown>, 'flush' | 'isSaved'>,
   question: string,
 ): void {
+  useEffect(() => registerWork({ isUnsaved: () => !saver.isSaved(), save: saver.flush }), [saver])
+
   useEffect(() => {
     const flush = () => void saver.flush()
     window.addEventListener('online', flush)
@@ -35,6 +38,6 @@ export function useFlushing(
 
   useBlocker({
     shouldBlockFn: async () => !saver.isSaved() && !(await saver.flush()) && !window.confirm(question),
-    enableBeforeUnload: () => !saver.isSaved(),
+    enableBeforeUnload: () => !saver.isSaved() && !hasAgreedToLeave(),
   })
 }

@@ -15,7 +15,7 @@ type EditorScreenProps = {
 export function EditorScreen({ bar, notices, onKeyDown, children }: EditorScreenProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are pressed in what is inside it
-    <div className={styles.screen} onKeyDown={onKeyDown}>
+    <div className={styles.screen} data-editor-screen onKeyDown={onKeyDown}>
       {bar}
       <div className={styles.notices}>{notices}</div>
       {children}

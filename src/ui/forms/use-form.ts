@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
+import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
 
 type FormOptions<Values, Output> = {
   initial: Values
@@ -8,6 +9,8 @@ type FormOptions<Values, Output> = {
   schema: ZodType<Output>
   /** Gets the validated values. Errors it throws are shown; nothing typed is lost. */
   submit: (output: Output) => Promise<unknown>
+  /** False where nothing would be lost with the page, such as a password typed to sign in. */
+  isWork?: boolean
 }
 
 type Errors = Readonly<Record<string, string>>
@@ -46,7 +49,7 @@ export type Form<Values> = {
 export function useForm<Values extends Record<string, unknown>, Output>(
   options: FormOptions<Values, Output>,
 ): Form<Values> {
-  const { initial, schema, submit } = options
+  const { initial, schema, submit, isWork = true } = options
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setSending] = useState(false)
@@ -54,6 +57,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
   const [failure, setFailure] = useState<ApiError>()
   const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
+  useUnsavedWork(isDirty && isWork)
 
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

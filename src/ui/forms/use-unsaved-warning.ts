@@ -1,11 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
+import { hasAgreedToLeave, LEAVING_QUESTION, useUnsavedWork } from '#ui/data/unsaved-work.ts'
 
-const QUESTION = 'You have unsaved changes. Leave this page without saving?'
-
-/** While there are unsaved changes, asks before the person leaves by a link, Back, Forward or closing the tab. */
-export function useUnsavedWarning(isDirty: boolean) {
+/**
+ * While there are unsaved changes, asks before the person leaves by a link, Back, Forward or closing the tab.
+ * @param isSending they are on their way: what follows a save may lead to another screen without a question
+ */
+export function useUnsavedWarning(isDirty: boolean, isSending = false) {
+  useUnsavedWork(isDirty)
   useBlocker({
-    shouldBlockFn: () => isDirty && !window.confirm(QUESTION),
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: () => isDirty && !isSending && !window.confirm(LEAVING_QUESTION),
+    enableBeforeUnload: () => isDirty && !hasAgreedToLeave(),
   })
 }

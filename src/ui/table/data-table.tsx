@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -15,8 +16,12 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useScrollsSideways } from './use-scrolls-sideways.ts'
 import { useTableRows } from './use-table-rows.ts'
 import { isNarrowed, withFilter, withPage, withSearch, withSort } from './view.ts'
+import type { VirtualBodyProps } from './virtual-body.tsx'
 
-const VirtualBody = lazy(() => import('./virtual-body.tsx'))
+/** Without it, the whole table is drawn: slower, and all there. */
+const VirtualBody = lazyPart<VirtualBodyProps & { whole: ReactNode }>(() => import('./virtual-body.tsx'), {
+  failed: (_, { whole }) => whole,
+})
 
 /** From this many rows on a page, only the visible ones are rendered. */
 const virtualFrom = 150
@@ -53,14 +58,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scrollsSideways = useScrollsSideways(frame, !isPhone)
   const isReady = props.rows !== undefined && !props.error
   const body = isVirtual ? (
-    <Suspense>
-      <VirtualBody
-        count={rows.shown.length}
-        row={(index) => rowAt(parts, index)}
-        onKeyDown={(event) => moveBetweenRows(event, parts)}
-        frame={frame}
-      />
-    </Suspense>
+    <VirtualBody
+      count={rows.shown.length}
+      row={(index) => rowAt(parts, index)}
+      onKeyDown={(event) => moveBetweenRows(event, parts)}
+      frame={frame}
+      whole={<PlainBody parts={parts} />}
+    />
   ) : (
     <PlainBody parts={parts} />
   )

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { SheetData } from 'write-excel-file/universal'
+import { loadPart } from '#ui/parts/load-part.ts'
 import { type CellValue, type Column, isEmpty } from './columns.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
@@ -27,7 +28,7 @@ function csvOf<Row>(columns: Column<Row>[], rows: Row[]): Blob {
 }
 
 async function xlsxOf<Row>(columns: Column<Row>[], rows: Row[]): Promise<Blob> {
-  const { default: writeSheet } = await import('write-excel-file/universal')
+  const { default: writeSheet } = await loadPart(() => import('write-excel-file/universal'))
   const head = columns.map((column) => ({ value: column.header, fontWeight: 'bold' as const }))
   const body: SheetData = rows.map((row) => columns.map((column) => cellOf(column.value(row))))
   const widths = columns.map((column) => ({ width: Math.max(12, column.header.length + 2) }))

@@ -1,4 +1,5 @@
 import { showToast } from '#ui/feedback/toast.tsx'
+import { loadPart } from '#ui/parts/load-part.ts'
 import type { ExportFormat } from './export-rows.ts'
 import type { TableParts } from './table-parts.ts'
 
@@ -12,7 +13,7 @@ export async function saveRows<Row extends object>(
   ids?: ReadonlySet<string>,
 ): Promise<void> {
   try {
-    const { exportRows } = await import('./export-rows.ts')
+    const { exportRows } = await loadPart(() => import('./export-rows.ts'))
     const all = props.loadAllRows ? await props.loadAllRows() : rows.matching
     const saved = ids ? all.filter((row) => ids.has(props.rowId(row))) : all
     await exportRows(props.name, format, rows.visibleColumns, saved)

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 /** Height of a row in px, as in the token --row-height. */
 const rowHeight = 41
 
-type VirtualBodyProps = {
+export type VirtualBodyProps = {
   count: number
   row: (index: number) => ReactNode
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void

@@ -1,3 +1,5 @@
+import { loadPart } from '#ui/parts/load-part.ts'
+
 type Reporter = (error: unknown) => void
 
 let report: Reporter = () => undefined
@@ -13,6 +15,6 @@ export function reportError(error: unknown) {
  */
 export async function startErrorReporting(dsn: string, release: string) {
   if (!import.meta.env.PROD || !dsn) return
-  const { startSentry } = await import('./sentry.ts')
+  const { startSentry } = await loadPart(() => import('./sentry.ts'), { mayReload: false })
   report = startSentry(dsn, release)
 }

@@ -1,11 +1,13 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { ApiError } from '#ui/data/api-error.ts'
+import { reloadPage } from '#ui/data/unsaved-work.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { PartError } from '#ui/parts/load-part.ts'
+import { PartProblem } from '#ui/parts/part-problem.tsx'
 import { Screen as NotFound } from '../screens/not-found.tsx'
 import { Screen as Unauthorised } from '../screens/unauthorised.tsx'
 import { reportError } from './report-error.ts'
@@ -13,32 +15,44 @@ import { reportError } from './report-error.ts'
 /** Replaces a screen that failed; the shell around it stays. Navigation resets it. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const queryErrors = useQueryErrorResetBoundary()
+  const router = useRouter()
   const status = error instanceof ApiError ? error.status : undefined
+  const isExpected = status !== undefined || error instanceof PartError
   useEffect(() => {
-    if (status === undefined) reportError(error)
-  }, [error, status])
+    if (!isExpected) reportError(error)
+  }, [error, isExpected])
 
   if (status === 404) return <NotFound />
   if (status === 403) return <Unauthorised />
-  // The query client is already opening the sign-in screen.
-  if (status === 401) return <PageSkeleton />
+  const retry = () => {
+    queryErrors.reset()
+    reset()
+    // What was loaded for the screen has to be loaded again too.
+    void router.invalidate()
+  }
   return (
     <ErrorState
       isScreen
-      onRetry={() => {
-        queryErrors.reset()
-        reset()
-      }}
+      onRetry={retry}
       actions={
         <>
-          <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-          <Button component={Link} to="/">
-            Go To Dashboard
-          </Button>
+          <Button onClick={() => void reloadPage()}>Refresh Page</Button>
+          {toDashboard}
         </>
       }
     >
-      {error instanceof ApiError ? error.message : 'An error occurred while showing this page.'}
+      {isExpected && error instanceof Error ? error.message : 'An error occurred while showing this page.'}
     </ErrorState>
   )
 }
+
+/** Replaces a screen whose code could not be loaded. */
+export function ScreenProblem({ onRetry }: { onRetry: () => void }) {
+  return <PartProblem isScreen onRetry={onRetry} actions={toDashboard} />
+}
+
+const toDashboard = (
+  <Button component={Link} to="/">
+    Go To Dashboard
+  </Button>
+)

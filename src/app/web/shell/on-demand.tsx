@@ -1,28 +1,32 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useState,
-} from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { LazyPart } from '#ui/parts/lazy-part.tsx'
 
 type OnDemandProps<Props extends object> = {
-  load: () => Promise<{ default: ComponentType<Props> }>
+  part: LazyPart<Props>
   props: Props
-  /** Shown until the real component has loaded. */
+  /** Shown until the part has loaded; pressing it again after a failure loads anew. */
   button: (open: () => void, isLoading: boolean) => ReactElement
 }
 
 /** A component loaded when it is first needed, so that it costs nothing at the start. */
-export function OnDemand<Props extends object>({ load, props, button }: OnDemandProps<Props>): ReactNode {
-  const [isAsked, setAsked] = useState(false)
-  const Loaded = useMemo(() => lazy(load), [load])
-  if (!isAsked) return button(() => setAsked(true), false)
-  return (
-    <Suspense fallback={button(() => undefined, true)}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+export function OnDemand<Props extends object>({
+  part: Part,
+  props,
+  button,
+}: OnDemandProps<Props>): ReactNode {
+  const [state, setState] = useState<'closed' | 'loading' | 'loaded'>('closed')
+  const open = () => {
+    setState('loading')
+    Part.load().then(
+      () => setState('loaded'),
+      ({ message }) => {
+        setState('closed')
+        showToast({ tone: 'error', message })
+      },
+    )
+  }
+  if (state === 'loaded') return <Part {...props} />
+  const isLoading = state === 'loading'
+  return button(isLoading ? () => undefined : open, isLoading)
 }

@@ -1,11 +1,13 @@
 import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlainPath } from '#addresses/address.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FrameNotices } from './frame-notices.tsx'
 import { MailNotice } from './mail-notice.tsx'
@@ -19,7 +21,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-const Search = lazy(() => import('./search/search.tsx'))
+const Search = lazyPart(() => import('./search/search.tsx'))
 
 /** What the frame's route has loaded; empty for everyone but organisers. */
 export type FrameData = { organiserNavigation?: typeof organiserNavigation }
@@ -37,7 +39,12 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   const { pathname } = useLocation()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [searches, setSearches] = useState(0)
-  const search = () => setSearches((count) => count + 1)
+  const search = () => {
+    Search.load().then(
+      () => setSearches((count) => count + 1),
+      ({ message }) => showToast({ tone: 'error', message }),
+    )
+  }
   useSearchKeys(search)
 
   const { organiserNavigation } = useLoaderData({ from: '/portal' }) as FrameData
@@ -82,11 +89,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
       <NavigationSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} onSearch={search}>
         {sidebar}
       </NavigationSheet>
-      {searches > 0 ? (
-        <Suspense>
-          <Search event={event} me={me} opened={searches} />
-        </Suspense>
-      ) : null}
+      {searches > 0 ? <Search event={event} me={me} opened={searches} /> : null}
     </>
   )
 }

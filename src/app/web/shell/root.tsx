@@ -18,6 +18,7 @@ import { titleOf } from '../titles.ts'
 import { brandColours } from './brand-accent.ts'
 import { focusHeading } from './focus-heading.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { SignInGate } from './sign-in-gate.tsx'
 import { OutdatedContext } from './update-notice.tsx'
 
 /** Provides every screen with the event and the signed-in person. */
@@ -68,6 +69,7 @@ function Frame() {
           <OutdatedContext value={isOutdated}>
             <ProgressLine />
             <Outlet />
+            {me ? <SignInGate me={me} /> : null}
           </OutdatedContext>
         </CrumbsContext>
       </WordsContext>

@@ -11,12 +11,13 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { OnDemand } from './on-demand.tsx'
 import styles from './top-bar.module.css'
 
-const loadAccountMenu = () => import('./account-menu.tsx')
-const loadEventSwitcher = () => import('./event-switcher.tsx')
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
+const EventSwitcher = lazyPart(() => import('./event-switcher.tsx'))
 
 type TopBarProps = {
   event: EventBoot
@@ -47,7 +48,7 @@ export function TopBar(props: TopBarProps) {
         <span className={styles.team}>{whereabouts(me)}</span>
         {me.eventCount > 1 ? (
           <OnDemand
-            load={loadEventSwitcher}
+            part={EventSwitcher}
             props={{ trigger: <IconButton icon={switchSvg} label="Switch event" /> }}
             button={(open, isLoading) => (
               <IconButton
@@ -62,7 +63,7 @@ export function TopBar(props: TopBarProps) {
         ) : null}
         <IconButton component={Link} to="/notifications" icon={bellSvg} label={words('Notifications')} />
         <OnDemand
-          load={loadAccountMenu}
+          part={AccountMenu}
           props={{ me, version, trigger: <AccountButton me={me} /> }}
           button={(open, isLoading) => <AccountButton me={me} onClick={open} isLoading={isLoading} />}
         />

@@ -2,6 +2,7 @@ import updateSvg from '@material-symbols/svg-400/outlined/update.svg?raw'
 import { createContext, useContext } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { reloadPage } from '#ui/data/unsaved-work.ts'
 import styles from './notice.module.css'
 
 /** The server's version differs from this page's. */
@@ -19,7 +20,7 @@ export function UpdateNotice() {
         <p className={styles.notice} data-tone="quiet">
           <Icon of={updateSvg} size={18} />
           Eventflow has been updated. Reload to continue.
-          <Button variant="subtle" size="small" onClick={() => window.location.reload()}>
+          <Button variant="subtle" size="small" onClick={() => void reloadPage()}>
             Reload
           </Button>
         </p>

@@ -1,6 +1,7 @@
 import { DetailedError, defaultOptions, Upload } from 'tus-js-client'
 import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
+import { pageHeaders, sessionRenewed } from '#ui/data/session.ts'
 import { resumableMessages } from '../../domain/upload-kinds.ts'
 import type { RunningUpload, StoredFile, UploadOptions } from './running-upload.ts'
 
@@ -24,12 +25,20 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
     // This browser remembers what was sent until the server has made a file of it.
     removeFingerprintOnSuccess: false,
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(pageHeaders())) request.setHeader(name, value)
+    },
     onSuccess: () => void finish(),
-    onError: (error) => fail(messageOf(error), canResume(error)),
+    onError: (error) => void fail(messageOf(error), canResume(error), statusOf(error)),
   })
 
-  function fail(message: string, isResumable: boolean) {
+  async function fail(message: string, isResumable: boolean, status = 0) {
     if (isCancelled) return
+    // Without a session the server keeps what it has; the upload goes on after the person has signed in again.
+    if (status === 401 && (await sessionRenewed())) {
+      if (!isCancelled && isRunning) upload.start()
+      return
+    }
     isRunning = false
     // Uploads continue by themselves when the network comes back.
     if (isResumable && !navigator.onLine) window.addEventListener('online', resume, { once: true })
@@ -45,8 +54,9 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
       onStored(answer.file)
       return
     }
+    if (answer.status === 401 && (await sessionRenewed())) return finish()
     if (!answer.canResume) await forget(upload)
-    fail(answer.message, answer.canResume)
+    await fail(answer.message, answer.canResume)
   }
 
   function resume() {
@@ -79,16 +89,17 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
   }
 }
 
-type Answer = { file: StoredFile } | { message: string; canResume: boolean }
+type Answer = { file: StoredFile } | { message: string; canResume: boolean; status?: number }
 
 async function askForFile(uploadUrl: string): Promise<Answer> {
   try {
-    const response = await fetch(`${uploadUrl}/file`, { method: 'POST' })
+    const response = await fetch(`${uploadUrl}/file`, { method: 'POST', headers: pageHeaders() })
     const body: unknown = await response.json()
     if (response.ok) return { file: body as StoredFile }
     const message = messageIn(body)
-    if (response.status < 500)
-      return { message: message ?? resumableMessages.unknownAddress, canResume: false }
+    const { status } = response
+    if (status < 500)
+      return { message: message ?? resumableMessages.unknownAddress, canResume: false, status }
     return {
       message: message ? resumableMessages.address(message) : resumableMessages.unknownAddress,
       canResume: true,
@@ -104,10 +115,15 @@ async function forget(upload: Upload) {
   }
 }
 
+/** 0 without an answer. */
+function statusOf(error: Error): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+}
+
 /** A refusal is final; no answer, or a server error, may pass. */
 function canResume(error: Error): boolean {
   if (!(error instanceof DetailedError)) return false
-  const status = error.originalResponse?.getStatus() ?? 0
+  const status = statusOf(error)
   return status === 0 || status >= 500 || status === 409 || status === 423
 }
 

@@ -1,3 +1,5 @@
+import { apiMessages } from '#ui/data/api-error.ts'
+import { loadPart } from '#ui/parts/load-part.ts'
 import { uploadProblem } from '../../domain/upload-kinds.ts'
 import { uploadMessages } from '../../domain/upload-rules.ts'
 import type { RunningUpload, UploadOptions } from '../components/running-upload.ts'
@@ -16,9 +18,16 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
   }
   let isCancelled = false
   // The protocol's client is loaded with the first upload, not with the screen.
-  const started = import('../components/resumable-upload.ts').then(({ sendInPieces }) =>
-    isCancelled ? undefined : sendInPieces(file, options),
-  )
+  const start = async () => {
+    try {
+      const { sendInPieces } = await loadPart(() => import('../components/resumable-upload.ts'))
+      return isCancelled ? undefined : sendInPieces(file, options)
+    } catch {
+      if (!isCancelled) options.onFailed(apiMessages.network, true)
+      return undefined
+    }
+  }
+  let started = start()
   const afterStart = (act: (upload: RunningUpload) => void) => {
     void started.then((upload) => upload && act(upload))
   }
@@ -27,7 +36,12 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
       afterStart((upload) => upload.cancel())
       isCancelled = true
     },
-    resume: () => afterStart((upload) => upload.resume()),
+    resume: () => {
+      started = started.then((upload) => {
+        upload?.resume()
+        return upload ?? start()
+      })
+    },
     pause: () => afterStart((upload) => upload.pause()),
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import type { PickedFile } from '#ui/controls/file-picker.tsx'
+import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
 import type { UploadKind } from '../../domain/upload-kinds.ts'
 import type { RunningUpload, StoredFile } from '../components/running-upload.ts'
 import { startUpload } from './start-upload.ts'
@@ -37,6 +38,8 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
       for (const upload of uploads.values()) upload.pause()
     }
   }, [])
+
+  useUnsavedWork(files.some(({ share }) => share !== undefined))
 
   const change = (id: string, next: PickedFile) =>
     setFiles((known) => known.map((file) => (file.id === id ? next : file)))

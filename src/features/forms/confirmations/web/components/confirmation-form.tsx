@@ -32,7 +32,7 @@ type ConfirmationFormProps = {
 export function ConfirmationForm(props: ConfirmationFormProps) {
   const { form, initial, isDefault, action, submit, children } = props
   const confirmation = useForm({ initial, schema: confirmationInput, submit })
-  useUnsavedWarning(confirmation.isDirty && !confirmation.isSending)
+  useUnsavedWarning(confirmation.isDirty, confirmation.isSending)
   const { operator, rules, isActive } = confirmation.values
   const { fields, groups } = form.definition
   const titles = useQuestionTitles(fields)

@@ -27,7 +27,7 @@ export function Screen() {
       await navigate(addressOf('/admin/forms/{formId}', { formId: created.id }))
     },
   })
-  useUnsavedWarning(form.isDirty && !form.isSending)
+  useUnsavedWarning(form.isDirty, form.isSending)
 
   return (
     <ScreenFrame

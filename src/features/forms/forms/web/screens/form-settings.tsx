@@ -78,7 +78,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
       showToast({ message: 'Settings saved' })
     },
   })
-  useUnsavedWarning(settings.isDirty && !settings.isSending)
+  useUnsavedWarning(settings.isDirty, settings.isSending)
   // The live stream can report this browser's own save before the answer to it arrives.
   const isConflict =
     !settings.isSending && (settings.failure?.status === 409 || (isStale && settings.isDirty))

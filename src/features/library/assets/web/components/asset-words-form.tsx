@@ -58,7 +58,7 @@ function Words({ begun, version, isStale, onReload, onSaved }: WordsProps) {
       showToast({ message: 'Asset saved' })
     },
   })
-  useUnsavedWarning(form.isDirty && !form.isSending)
+  useUnsavedWarning(form.isDirty, form.isSending)
   return (
     <form {...form.formProps} className={styles.form}>
       {isStale && !form.isSending ? (

@@ -34,7 +34,7 @@ export function Screen() {
       await navigate(addressOf('/admin/assets/{assetId}', { assetId: added.id }))
     },
   })
-  useUnsavedWarning((form.isDirty || file !== undefined) && !form.isSending)
+  useUnsavedWarning(form.isDirty || file !== undefined, form.isSending)
   const isPicture = file === undefined || file.mimeType.startsWith('image/')
 
   return (

@@ -38,7 +38,7 @@ export function Screen() {
       await navigate('/admin/downloads')
     },
   })
-  useUnsavedWarning(form.isDirty && !form.isSending)
+  useUnsavedWarning(form.isDirty, form.isSending)
 
   const file = form.field('fileId')
   const take = (uploaded: StoredFile) => {

@@ -85,7 +85,7 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
       showToast({ message: words('Download saved') })
     },
   })
-  useUnsavedWarning(form.isDirty && !form.isSending)
+  useUnsavedWarning(form.isDirty, form.isSending)
   const isBehind = current.version > version
   // Nothing typed could be lost, so the fields follow what others save.
   if (isBehind && !form.isDirty && !form.isSending) onReload()

@@ -1,5 +1,4 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { defaultCorePages, renameCorePages } from '#features/portal/core-pages/domain/core-pages.ts'
 import { ApiError } from '#ui/data/api-error.ts'
 import type { Boot, EventBoot } from '../../contract.ts'
 import { bootApi } from '../api.ts'
@@ -32,23 +31,4 @@ export function usePortalEvent(): EventBoot {
   const { event } = useBoot()
   if (!event) throw new ApiError(404, 'Event not found')
   return event
-}
-
-/**
- * What a browser keeps of the boot document after sign-out: core pages are back to the defaults of a new
- * event (platform specification, section 4), and the sidebar is empty.
- */
-export function signedOutOf(boot: Boot): Boot {
-  const { event } = boot
-  if (!event) return { ...boot, me: null }
-  const corePages = renameCorePages(defaultCorePages, event.terminology)
-  return {
-    ...boot,
-    me: null,
-    event: {
-      ...event,
-      sidebar: [],
-      corePages: corePages.map(({ id, title, icon, isPublished }) => ({ id, title, icon, isPublished })),
-    },
-  }
 }

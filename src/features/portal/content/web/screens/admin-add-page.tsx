@@ -28,7 +28,7 @@ export function Screen() {
       await navigate(addressOf('/admin/content/{contentId}', { contentId: id }))
     },
   })
-  useUnsavedWarning(page.isDirty && !page.isSending)
+  useUnsavedWarning(page.isDirty, page.isSending)
 
   return (
     <ScreenFrame

@@ -28,7 +28,7 @@ import { DoorsCountdown } from './doors-countdown.tsx'
 import { QuickCard, QuickCards } from './quick-cards.tsx'
 
 /** For the organiser's people, who have no tasks themselves: what the teams still have to do. */
-export function OrganiserDashboard() {
+export default function OrganiserDashboard() {
   const { data: overview } = useSuspenseQuery(overviewQuery)
   const { locale, timeZone } = useEvent()
   return (

@@ -140,7 +140,7 @@ function useSaving({ sections, corePages, version, isDirty, adopt }: ReturnType<
   const refreshEvent = use(RefreshEventContext)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
-  useUnsavedWarning(isDirty && !isSaving)
+  useUnsavedWarning(isDirty, isSaving)
 
   async function save() {
     setFailure(undefined)

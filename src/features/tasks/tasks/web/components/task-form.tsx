@@ -35,7 +35,7 @@ type TaskFormProps = {
 /** All fields of a task. */
 export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormProps) {
   const task = useForm({ initial, schema: taskInput, submit })
-  useUnsavedWarning(task.isDirty && !task.isSending)
+  useUnsavedWarning(task.isDirty, task.isSending)
   const { values } = task
   // The live stream can report this browser's own save before the answer to it arrives.
   const refusal = task.isSending ? undefined : conflict?.(task.failure?.status === 409)

@@ -2,6 +2,7 @@ import { mayBeSvg } from '#features/event/files/domain/upload-kinds.ts'
 import { BRANDING_LIMIT_BYTES, uploadMessages } from '#features/event/files/domain/upload-rules.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
+import { pageHeaders, sessionRenewed } from '#ui/data/session.ts'
 
 type Listener = {
   /** From 0 to 1. */
@@ -15,10 +16,13 @@ type Listener = {
 export function uploadPicture(file: File, listener: Listener): () => void {
   let stop = () => {}
   let isStopped = false
+  const begin = () => {
+    if (!isStopped)
+      stop = send(file, { ...listener, onSessionEnded: () => void sessionRenewed().then(begin) })
+  }
   void problemOf(file).then((problem) => {
-    if (isStopped) return
-    if (problem === undefined) stop = send(file, listener)
-    else listener.onFailed(problem)
+    if (problem === undefined) begin()
+    else if (!isStopped) listener.onFailed(problem)
   })
   return () => {
     isStopped = true
@@ -43,17 +47,22 @@ async function problemOf(file: File): Promise<string | undefined> {
 }
 
 /** XMLHttpRequest, because fetch does not tell how much has been sent. */
-function send(file: File, { onProgress, onStored, onFailed }: Listener): () => void {
+function send(
+  file: File,
+  { onProgress, onStored, onFailed, onSessionEnded }: Listener & { onSessionEnded: () => void },
+): () => void {
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.append('file', file, file.name)
   request.open('POST', absolutePath('/api/files/branding'))
+  for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onerror = () => onFailed(apiMessages.network)
   request.onload = () => {
     const { fileId, message } = (request.response ?? {}) as { fileId?: string; message?: string }
     if (request.status < 300 && fileId) onStored(`/files/${fileId}`)
+    else if (request.status === 401) onSessionEnded()
     else onFailed(request.status < 500 && message ? message : uploadMessages.logoFailed)
   }
   request.send(body)

@@ -42,6 +42,6 @@ export function useSettingsForm<
   })
   const { isDirty, isSending } = form
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  useUnsavedWarning(isDirty && !isSending)
+  useUnsavedWarning(isDirty, isSending)
   return form
 }

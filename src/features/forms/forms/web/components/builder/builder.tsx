@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Button } from '#ui/controls/button.tsx'
 import {
   EditorAlone,
   EditorColumns,
@@ -10,6 +10,8 @@ import { placeAfter } from '#ui/editor/items.ts'
 import { Palette } from '#ui/editor/palette.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { PartProblem } from '#ui/parts/part-problem.tsx'
 import type { FormDraft } from '../../../contract.ts'
 import { FormBar } from '../../embeds/form-bar.tsx'
 import styles from './builder.module.css'
@@ -21,7 +23,12 @@ import { QUESTIONS } from './question-card.tsx'
 import { SavingTrouble } from './saving-trouble.tsx'
 import { type Building, useBuilding } from './use-building.ts'
 
-const TryIt = lazy(() => import('./try-it.tsx'))
+const TryIt = lazyPart(() => import('./try-it.tsx'), {
+  waiting: () => <RowsSkeleton />,
+  failed: (retry, { onClose }) => (
+    <PartProblem onRetry={retry} actions={<Button onClick={onClose}>Close</Button>} />
+  ),
+})
 
 /** The builder of a form's questions: palette, canvas and inspector. */
 export function Builder({ form }: { form: FormDraft }) {
@@ -78,9 +85,7 @@ function BuilderColumns({ building }: { building: Building }) {
       </EditorSide>
       {isTrying ? (
         <EditorSide label="Try it" data-try-it>
-          <Suspense fallback={<RowsSkeleton />}>
-            <TryIt form={form} definition={definition} onClose={() => setTrying(false)} />
-          </Suspense>
+          <TryIt form={form} definition={definition} onClose={() => setTrying(false)} />
         </EditorSide>
       ) : null}
     </EditorColumns>

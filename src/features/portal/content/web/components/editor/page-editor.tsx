@@ -1,7 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { EditorScreen } from '#ui/editor/editor-screen.tsx'
 import { placeAfter } from '#ui/editor/items.ts'
+import { Drawer } from '#ui/layout/drawer.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { PartProblem } from '#ui/parts/part-problem.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { leaveField } from './leave-field.ts'
@@ -12,7 +15,13 @@ import { SavingTrouble } from './saving-trouble.tsx'
 import { nameOf } from './section-words.ts'
 import { type PageEditing, usePageEditing } from './use-page-editing.ts'
 
-const Versions = lazy(() => import('./versions/versions-drawer.tsx'))
+const Versions = lazyPart(() => import('./versions/versions-drawer.tsx'), {
+  failed: (retry, { onClose }) => (
+    <Drawer isOpen onClose={onClose} title="Versions">
+      <PartProblem onRetry={retry} />
+    </Drawer>
+  ),
+})
 
 type PageEditorProps = {
   page: EditedPage
@@ -69,15 +78,13 @@ function EarlierVersions({ editing }: { editing: PageEditing }) {
   const { draft } = state
   if (!views.isShowingVersions) return null
   return (
-    <Suspense>
-      <Versions
-        {...{ page, draft, parts, isReadOnly }}
-        onRestore={(content) => {
-          views.setShowingVersions(false)
-          dispatch({ type: 'replace', draft: { ...draft, ...content } })
-        }}
-        onClose={() => views.setShowingVersions(false)}
-      />
-    </Suspense>
+    <Versions
+      {...{ page, draft, parts, isReadOnly }}
+      onRestore={(content) => {
+        views.setShowingVersions(false)
+        dispatch({ type: 'replace', draft: { ...draft, ...content } })
+      }}
+      onClose={() => views.setShowingVersions(false)}
+    />
   )
 }

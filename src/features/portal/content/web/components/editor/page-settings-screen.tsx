@@ -39,7 +39,7 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
   const lock = useLock('content', page.id, { onTakenOver: () => void saving.refresh() })
   const isReadOnly = lock.status === 'theirs' || lock.status === 'free'
   const field = useFieldProblems(saving.problems.settings, saving.showsAll)
-  useUnsavedWarning(saving.isDirty && !saving.isSaving)
+  useUnsavedWarning(saving.isDirty, saving.isSaving)
 
   const save = async () => {
     if (await saving.save()) showToast({ message: 'Page saved' })

@@ -1,10 +1,12 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { EditorAlone, EditorColumns, EditorMiddle, EditorSide } from '#ui/editor/editor-screen.tsx'
 import { placeAfter } from '#ui/editor/items.ts'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { PartProblem } from '#ui/parts/part-problem.tsx'
 import type { DraftProblems } from '../../../domain/draft-problems.ts'
 import { PageCanvas } from './canvas.tsx'
 import styles from './page-editor.module.css'
@@ -14,7 +16,12 @@ import { nameOf } from './section-words.ts'
 import { SelectedPanel } from './selected-panel.tsx'
 import type { PageEditing } from './use-page-editing.ts'
 
-const Preview = lazy(() => import('./preview/preview.tsx'))
+const Preview = lazyPart(() => import('./preview/preview.tsx'), {
+  waiting: () => <RowsSkeleton />,
+  failed: (retry, { onClose }) => (
+    <PartProblem onRetry={retry} actions={<Button onClick={onClose}>Back to editing</Button>} />
+  ),
+})
 
 type PageWorkspaceProps = {
   editing: PageEditing
@@ -29,9 +36,7 @@ export function PageWorkspace({ editing, placement }: PageWorkspaceProps) {
   return (
     <>
       {views.isPreviewing ? (
-        <Suspense fallback={<RowsSkeleton />}>
-          <Preview page={page} isDirty={saving.isDirty} onClose={() => views.setPreviewing(false)} />
-        </Suspense>
+        <Preview page={page} isDirty={saving.isDirty} onClose={() => views.setPreviewing(false)} />
       ) : isReadOnly || isNarrow ? (
         <PageAlone editing={editing} />
       ) : (

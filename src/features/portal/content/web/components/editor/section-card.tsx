@@ -1,7 +1,7 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
@@ -67,9 +67,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       </div>
       {isInPlace ? (
         <div className={styles.inPlace} data-in-place={section.id}>
-          <Suspense fallback={body}>
-            <InPlace section={section} onChange={actions.change} />
-          </Suspense>
+          <InPlace section={section} shown={body} onChange={actions.change} />
         </div>
       ) : null}
       <CardRemarks words={problems} tone="late" icon={errorSvg} />

@@ -33,7 +33,7 @@ export function usePageEditing(page: EditedPage) {
   const actions = useSectionActions({ draft, dispatch, announce, isNarrow, openSheet, askType })
   const takeStep = useCallback((type: 'undo' | 'redo') => dispatch({ type }), [])
   usePageName(draft.settings.title || page.title)
-  useUnsavedWarning(saving.isDirty && !saving.isSaving)
+  useUnsavedWarning(saving.isDirty, saving.isSaving)
   useUndoKeys(takeStep)
 
   /** Selects the page itself instead of a section. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { useLatest } from '#ui/drag/use-latest.ts'
-import { focusInspector } from '#ui/editor/focus.ts'
+import { focusInspector, revealCard } from '#ui/editor/focus.ts'
 import { itemKeys } from '#ui/editor/item-keys.ts'
 import { type ItemActions, useItemActions } from '#ui/editor/use-item-actions.ts'
 import type { PageDraft } from '../../../domain/page-draft.ts'
@@ -47,7 +47,11 @@ export function useSectionActions(options: SectionActionsOptions): SectionAction
     announce,
     nameOf,
     typeName: (type: SectionType) => sectionTypeWords[type].name,
-    onAdded: isNarrow ? openSheet : focusInspector,
+    onAdded: (sectionId) => {
+      if (!isNarrow) return focusInspector(sectionId)
+      revealCard(sectionId)
+      openSheet()
+    },
     keep: (section, index) => () => dispatch({ type: 'restore', section, index }),
   })
   return useMemo(() => {

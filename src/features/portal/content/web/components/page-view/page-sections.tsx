@@ -1,7 +1,8 @@
 import draftSvg from '@material-symbols/svg-400/outlined/edit_note.svg?raw'
 import newSvg from '@material-symbols/svg-400/outlined/release_alert.svg?raw'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import type { Linked } from '../../../contract.ts'
 import type { Section } from '../../../domain/sections.ts'
 import { isEmptySection, type PageParts, shownSections } from '../../../domain/shown-sections.ts'
@@ -13,7 +14,10 @@ import { RichText } from './rich-text.tsx'
 import { ButtonSection, Callout, TableSection } from './section-parts.tsx'
 
 // Only pages with a PDF load the code that draws one. If that fails, the files can still be downloaded.
-const PdfFiles = lazy(() => import('./pdf/pdf-files.tsx').catch(() => ({ default: PdfLinks })))
+const PdfFiles = lazyPart(() => import('./pdf/pdf-files.tsx'), {
+  waiting: ({ section }) => <PdfLinks section={section} />,
+  failed: (_, { section }) => <PdfLinks section={section} />,
+})
 
 type PageSectionsProps = PageParts & {
   sections: readonly Section[]
@@ -80,11 +84,7 @@ export function SectionBody({ section, pageId, ...parts }: SectionBodyProps): Re
     case 'googleMaps':
       return <MapSection section={section} />
     case 'pdf':
-      return (
-        <Suspense fallback={<PdfLinks section={section} />}>
-          <PdfFiles section={section} />
-        </Suspense>
-      )
+      return <PdfFiles section={section} />
     case 'youTube':
       return <YouTubeSection section={section} />
     case 'vimeo':

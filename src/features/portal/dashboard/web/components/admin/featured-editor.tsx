@@ -52,7 +52,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
   })
   const { isDirty, isSending, set } = form
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  useUnsavedWarning(isDirty && !isSending)
+  useUnsavedWarning(isDirty, isSending)
 
   const { contentIds } = form.values
   const featured = contentIds.flatMap((id) => pages.find((page) => page.id === id) ?? [])

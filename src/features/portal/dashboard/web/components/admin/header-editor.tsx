@@ -37,7 +37,7 @@ export function HeaderEditor({ editing }: { editing: Editing<Header> }) {
   })
   const { isDirty, isSending } = form
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  useUnsavedWarning(isDirty && !isSending)
+  useUnsavedWarning(isDirty, isSending)
   const picture = usePictureOf(form.values.assetId)
 
   return (

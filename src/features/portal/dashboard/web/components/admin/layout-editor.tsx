@@ -50,7 +50,7 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
   })
   const { isDirty, isSending, set, values } = form
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  useUnsavedWarning(isDirty && !isSending)
+  useUnsavedWarning(isDirty, isSending)
 
   const { cards } = values
   const [selectedId, select] = useState(cards[0]?.id ?? '')

@@ -9,7 +9,7 @@ import styles from './rich-text-editor.module.css'
 import { textExtensions } from './text-extensions.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
-type RichTextEditorProps = {
+export type RichTextEditorProps = {
   /** Names the section for screen readers. */
   label: string
   html: string

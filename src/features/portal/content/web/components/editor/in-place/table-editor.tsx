@@ -21,7 +21,7 @@ import {
 } from '../../../../domain/table.ts'
 import styles from './table-editor.module.css'
 
-type TableEditorProps = {
+export type TableEditorProps = {
   /** Names the section for screen readers. */
   label: string
   table: Table

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/choice-fields.tsx'
+import { PasswordField } from '#ui/controls/text-field.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { authContract } from '../../contract.ts'
+import { authApi } from '../api.ts'
+import { AccountName } from '../components/account-name.tsx'
+import { AuthLine } from '../components/auth-form.tsx'
+import { messageWithWait } from '../components/wait.ts'
+import styles from './account-forms.module.css'
+
+type SignInFormProps = {
+  email: string
+  /** Called once they are signed in. */
+  onSignedIn: () => Promise<void>
+}
+
+/** Signs the same person in again without leaving the page. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const form = useForm({
+    initial: { email, password: '', rememberMe: true },
+    schema: inputSchema(authContract.signIn),
+    submit: async (input) => {
+      await authApi.signIn.call(input)
+      await onSignedIn()
+    },
+    isWork: false,
+  })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <form className={styles.form} {...form.formProps}>
+      {form.failure ? (
+        <Banner tone="error" onDismiss={form.dismissFailure}>
+          {messageWithWait(form.failure.message, form.failure.retryAfterSeconds)}
+        </Banner>
+      ) : null}
+      <AccountName email={email} />
+      <div ref={place}>
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      </div>
+      <AuthLine>
+        <Checkbox
+          label="Keep me signed in"
+          checked={form.values.rememberMe}
+          onChange={(rememberMe) => form.set({ rememberMe })}
+        />
+        {/* In another tab: this page stays as it is, and goes on once they are signed in there. */}
+        <a href={absolutePath('/auth/forgot-password')} target="_blank" rel="noopener">
+          Forgot password?
+        </a>
+      </AuthLine>
+      <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
