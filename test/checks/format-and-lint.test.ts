@@ -42,6 +42,11 @@ const violations: { rule: string; text: string; says: string }[] = [
     says: 'lint/style/useImportType',
   },
   {
+    rule: 'no part that stays failed',
+    text: `import { lazy } from 'react'\n\nexport const planted = lazy\n`,
+    says: 'lint/style/noRestrictedImports',
+  },
+  {
     rule: 'no promise left floating',
     text: `async function send(): Promise<number> {\n  return 1\n}\n\nexport function planted() {\n  send()\n}\n`,
     says: 'lint/nursery/noFloatingPromises',

@@ -118,6 +118,31 @@ describe('the shape of the tree', () => {
     },
   )
 
+  it.each([
+    ['src/ui/controls/planted.tsx', `export const planted = () => ${'im'}port('./badge.tsx')\n`],
+    ['src/app/web/planted.ts', `export const planted = async () => await ${'im'}port('./main.tsx')\n`],
+    [
+      'src/features/tasks/tasks/web/components/planted.ts',
+      `export const planted = remember(() => ${'im'}port('./row.tsx'))\n`,
+    ],
+  ])('refuses a part that %s loads aside from the one door', async (path, text) => {
+    const { problems } = checkSlices(await treeWith({ [path]: text }))
+    expect(problems).toEqual([
+      `${path}:1: import() fails for good; load it by loadPart or lazyPart of ui/parts`,
+    ])
+  })
+
+  it('allows a part that is loaded by the door, the table of routes, types, and the server', async () => {
+    const allowed = {
+      'src/ui/controls/part.ts': `export const part = lazyPart<{ of: string }>(() => ${'im'}port('./badge.tsx'), {})\n`,
+      'src/ui/controls/module.ts': `export const module = await loadPart(\n  () => ${'im'}port('./badge.tsx'),\n)\n`,
+      'src/ui/controls/type.ts': `export type Badge = typeof ${'im'}port('./badge.tsx')\n`,
+      'src/app/web/routes/event.ts': `export const screen = () => ${'im'}port('../main.tsx')\n`,
+      'src/platform/mail/mail.ts': `export const transport = await ${'im'}port('./smtp.ts')\n`,
+    }
+    expect(checkSlices(await treeWith(allowed)).problems).toEqual([])
+  })
+
   it('allows 400 lines', async () => {
     expect(checkSlices(await treeWith({ 'src/kit/text/long.ts': lines(400) })).problems).toEqual([])
   })

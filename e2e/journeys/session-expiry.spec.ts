@@ -1,0 +1,206 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { makePage, makeSection } from '#test/factories/content.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { exhibitorOf, PASSWORD, type Person } from '../fixtures/event.ts'
+import { companyQuestion, definitionOf, twoPages } from '../fixtures/forms.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { BuilderPage } from '../pages/builder.ts'
+import { PageEditorPage } from '../pages/page-editor.ts'
+
+/** As if the session had run out: the page is still open. */
+async function endSession(page: Page) {
+  await page.context().clearCookies()
+}
+
+const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' })
+
+/** Types the password, which has the focus, and sends it by keyboard alone. */
+async function signInAgain(page: Page, person: Person) {
+  const gate = gateOf(page)
+  await expect(gate).toContainText(`Your session as ${person.email} has ended.`)
+  await expect(gate.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(gate).toHaveCount(0)
+}
+
+test('a page being edited is saved after signing in over it, by keyboard alone', async ({ event, visit }) => {
+  const organiser = await event.person({ level: 'moderator', hasPassword: true })
+  const contentId = await makePage(event.scope, {
+    title: 'Build-up',
+    sections: [makeSection('callout', { text: 'Helmets on.' }, { heading: 'Safety' })],
+  })
+  const page = await visit({ as: organiser })
+  const editor = new PageEditorPage(page)
+  const address = event.url(`/admin/content/${contentId}`)
+  await page.goto(address)
+  await editor.card('Callout: Safety').click()
+  const heading = editor.inspector.getByLabel('Heading', { exact: true })
+  await heading.fill('Safety first')
+  await endSession(page)
+  await page.keyboard.press('Control+s')
+
+  const gate = gateOf(page)
+  await expect(gate.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'the sign-in over a page')
+  // Nothing below it hears a key: neither Escape nor the editor’s own keys.
+  for (const key of ['Escape', 'Escape', 'Control+z', 'Control+s', 'Control+k'])
+    await page.keyboard.press(key)
+  await expect(gate).toBeVisible()
+  await page.keyboard.type('wrong password')
+  await page.keyboard.press('Enter')
+  await expect(gate.getByText('The password provided is incorrect.')).toBeVisible()
+  await gate.getByLabel('Password', { exact: true }).fill('')
+  await signInAgain(page, organiser)
+
+  await expect(page.getByText('Page saved').first()).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveValue('Safety first')
+  expect(page.url()).toBe(address)
+  const other = await visit({ as: organiser })
+  await other.goto(address)
+  await expect(new PageEditorPage(other).card('Callout: Safety first')).toBeVisible()
+})
+
+test('a form being built goes on saving by itself', async ({ event, visit }) => {
+  const organiser = await event.person({ level: 'moderator', hasPassword: true })
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const page = await visit({ as: organiser })
+  const builder = new BuilderPage(page)
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  await expect(builder.card('Name on the fascia')).toBeVisible()
+  await endSession(page)
+  await builder.add('Number', 'How many chairs?')
+  await signInAgain(page, organiser)
+  await builder.saved()
+  await expect(builder.inspector.getByRole('textbox', { name: 'Question' })).toBeFocused()
+  await page.reload()
+  await expect(builder.card('How many chairs')).toBeVisible()
+})
+
+test('settings that were being sent are saved', async ({ event, visit }) => {
+  const organiser = await event.person({ level: 'admin', hasPassword: true })
+  const page = await visit({ as: organiser })
+  await page.goto(event.url('/admin/event'))
+  await page.getByLabel('Event name', { exact: false }).first().fill('Harbour Expo')
+  await endSession(page)
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await signInAgain(page, organiser)
+  await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Event name', { exact: false }).first()).toHaveValue('Harbour Expo')
+})
+
+test('a file that was being uploaded goes on', async ({ event, visit }) => {
+  const organiser = await event.person({ level: 'moderator', hasPassword: true })
+  const page = await visit({ as: organiser })
+  await page.goto(event.url('/admin/downloads/add'))
+  await expect(page.getByLabel(/^Name/)).toBeVisible()
+  await endSession(page)
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await signInAgain(page, organiser)
+  await expect(page.getByText('rules.pdf uploaded.')).toBeAttached()
+})
+
+test('answers typed on a phone are saved, and the page stays', async ({ event, visit }) => {
+  const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
+  const formId = await event.form({ definition: twoPages })
+  const page = await visit({ as: owner, viewport: phone })
+  await page.goto(event.url(`/forms/${formId}`))
+  await page.getByLabel('Name on the fascia board').fill('Harbour')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await endSession(page)
+  await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
+  await signInAgain(page, owner)
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+  await page.reload()
+  await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+})
+
+test('signing in in another tab is enough', async ({ event, visit }) => {
+  const organiser = await event.person({ level: 'moderator', hasPassword: true })
+  const page = await visit({ as: organiser })
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const builder = new BuilderPage(page)
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  await endSession(page)
+  await builder.add('Number', 'How many chairs?')
+  await expect(gateOf(page)).toBeVisible()
+  await comeBackAs(page.context(), organiser, event)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(gateOf(page)).toHaveCount(0)
+  await builder.saved()
+})
+
+test('what one person typed is never sent as another', async ({ event, visit }) => {
+  const first = await event.person({ level: 'moderator', hasPassword: true })
+  const second = await event.person({ level: 'moderator', firstName: 'Ben' })
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const page = await visit({ as: first })
+  const builder = new BuilderPage(page)
+  const saves: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/forms/updateDraft')) saves.push(response.status())
+  })
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  await expect(builder.card('Name on the fascia')).toBeVisible()
+  // Another person signs in in another tab of this browser.
+  await comeBackAs(page.context(), second, event)
+  await builder.add('Number', 'How many chairs?')
+  const gate = gateOf(page)
+  await expect(gate).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(gate).toBeVisible()
+  expect(saves).toEqual([401])
+
+  // They are asked before the work of the first is given up.
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await gate.getByRole('button', { name: 'Use another account' }).click()
+  await expect(gate).toBeVisible()
+  await gate.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(event.url('/'))
+  expect(questions).toEqual([LEAVING, LEAVING])
+  expect(saves).toEqual([401])
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  await expect(builder.card('Name on the fascia')).toBeVisible()
+  await expect(builder.card('How many chairs')).toHaveCount(0)
+})
+
+test('a sign-in that cannot be loaded can be tried again', async ({ event, visit }) => {
+  const organiser = await event.person({ level: 'moderator', hasPassword: true })
+  const page = await visit({ as: organiser })
+  await page.route(/sign-in-again-/, (route) => route.abort())
+  await page.goto(event.url('/admin/forms'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await endSession(page)
+  await page.getByRole('link', { name: 'Add form' }).click()
+  await page.getByLabel('Title').fill('Badges')
+  await page.keyboard.press('Enter')
+  const gate = gateOf(page)
+  await expect(gate.getByText(/Check your connection/)).toBeVisible()
+  await page.unroute(/sign-in-again-/)
+  await gate.getByRole('button', { name: 'Try Again' }).click()
+  await signInAgain(page, organiser)
+  await expect(
+    new BuilderPage(page).page.getByRole('complementary', { name: 'Question types' }),
+  ).toBeVisible()
+})
+
+const LEAVING = 'You have unsaved changes. Leave this page without saving?'
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
+
+async function comeBackAs(
+  context: BrowserContext,
+  person: Person,
+  event: { sessionCookie: (person: Person) => Promise<Parameters<BrowserContext['addCookies']>[0][number]> },
+) {
+  await context.clearCookies()
+  await context.addCookies([await event.sessionCookie(person)])
+}
