@@ -15,9 +15,8 @@ const sections = () =>
     makeSection('callout', { text: 'Helmets on.' }, { heading: `Section ${index + 1}` }),
   )
 
-/** Short, tall, and as narrow as columns get. */
+/** Short, and tall and as narrow as columns get. */
 const windows = [
-  { width: 1440, height: 900 },
   { width: 1440, height: 480 },
   { width: 1000, height: 1300 },
 ]

@@ -86,10 +86,7 @@ test('a screen that a link only hints at never reloads the page under a form', a
   const loads = loadsOf(page)
   await loses(page, /\/assets\/manage-forms-/)
   const failed = page.waitForResponse(/\/assets\/manage-forms-/)
-  await page
-    .getByRole('link', { name: /^Forms/ })
-    .first()
-    .hover()
+  await page.getByRole('list', { name: 'Build' }).getByRole('link', { name: 'Forms' }).hover()
   await failed
   await expect(page.getByLabel('Title')).toHaveValue('Badges')
   expect(loads()).toBe(0)
