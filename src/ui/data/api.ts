@@ -7,7 +7,7 @@ import type { Address } from '#addresses/address.ts'
 import { SESSION_ENDED } from '#kit/access/page-person.ts'
 import type { Topic } from '#kit/live/topic.ts'
 import { asApiError, blockedError, isServerFailure } from './api-error.ts'
-import { pageHeaders, sessionRenewed } from './session.ts'
+import { pageHeaders, sessionRenewals, sessionRenewed } from './session.ts'
 
 type ApiSettings = {
   /** The prefix of every path: '' or '/e/{slug}'. */
@@ -52,13 +52,14 @@ function changesSession([feature, procedure]: readonly string[]): boolean {
  */
 const link: ClientLink<Record<never, never>> = {
   async call(path, input, options) {
+    const sentAt = sessionRenewals()
     try {
       return await transport.call(path, input, options)
     } catch (thrown) {
       // A call that we aborted ourselves is not a failure, and TanStack Query must recognise it.
       if (options.signal?.aborted) throw thrown
       const error = asApiError(thrown)
-      if (error.code === SESSION_ENDED && (await sessionRenewed(options.signal)))
+      if (error.code === SESSION_ENDED && (await sessionRenewed(sentAt, options.signal)))
         return link.call(path, input, options)
       if (isServerFailure(error) && !(await isReachable())) throw blockedError(settings.supportContact, error)
       throw error

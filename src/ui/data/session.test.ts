@@ -15,12 +15,13 @@ const ended = {
 }
 
 /** A portal whose session is this member's; undefined when it has ended. Every call belongs to somebody, but signing in. */
-async function portalOf(session: Session): Promise<Sent[]> {
+async function portalOf(session: Session, held = Promise.resolve()): Promise<Sent[]> {
   const sent: Sent[] = []
   const { url, stop } = await startHttpPeer(async (request, response) => {
     const person = request.headers[PAGE_PERSON_HEADER]?.toString()
     sent.push({ path: request.url, person, body: String(await bodyOf(request)) })
     const isFine = person === session.member || /sign(In|Out)$/.test(request.url ?? '')
+    await held
     response.writeHead(isFine ? 200 : 401, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ json: isFine ? { message: 'done' } : ended }))
   })
@@ -62,6 +63,23 @@ describe('a call whose session has ended', () => {
       ['priya', 'phone'],
       ['priya', 'phone'],
     ])
+  })
+
+  it('is sent again at once when it was answered after the person had signed in again', async () => {
+    const session: Session = { member: undefined }
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const sent = await portalOf(session, held)
+    const call = api.revokeSession.call({ sessionId: 'late' })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    session.member = 'priya'
+    renewSession()
+    answer()
+    expect(await call).toEqual({ message: 'done' })
+    expect(hasSessionEnded()).toBe(false)
+    expect(sent).toHaveLength(2)
   })
 
   it('keeps waiting when another person has signed in meanwhile', async () => {

@@ -5,6 +5,7 @@ type Pause = { over: Promise<void>; end: () => void }
 
 let memberId: string | undefined
 let pause: Pause | undefined
+let renewals = 0
 const listeners = new Set<() => void>()
 
 /** Says for whom the page was loaded; undefined for guests, and once the person has signed out. */
@@ -26,14 +27,21 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** How often the session has been renewed: to tell a call that was sent before from one that was sent since. */
+export function sessionRenewals(): number {
+  return renewals
+}
+
 /**
  * Notes that the session has ended, and waits until the same person has signed in again; what they typed stays on the
- * page meanwhile. A page of nobody does not wait.
+ * page meanwhile. A page of nobody does not wait, nor a call that was sent before the latest renewal.
+ * @param sentAt the number of renewals when the call was sent
  * @returns whether to send the call again
  * @throws the reason of the signal, when the call was given up meanwhile
  */
-export async function sessionRenewed(signal?: AbortSignal): Promise<boolean> {
+export async function sessionRenewed(sentAt = renewals, signal?: AbortSignal): Promise<boolean> {
   if (memberId === undefined) return false
+  if (sentAt < renewals) return true
   if (!pause) {
     const { promise, resolve } = Promise.withResolvers<void>()
     pause = { over: promise, end: resolve }
@@ -45,6 +53,7 @@ export async function sessionRenewed(signal?: AbortSignal): Promise<boolean> {
 
 /** The same person has signed in again: everything that waited is sent again. */
 export function renewSession(): void {
+  renewals += 1
   pause?.end()
   pause = undefined
   tell()
