@@ -79,6 +79,7 @@ export async function startTestServer({
     database,
     jobs,
     clock: systemClock,
+    report: (error) => surprises.push(error),
     ports,
     storage: await createStorage({ storageUrl: storedAt }),
     uploads: await openUploads({

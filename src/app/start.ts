@@ -52,6 +52,8 @@ export async function openServices(config: Config, say: (line: string) => void, 
   const closers = new Closers()
   const log = createLogger({ level: config.logLevel })
   try {
+    const reporter = await createErrorReporter({ ...config, release: version }, log)
+    closers.add(() => reporter.close())
     const url = config.databaseUrl ?? (await openEmbedded(config, say, closers))
     await migratePortal(url)
     const database = openDatabase({ url })
@@ -76,10 +78,11 @@ export async function openServices(config: Config, say: (line: string) => void, 
       storage,
       uploads,
       clock,
+      report: reporter.report,
       ports,
       settings: { authSecret, baseUrl, sentryDsn },
     }
-    return { services, databaseUrl: url, log, closers, close: () => closers.close() }
+    return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }
   } catch (error) {
     await closers.close()
     throw error
@@ -101,9 +104,7 @@ export async function startPortal(
   opened: Opened,
   { web, worker, isDemo = false }: Roles,
 ): Promise<Running> {
-  const { services, closers, log } = opened
-  const reporter = await createErrorReporter({ ...config, release: version }, log)
-  closers.add(() => reporter.close())
+  const { services, closers, log, reporter } = opened
   if (worker) {
     const transport = await createMailTransport(config)
     closers.add(() => transport.close())
