@@ -78,6 +78,7 @@ export async function openServices(config: Config, say: (line: string) => void, 
       storage,
       uploads,
       clock,
+      report: reporter.report,
       ports,
       settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config) },
     }

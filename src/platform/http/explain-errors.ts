@@ -1,9 +1,14 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { UnreadableError } from '../stored/read-stored.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 
 const UNKNOWN = 'Something went wrong. Please try again later'
+
+function unreadableWords({ thing }: UnreadableError): string {
+  return `This ${thing.noun} is damaged and could not be read. Nothing of it was changed.`
+}
 
 type Call = { context: RequestContext; input?: unknown; next: () => Promise<unknown> }
 
@@ -21,6 +26,10 @@ export function explainErrors(onSurprise: (error: unknown, facts: RequestFacts) 
         throw explainValidation(error.cause)
       }
       if (error instanceof ORPCError && error.status < 500) throw error
+      if (error instanceof UnreadableError) {
+        onSurprise(error, context.request)
+        throw new ORPCError('INTERNAL_SERVER_ERROR', { message: unreadableWords(error) })
+      }
       onSurprise(error instanceof ORPCError && error.cause ? error.cause : error, context.request)
       throw new ORPCError('INTERNAL_SERVER_ERROR', { message: UNKNOWN })
     }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
+import { confirmationsToChoose } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
@@ -156,7 +156,7 @@ async function evaluate(
 ): Promise<Result<FinalAnswers, AnswersRefusal>> {
   const definition = await formVersion(event, formId, version)
   if (!definition) return err('formNotFound')
-  const confirmations = await confirmationsOfForm(event, formId)
+  const confirmations = await confirmationsToChoose(event, formId)
   const final = finalise({ definition, confirmations, answers, facts })
   return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
 }

@@ -32,6 +32,7 @@ import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { mayReadSubmission } from './policy.ts'
 import { submissions } from './tables.ts'
@@ -289,7 +290,10 @@ export async function fileIdsOfTeam(scope: EventScope, teamId: string): Promise<
 }
 
 function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {
-  return { ...submission, values: answersSchema.parse(submission.values) }
+  return {
+    ...submission,
+    values: requireStored({ noun: 'submission', id: submission.id }, answersSchema, submission.values),
+  }
 }
 
 /** For each of a team's forms, its latest draft and its latest sent submission. */

@@ -1,17 +1,8 @@
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ApprovalStatus, ProgressStatus } from './status.ts'
+import type { ApprovalEntry } from './stored.ts'
 import { type CompletionMeans, completedBy, type TaskType } from './types.ts'
-
-type ApprovalEntry = {
-  by: string
-  byName: string
-  /** ISO moment. */
-  at: string
-  from: ApprovalStatus
-  to: ApprovalStatus
-  text: string
-}
 
 /** A team's progress on a task. A team that has done nothing yet has `untouched`. */
 export type TaskProgress = {

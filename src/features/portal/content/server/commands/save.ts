@@ -21,7 +21,7 @@ import { keyOf, type PageSnapshot } from '../../domain/snapshot.ts'
 import { contentTopic } from '../../domain/topic.ts'
 import { filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
-import { pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
+import { editedSectionsOf, pageForChange, sectionsElsewhere } from '../queries/pages.ts'
 import { checkPdfs, claimPdfs, type PdfRefusal, releasePdfs } from './pdfs.ts'
 import {
   cleanSections,
@@ -106,19 +106,25 @@ export async function updatePage(
     if (!lock.ok) return lock
     if (page.version !== version) return err({ code: 'stale' })
 
-    const before = { settings: page, sections: await sectionsOf(event, pageId, 'editor') }
+    const stored = await editedSectionsOf(event, pageId)
+    const before = { settings: page, sections: stored.sections }
     const sections = await cleanSections(input.sections, before.sections)
     const checked = await check(event, pageId, before, { settings, sections })
     if (!checked.ok) return checked
     const { diff, snapshot } = checked.value
-    const removed = checkRemoved(diff, removedIds)
+    const unreadableIds = new Set(stored.unreadable.map(({ id }) => id))
+    const discardedIds = removedIds.filter((id) => unreadableIds.has(id))
+    const removed = checkRemoved(
+      diff,
+      removedIds.filter((id) => !unreadableIds.has(id)),
+    )
     if (!removed.ok) return removed
     const claimed = await claimPdfs(event, pageId, sections, knownIds)
     if (!claimed.ok) return claimed
 
     const { memberId } = author
     await writePage(event, author, { pageId, settings })
-    await deleteSections(event, { pageId, ids: diff.removedIds })
+    await deleteSections(event, { pageId, ids: [...diff.removedIds, ...discardedIds] })
     await writeSections(event, author, { pageId, placed: [...diff.added, ...diff.changed] })
     const dropped = await keepVersion(event, author, { pageId, version: version + 1, snapshot })
     await releasePdfs(event, dropped)

@@ -4,11 +4,12 @@ import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { FormDraftNote } from '../../domain/stored.ts'
 import { tasksTopic } from '../../domain/topic.ts'
 import { begin, handIn, type Step, type StepResult, type TaskProgress } from '../../domain/transitions.ts'
 import { progressOf, stepOf } from '../present.ts'
 import { statusesForChange, type TaskRecord, tasksOfForm } from '../queries.ts'
-import { type FormDraftNote, taskStatuses } from '../tables.ts'
+import { taskStatuses } from '../tables.ts'
 import { type Moved, type StepTakenBy, teamTaskColumns, writeProgress } from './progress.ts'
 
 export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
