@@ -63,8 +63,8 @@ type Piece =
 function piecesOf(typed: string): Piece[] | undefined {
   const plain = typed
     .replace(/\p{Cf}/gu, '')
-    .replace(/(?<=\d)[年月]/gu, '-')
-    .replace(/(?<=\d)[日号]/gu, ' ')
+    .replace(/(?<=\d)[年月](?!曜)/gu, '-')
+    .replace(/(?<=\d)(?:日(?!曜)|号)/gu, ' ')
     // “10th”, “1er”, “10º”, which folding writes as “10o”.
     .replace(/(?<=\d)(?:st|nd|rd|th|er|o|a)(?![\p{L}\p{M}])/gu, '')
   const pieces: Piece[] = []
