@@ -9,7 +9,7 @@ export type DayReading =
   | { readonly kind: 'needsYear'; readonly dayOfMonth: number; readonly month: number }
   | ({ readonly kind: 'unreadable' } & DayTrouble)
 
-export type DayTrouble =
+type DayTrouble =
   /** Not a date at all. */
   | { readonly reason: 'unknown' }
   /** A month or a year alone. */

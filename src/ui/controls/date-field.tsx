@@ -92,6 +92,7 @@ function TypedDate({ value, onChange, onBlur, withoutYear = 'ask', min, max, ...
             {...props}
             ref={input}
             error={trouble ?? props.error}
+            rightSectionWidth="4.25rem"
             day={day}
             value={text}
             placeholder={props.placeholder ?? 'Enter a date'}
@@ -150,6 +151,7 @@ function PickedDate({ value, onChange, onBlur, withoutYear = 'ask', ...props }: 
       {...field}
       ref={input}
       type="date"
+      rightSectionWidth="2.5rem"
       error={trouble ? `“${written}”: ${trouble}` : props.error}
       day={day}
       value={day ?? ''}
@@ -198,7 +200,6 @@ function DayInput({
       {...inputProps({ label, help, error, required, disabled })}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       rightSection={<span className={styles.buttons}>{buttons}</span>}
-      rightSectionWidth="4.25rem"
       inputContainer={(children) => (
         <>
           {children}

@@ -68,7 +68,13 @@ export function NumberField({
       inputContainer={(children) => (
         <>
           {children}
-          <Understood words={reading.kind === 'understood' ? shownBack(text, reading.value) : undefined} />
+          <Understood
+            words={
+              found === undefined && reading.kind === 'understood'
+                ? shownBack(text, reading.value)
+                : undefined
+            }
+          />
         </>
       )}
     />

@@ -131,10 +131,12 @@ function DueDate({ task }: PartProps) {
   return (
     <DateField
       label="Due date"
-      help={dueDate === '' ? 'No reminders are sent without a due date.' : undefined}
+      help="No reminders are sent without a due date."
       withoutYear="next"
       note={day === undefined || isPast ? undefined : formatDueIn(day, now, locale, timeZone)}
-      notice={isPast ? 'This date is in the past, so the task is overdue for every open team.' : undefined}
+      notice={
+        isPast ? 'This date is in the past. Teams that have not completed the task are overdue.' : undefined
+      }
       {...field}
       value={dueDate}
       onChange={(chosen) => task.set({ dueDate: chosen ?? '' })}
