@@ -2,7 +2,6 @@
 export const eventMessages = {
   noEvent: 'Event ID not found',
   invalidTargetDate: 'Invalid target date',
-  processingDates: 'Error processing dates',
   datesOutOfOrder: 'The end date cannot be before the start date.',
   featuredNumber: 'Featured pages must number 0, 4 or 8.',
   featuredTwice: 'A page can be featured only once.',

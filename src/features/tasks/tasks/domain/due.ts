@@ -1,4 +1,4 @@
-import { eventMessages } from '#features/event/events/domain/messages.ts'
+import { dateMessages } from '#features/event/events/domain/date-messages.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 
 /*
@@ -15,5 +15,5 @@ export function daysUntilDue(dueDate: string, now: Date, zone: string): number |
 export function dueSentence(dueDate: string, none: string, some: (day: string) => string): string {
   if (dueDate === '') return none
   const day = parseDay(dueDate)
-  return day === undefined ? eventMessages.processingDates : some(day)
+  return day === undefined ? dateMessages.processing : some(day)
 }

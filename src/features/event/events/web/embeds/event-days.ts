@@ -1,6 +1,6 @@
 import { parseDay } from '#kit/dates/zone.ts'
 import { dateTimeFormat } from '#kit/intl/formats.ts'
-import { eventMessages } from '../../domain/messages.ts'
+import { dateMessages } from '../../domain/date-messages.ts'
 
 /** “23 – 25 January 2027”, in the locale's words; empty while the organiser has not set the days. */
 export function eventDays(
@@ -9,7 +9,7 @@ export function eventDays(
 ): string {
   if (!startDate) return ''
   const [first, last] = [parseDay(startDate), parseDay(endDate || startDate)]
-  if (first === undefined || last === undefined) return eventMessages.processingDates
+  if (first === undefined || last === undefined) return dateMessages.processing
   // Event days are calendar days: reading and writing them in UTC keeps them the same everywhere.
   const format = dateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.formatRange(Date.parse(first), Date.parse(last))

@@ -2,7 +2,7 @@ import calendarSvg from '@material-symbols/svg-400/outlined/calendar_month.svg?r
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
-import { eventMessages } from '#features/event/events/domain/messages.ts'
+import { dateMessages } from '#features/event/events/domain/date-messages.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
@@ -57,7 +57,7 @@ export function Screen() {
           </Link>
         </Banner>
       ) : null}
-      {hasUnread ? <Banner tone="error">{eventMessages.processingDates}</Banner> : null}
+      {hasUnread ? <Banner tone="error">{dateMessages.processing}</Banner> : null}
       {isEmpty ? (
         <Card>
           <EmptyState icon={calendarSvg} title="No dates yet">
