@@ -111,6 +111,12 @@ describe('mergeSettings', () => {
     ['event', { startDate: '1 May' }, 'Invalid event settings data.', { startDate: 'Invalid target date' }],
     [
       'event',
+      { launchDate: '2027-02-31' },
+      'Invalid event settings data.',
+      { launchDate: 'Invalid target date' },
+    ],
+    [
+      'event',
       { startDate: '2027-05-02', endDate: '2027-05-01' },
       'Invalid event settings data.',
       { endDate: 'The end date cannot be before the start date.' },

@@ -58,9 +58,8 @@ export function readSheet(table: readonly (readonly unknown[])[]): Result<Sheet,
 /** A cell as people read it: one line, single spaces, composed accents. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
   return (
-    text
+    textOf(value)
       .normalize('NFC')
       .replace(/[\uFEFF\u200B]/g, '')
       .replace(/\s+/g, ' ')
@@ -68,6 +67,12 @@ export function cellText(value: unknown): string {
       .replace(/\p{Cc}/gu, '')
       .trim()
   )
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  // Spreadsheets show 15 digits: 0.3 is stored as 0.30000000000000004.
+  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value)
 }
 
 function sheetRow(headers: readonly string[], cells: readonly unknown[], line: number): SheetRow {

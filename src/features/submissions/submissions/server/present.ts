@@ -1,6 +1,6 @@
 import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
+import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type { AvailableForm, OpenForm, Submission } from '../contract.ts'
 import { describeAnswers } from '../domain/describe-answers.ts'
 import type {
@@ -24,7 +24,7 @@ export function presentAvailableForm(
     description: form.description,
     taskId: task?.id ?? null,
     dueDate,
-    daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, timeZone),
+    daysUntilDue: daysUntilDue(dueDate, now, timeZone),
     status: latest === undefined ? 'notStarted' : latest.isDraft ? 'draft' : 'sent',
     changedAt: latest?.updatedAt.toISOString() ?? null,
   }

@@ -5,11 +5,11 @@ import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
 import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
 import { submissionsOfTeam } from '#features/submissions/submissions/server/queries.ts'
+import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import { listTasks, statusesOfTeam } from '#features/tasks/tasks/server/queries.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { CardType } from '../../domain/cards.ts'
 import {
@@ -86,7 +86,7 @@ async function workOf(
       title,
       state: statusOf({ ...status, dueDate }, now, timeZone, dueSoonDays),
       progressStatus: status.progressStatus,
-      daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, timeZone),
+      daysUntilDue: daysUntilDue(dueDate, now, timeZone),
     }
   })
   const forms = (await publishedForms(event)).map((form) => {

@@ -203,7 +203,7 @@ function useFocusOnProblem(frame: RefObject<HTMLFormElement | null>) {
       question?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select, button)') ??
       question?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button')
     control?.focus()
-    // A calendar that opens on focus would cover the message about the problem.
+    // A list of choices that opens on focus would cover the message about the problem.
     control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   }, [attempt, frame])
   return { attempt, refuse: () => setAttempt((count) => count + 1) }

@@ -6,6 +6,7 @@ import type { Answers } from '#features/forms/forms/domain/answers/answer-types.
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-state.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -131,7 +132,7 @@ function startOf(open: OpenForm, localKey: string): Start {
 
 function Purpose({ open }: { open: OpenForm }) {
   const { locale, timeZone } = useEvent()
-  const due = open.dueDate === '' ? '' : `Due ${formatDayLong(open.dueDate, locale, timeZone)}`
+  const due = dueSentence(open.dueDate, '', (day) => `Due ${formatDayLong(day, locale, timeZone)}`)
   const words = [open.taskTitle === open.title ? '' : open.taskTitle, due].filter(Boolean).join(' · ')
   return words === '' ? null : words
 }

@@ -4,6 +4,7 @@ import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDayLong, formatRelative } from '#kit/dates/format.ts'
+import { parseDay } from '#kit/dates/zone.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -40,7 +41,7 @@ export function Screen() {
       >
         <p>
           Nothing has been sent yet. You and your team can continue where you left off, on any device
-          {dueDate === '' ? '.' : `, until ${formatDayLong(dueDate, locale, timeZone)}.`}
+          {parseDay(dueDate) === undefined ? '.' : `, until ${formatDayLong(dueDate, locale, timeZone)}.`}
         </p>
         {savedAt ? <p>Saved {formatRelative(savedAt, new Date(), locale, timeZone).toLowerCase()}.</p> : null}
       </EmptyState>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -80,9 +81,13 @@ function FormRow({ form }: { form: AvailableForm }) {
   const now = new Date()
   const ago = changedAt ? formatRelative(changedAt, now, locale, timeZone).toLowerCase() : ''
   const due =
-    dueDate === '' || status === 'sent'
+    status === 'sent'
       ? ''
-      : `${formatDueIn(dueDate, now, locale, timeZone)}, ${formatDay(dueDate, locale, timeZone)}`
+      : dueSentence(
+          dueDate,
+          '',
+          (day) => `${formatDueIn(day, now, locale, timeZone)}, ${formatDay(day, locale, timeZone)}`,
+        )
   const changed = ago === '' ? '' : status === 'sent' ? `Sent ${ago}` : `Saved ${ago}`
   return (
     <CardRow

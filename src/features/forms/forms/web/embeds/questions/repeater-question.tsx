@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { DateField } from '#ui/controls/date-field.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { NumberField, type TypedNumber } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { RepeaterRow } from '../../../domain/answers/answer-types.ts'
-import { isCalendarDate } from '../../../domain/checks/formats.ts'
 import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
 import { limits } from '../../../domain/fields/limits.ts'
 import { lineInputs } from './line-question.tsx'
@@ -33,8 +33,8 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
   const filledRows = rows.flatMap((row, index) => (isBlank(row) ? [] : [index]))
   const change = (next: RepeaterRow[]) =>
     onChange(next.every(isBlank) && next.length <= least ? undefined : next)
-  const set = (index: number, cellId: string, text: string) =>
-    change(rows.map((row, other) => (other === index ? withCell(row, cellId, text) : row)))
+  const set = (index: number, cellId: string, entry: TypedNumber) =>
+    change(rows.map((row, other) => (other === index ? withCell(row, cellId, entry) : row)))
 
   return (
     <QuestionGroup field={field} problem={problems?.['']}>
@@ -47,9 +47,9 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
                 <Cell
                   key={cell.id}
                   cell={cell}
-                  value={textOf(row[cell.id])}
+                  value={row[cell.id] ?? ''}
                   problem={problems?.[`${filledRows.indexOf(index)}.${cell.id}`]}
-                  onChange={(text) => set(index, cell.id, text)}
+                  onChange={(entry) => set(index, cell.id, entry)}
                 />
               ))}
             </div>
@@ -80,9 +80,9 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
 
 type CellProps = {
   cell: FieldOf<'repeater'>['cellSchema'][number]
-  value: string
+  value: TypedNumber
   problem: string | undefined
-  onChange: (text: string) => void
+  onChange: (entry: TypedNumber) => void
 }
 
 function Cell({ cell, value, problem, onChange }: CellProps) {
@@ -92,8 +92,19 @@ function Cell({ cell, value, problem, onChange }: CellProps) {
       <DateField
         label={label}
         error={problem}
-        value={isCalendarDate(value) ? value : null}
+        value={textOf(value) || null}
         onChange={(day) => onChange(day ?? '')}
+      />
+    )
+  }
+  if (cell.type === 'number') {
+    return (
+      <NumberField
+        label={label}
+        error={problem}
+        maxLength={limits.lineLength}
+        value={value}
+        onChange={(number) => onChange(number ?? '')}
       />
     )
   }
@@ -104,14 +115,14 @@ function Cell({ cell, value, problem, onChange }: CellProps) {
       {...lineInputs[cell.type]}
       autoComplete="off"
       maxLength={limits.lineLength}
-      value={value}
+      value={textOf(value)}
       onChange={onChange}
     />
   )
 }
 
-function withCell(row: RepeaterRow, cellId: string, text: string): RepeaterRow {
-  return { ...row, [cellId]: text }
+function withCell(row: RepeaterRow, cellId: string, entry: TypedNumber): RepeaterRow {
+  return { ...row, [cellId]: entry }
 }
 
 function isBlank(row: RepeaterRow): boolean {
