@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import {
   BRANDING_LIMIT_BYTES,
   UPLOAD_LIMIT_BYTES,
@@ -72,6 +73,7 @@ const answers: RefusalAnswers<AnswerFileRefusal | PictureRefusal> = {
   tooLarge: { status: 'invalid', message: uploadMessages.tooLarge, field: 'file' },
   wrongType: { status: 'invalid', message: uploadMessages.wrongType, field: 'file' },
   pictureTooLarge: { status: 'invalid', message: uploadMessages.pictureTooLarge, field: 'file' },
+  svgTooComplex: { status: 'invalid', message: resumableMessages.svgTooComplex, field: 'file' },
   notAPicture: { status: 'invalid', message: uploadMessages.notAPicture, field: 'file' },
 }
 
