@@ -13,14 +13,14 @@ const DRAWING_LIMITS = { depth: 200, elements: 50_000, isDrawing: true }
 type HtmlInput = { html: string; elements: readonly string[]; attributes: readonly string[] }
 
 const calls = {
-  async html({ html, ...allowed }: HtmlInput): Promise<Result<string, MarkupExcess>> {
+  html({ html, ...allowed }: HtmlInput): Result<string, MarkupExcess> {
     const excess = excessOf(html, TEXT_LIMITS)
-    return excess ? err(excess) : ok(await sanitiseHtml(html, { ...allowed, link: safeLink }))
+    return excess ? err(excess) : ok(sanitiseHtml(html, { ...allowed, link: safeLink }))
   },
-  async svg(text: string): Promise<Result<string, MarkupExcess | 'notADrawing'>> {
+  svg(text: string): Result<string, MarkupExcess | 'notADrawing'> {
     const excess = excessOf(text, DRAWING_LIMITS)
     if (excess) return err(excess)
-    const drawing = await sanitiseSvg(text)
+    const drawing = sanitiseSvg(text)
     return drawing === undefined ? err('notADrawing') : ok(drawing)
   },
 }

@@ -25,7 +25,7 @@ type Answer<C, Name extends keyof C> = C[Name] extends (input: never) => infer A
 /** A call's end: the answer of the program, or what it threw. */
 export type Reply = { answer: unknown } | { thrown: unknown }
 
-/** Loading a library such as jsdom takes a second on an idle machine. */
+/** Loading a library such as jsdom takes a second on an idle machine, and many on a busy one. */
 const START_MILLISECONDS = 60_000
 /** A thread with jsdom holds some 100 MB; few portals need it all day. */
 const IDLE_MILLISECONDS = 60_000
