@@ -194,52 +194,6 @@ describe('after Eventflow was killed', () => {
   })
 })
 
-describe('a server that ends alone', () => {
-  const again = [
-    'PostgreSQL has ended without being asked to: starting it again.',
-    'PostgreSQL runs again, with everything that was written.',
-  ]
-  const answers = (url: string, statement: string) =>
-    expect.poll(() => ask(url, statement).catch(() => []), inTime)
-  const inTime = { timeout: 30_000 }
-
-  it.each(['SIGKILL', 'SIGQUIT'] as const)(
-    'by %s is started again at the same address, with words',
-    async (signal) => {
-      usedFolder()
-      const postgres = await start()
-      await ask(postgres.url, 'create table kept as select 7 as number')
-      const killed = postmasterOf(join(folder, 'data'))
-      process.kill(killed, signal)
-      await expect.poll(() => said, inTime).toEqual(again)
-      await answers(postgres.url, 'select number from kept').toEqual([7])
-
-      const second = postmasterOf(join(folder, 'data'))
-      expect(second).not.toBe(killed)
-      await postgres.stop()
-      expect(() => process.kill(second, 0)).toThrow('ESRCH')
-      expect(said).toEqual(again)
-    },
-  )
-
-  it('is started again when its socket lies elsewhere', async () => {
-    const dataDir = usedFolder(join(folder, 'long'.repeat(30), 'data'))
-    const elsewhere = await start({ dataDir })
-    process.kill(postmasterOf(dataDir), 'SIGKILL')
-    await expect.poll(() => said, inTime).toEqual(again)
-    await answers(elsewhere.url, 'select 1').toEqual([1])
-  })
-
-  it('and cannot be started again is told', async () => {
-    usedFolder()
-    const lost = Promise.withResolvers<string>()
-    await start({ onLost: lost.resolve })
-    rmSync(join(folder, 'data', 'postgres', 'PG_VERSION'))
-    process.kill(postmasterOf(join(folder, 'data')), 'SIGKILL')
-    expect(await lost.promise).toContain('PostgreSQL did not start.')
-  })
-})
-
 describe('a folder that another Eventflow uses', () => {
   it('is refused in words', async () => {
     usedFolder()
