@@ -69,7 +69,7 @@ describe('a PostgreSQL that ends by itself', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function start(dataDir: string, onLost = (words: string) => void said.push(words)) {
+  async function start(dataDir: string, onLost: (words: string) => void = () => {}) {
     const log = (message: string) => void said.push(message)
     mkdirSync(dataDir, { recursive: true })
     postgres = await startPostgres({ dataDir, log, onLost, ...(binaries === undefined ? {} : { binaries }) })
