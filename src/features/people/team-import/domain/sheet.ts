@@ -6,6 +6,8 @@ export const importLimits = {
   fileBytes: 20_000_000,
   /** Three times the teams of the largest planned event; a list is checked in memory as a whole. */
   rows: 10_000,
+  /** Ten for each row, with what is empty or continues a cell; more is not a list, and fills the memory. */
+  lines: 100_000,
   /** A wider list is a report, and its columns cannot be mapped on a screen. */
   columns: 100,
 } as const
