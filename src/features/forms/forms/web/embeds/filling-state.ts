@@ -28,6 +28,8 @@ export type Filling = {
   readonly refused: ProblemsByQuestion
   /** Increases with each change of an answer. */
   readonly revision: number
+  /** Increases each time answers come from elsewhere: those of others, or those that fit newer questions. */
+  readonly merges: number
 }
 
 export type FillingAction =
@@ -42,7 +44,7 @@ export type FillingAction =
   | { type: 'refuse'; problems: ProblemsByQuestion }
   | { type: 'replace'; definition: FormDefinition; answers: Answers }
   /** Answers of others have arrived: the same page goes on with them. */
-  | { type: 'merge'; answers: Answers }
+  | { type: 'merge'; merge: (answers: Answers) => Answers }
 
 type Start = Pick<Filling, 'definition' | 'facts' | 'answers'> & { readonly page?: number }
 
@@ -57,6 +59,7 @@ export function startFilling({ definition, facts, answers, page = 0 }: Start): F
     checked: new Set(),
     refused: noProblems,
     revision: 0,
+    merges: 0,
   }
 }
 
@@ -84,11 +87,12 @@ export function fill(filling: Filling, action: FillingAction): Filling {
     case 'refuse':
       return { ...filling, refused: action.problems }
     case 'merge':
-      return changed(filling, action.answers)
+      return { ...changed(filling, action.merge(filling.answers)), merges: filling.merges + 1 }
     case 'replace':
       return {
         ...startFilling({ ...filling, definition: action.definition, answers: action.answers, page: 0 }),
         revision: filling.revision + 1,
+        merges: filling.merges + 1,
       }
   }
 }

@@ -35,7 +35,7 @@ export function hear(
   return { shared: { known: theirs, revision, conflicts: openConflicts(all, answers, theirs) }, answers }
 }
 
-/** The conflicts that are left after a change here: typing what the other one has ends it. */
+/** The conflicts that are left after a change here: typing what the other one has, or removing the entry, ends one. */
 export function openConflicts(
   conflicts: readonly string[],
   mine: Readonly<Answers>,
@@ -44,7 +44,9 @@ export function openConflicts(
   return conflicts.filter(
     (path) =>
       !isSameAnswer(answerAt(mine, path), answerAt(theirs, path)) &&
-      entriesAround(path).every((entry) => answerAt(theirs, entry) !== undefined),
+      entriesAround(path).every(
+        (entry) => answerAt(theirs, entry) !== undefined && answerAt(mine, entry) !== undefined,
+      ),
   )
 }
 
