@@ -1,5 +1,3 @@
-import type { Answers } from './answer-types.ts'
-
 /**
  * The key of an entry's id, beside its answers. An entry is an instance of a field group or a row of a repeater; its
  * id stays when others come and go, so that the answers of several people meet in the same entry. Rules and exports
@@ -35,7 +33,7 @@ export function entryIdAt(index: number): string {
 }
 
 /** The answers with an id for each entry, unique in its list. Those that have one keep it. */
-export function withEntryIds<A extends Answers | Entry>(answers: A): A {
+export function withEntryIds<A extends Entry>(answers: A): A {
   const changed = Object.entries(answers).flatMap(([key, answer]) => {
     const identified = isEntryList(answer) ? identifyAll(answer) : answer
     return identified === answer ? [] : [[key, identified] as const]
