@@ -2,7 +2,7 @@ import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
-import { changesBetween } from '#features/submissions/submissions/domain/sharing/changes.ts'
+import { type Change, changesBetween } from '#features/submissions/submissions/domain/sharing/changes.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
@@ -66,6 +66,17 @@ export async function keepDraft(
   const { id: formId, currentVersion: version } = form
   const changes = changesBetween({}, withEntryIds(answers))
   done(await updateDraft(event, actor, { formId, version, base: firstTime(), changes, page }))
+}
+
+/** Begins changes of a form that the team has sent once, which nobody has sent yet. */
+export async function changeSentForm(
+  event: EventTransaction,
+  actor: Actor,
+  { form, changes }: { form: FormRecord; changes: Change[] },
+) {
+  const { id: formId, currentVersion: version } = form
+  const base = { ...firstTime(), revision: 1 }
+  done(await updateDraft(event, actor, { formId, version, base, changes, page: 0 }))
 }
 
 /** Nobody in the team has opened the form before. */
