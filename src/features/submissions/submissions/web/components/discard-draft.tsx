@@ -7,12 +7,13 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 type DiscardDraftProps = {
   /** The form has been sent: what is discarded are the changes since. */
   isSent: boolean
+  size?: 'regular' | 'small'
   /** Throws an ApiError. */
   onDiscard: () => Promise<void>
 }
 
 /** Throws the team's draft away, after asking. */
-export function DiscardDraft({ isSent, onDiscard }: DiscardDraftProps) {
+export function DiscardDraft({ isSent, size = 'regular', onDiscard }: DiscardDraftProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [failure, setFailure] = useState('')
   const what = isSent ? 'Discard changes' : 'Discard draft'
@@ -28,7 +29,7 @@ export function DiscardDraft({ isSent, onDiscard }: DiscardDraftProps) {
 
   return (
     <>
-      <Button size={isSent ? 'small' : 'regular'} onClick={() => setIsOpen(true)}>
+      <Button size={size} onClick={() => setIsOpen(true)}>
         {what}
       </Button>
       {failure ? <FieldError>{failure}</FieldError> : null}

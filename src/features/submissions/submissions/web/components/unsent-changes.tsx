@@ -17,7 +17,7 @@ export function UnsentChanges({ open: { sentAt, sentByName }, onDiscard }: Unsen
         <strong>Unsent changes.</strong> {who} sent this form{when}. The organiser sees that version until you
         send your changes.
       </p>
-      <DiscardDraft isSent onDiscard={onDiscard} />
+      <DiscardDraft isSent size="small" onDiscard={onDiscard} />
     </section>
   )
 }

@@ -90,8 +90,8 @@ function KeptHere({ title, formId }: { title: string; formId: string }) {
           </>
         }
       >
-        Some of them have not reached the portal yet, or wait for your choice between two answers. Open the form in
-        this browser to go on.
+        Some of them have not reached the portal yet, or wait for your choice between two answers. Open the
+        form in this browser to go on.
       </EmptyState>
     </ScreenFrame>
   )
