@@ -78,6 +78,15 @@ export function begin(progress: TaskProgress, step: Step): StepResult {
   )
 }
 
+/** The team discarded its draft: a task that nothing else has begun is not started. */
+export function abandon(progress: TaskProgress, step: Step): StepResult | null {
+  const { progressStatus, assignedTo, approvalStatus } = progress
+  const isBegunOtherwise = assignedTo.length > 0 || approvalStatus !== 'none'
+  if (progressStatus !== 'inProgress' || isBegunOtherwise) return null
+  const refusal = refusedToWork(progress, step)
+  return refusal === null ? ok({ ...progress, progressStatus: 'notStarted' }) : err(refusal)
+}
+
 /** The team has done its part: the task is complete, or waits for approval if it needs one. */
 export function handIn(progress: TaskProgress, means: CompletionMeans, step: Step): StepResult {
   return step.task.isApprovalNeeded ? requestApproval(progress, means, step) : complete(progress, means, step)

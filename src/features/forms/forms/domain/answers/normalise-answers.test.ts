@@ -49,6 +49,31 @@ test.each<[string, Field, unknown, unknown]>([
   expect(answersSchema.parse(answers)).toEqual(answers)
 })
 
+test('rows and instances keep their ids, and a row of nothing but an id is none', () => {
+  const rows = blankField('repeater', 'q')
+  const given = [
+    { $id: 'r1', cell1: ' a ' },
+    { $id: 'r2', cell1: ' ' },
+    { $id: {}, cell1: 'b' },
+  ]
+  const definition = formDefinitionSchema.parse({
+    fields: [rows, { ...blankField('template', 't'), fieldGroupId: 'g', isLooping: true }],
+    groups: { g: { id: 'g', fields: [blankField('number', 'n')] } },
+  })
+  const answers = normaliseAnswers(definition, {
+    q: given,
+    t: [
+      { $id: 'x', n: '1' },
+      { $id: 'not one', n: 2 },
+    ],
+  })
+  expect(answers).toEqual({
+    q: [{ $id: 'r1', cell1: 'a' }, { cell1: 'b' }],
+    t: [{ $id: 'x', n: 1 }, { n: 2 }],
+  })
+  expect(answersSchema.parse(answers)).toEqual(answers)
+})
+
 test('instances of a group keep their positions', () => {
   const definition = formDefinitionSchema.parse({
     fields: [{ ...blankField('template', 't'), fieldGroupId: 'g', isLooping: true }],

@@ -21,7 +21,7 @@ import { keyOf, type PageSnapshot } from '../../domain/snapshot.ts'
 import { contentTopic } from '../../domain/topic.ts'
 import { filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
-import { editedSectionsOf, pageForChange, sectionsElsewhere } from '../queries/pages.ts'
+import { editedSectionsOf, pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
 import { checkPdfs, claimPdfs, type PdfRefusal, releasePdfs } from './pdfs.ts'
 import {
   cleanSections,

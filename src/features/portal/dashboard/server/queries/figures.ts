@@ -4,7 +4,7 @@ import { publishedForms } from '#features/forms/forms/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
 import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
-import { submissionsOfTeam } from '#features/submissions/submissions/server/queries.ts'
+import { submissionsOfTeam } from '#features/submissions/submissions/server/queries/submissions.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
@@ -93,12 +93,12 @@ async function workOf(
     const ofForm = everyTask.filter(({ formId }) => formId === form.id)
     const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
     const own = submissions.filter(({ formId }) => formId === form.id)
-    const draft = own.find(({ isDraft }) => isDraft)
     return {
       id: form.id,
       isFillable: mayTeamFillIn(form, seen),
       isListed: isListedForTeams(form, seen),
-      status: draft ? 'draft' : own.length > 0 ? 'sent' : 'notStarted',
+      // A form that was sent stays sent while it is edited.
+      status: own.some(({ isDraft }) => !isDraft) ? 'sent' : own.length > 0 ? 'draft' : 'notStarted',
     }
   })
   return {

@@ -93,7 +93,7 @@ function FormRow({ form }: { form: AvailableForm }) {
     <CardRow
       component={Link}
       to={
-        status === 'sent'
+        status === 'sent' && !form.hasUnsentChanges
           ? addressOf('/forms/{formId}/submissions/', { formId: id })
           : addressOf('/forms/{formId}', { formId: id })
       }
@@ -117,7 +117,14 @@ function FormRow({ form }: { form: AvailableForm }) {
   )
 }
 
-function Status({ form: { status, daysUntilDue } }: { form: AvailableForm }) {
+function Status({ form: { status, hasUnsentChanges, daysUntilDue } }: { form: AvailableForm }) {
+  if (status === 'sent' && hasUnsentChanges) {
+    return (
+      <StatusChip tone="waiting" icon={editSvg}>
+        Unsent changes
+      </StatusChip>
+    )
+  }
   if (status === 'sent') return <StatusChip tone="done">Sent</StatusChip>
   if (daysUntilDue !== null && daysUntilDue < 0) return <StatusChip tone="late">Overdue</StatusChip>
   if (status === 'draft') {
