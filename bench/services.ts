@@ -29,6 +29,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
         database,
         jobs,
         clock: systemClock,
+        report: (error) => console.error(error),
         ports,
         storage: await createStorage({ storageUrl }),
         uploads: await openUploads({

@@ -40,6 +40,8 @@ export type StartedPortal = {
   portal: Portal
   /** Asks it to stop, and removes its data. */
   stop: () => Promise<void>
+  /** Asks it to stop, as a service manager does, and keeps its data. @returns the code with which it ended */
+  end: () => Promise<number | null>
   /** Kills it without warning, as a power cut does, and keeps its data. */
   kill: () => Promise<void>
 }
@@ -70,10 +72,11 @@ export function mailReceived() {
 export async function restartPortal(portal: Portal): Promise<StartedPortal> {
   const child = spawnPortal(portal)
   await readiness(child)
+  const ended = once(child, 'exit') as Promise<[number | null]>
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    const ended = once(child, 'exit')
     child.kill(signal)
-    await ended
+    const [code] = await ended
+    return code
   }
   return {
     portal,
@@ -82,7 +85,8 @@ export async function restartPortal(portal: Portal): Promise<StartedPortal> {
       await mailServer?.stop()
       rmSync(portal.dataDir, { recursive: true, force: true })
     },
-    kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   }
 }
 
@@ -96,6 +100,7 @@ export async function runEventflow(
   const child = spawn(process.execPath, [program, ...parameters], {
     env: {
       ...ownEnvironment(),
+      PORT: new URL(url).port,
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,

@@ -82,6 +82,7 @@ export async function startTestServer({
     database,
     jobs,
     clock: systemClock,
+    report: (error) => surprises.push(error),
     ports,
     storage: await createStorage({ storageUrl: storedAt }),
     uploads: await openUploads({

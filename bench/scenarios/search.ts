@@ -45,7 +45,7 @@ export async function run(): Promise<Measure[]> {
   const jobs = await openQueue({ url: postgres.url, jobs: jobDefinitions, onError: () => {} })
   const storageUrl = pathToFileURL(join(folder, 'files')).href
   const services: Services = {
-    ...{ database, jobs, clock: systemClock, ports },
+    ...{ database, jobs, clock: systemClock, ports, report: () => {} },
     storage: await createStorage({ storageUrl }),
     uploads: await openUploads({
       ...{ storageUrl, folder: join(folder, 'uploads'), storingMessage: '' },

@@ -27,7 +27,7 @@ export function mountLive(app: Hono<HttpEnv>, hub: LiveHub) {
       // Not earlier: a browser that has already gone again has still missed what it asked for.
       tell({})
       const heartbeat = setInterval(() => tell({}), HEARTBEAT_MILLISECONDS)
-      await new Promise<void>((resolve) => stream.onAbort(resolve))
+      await Promise.race([hub.ended, new Promise<void>((resolve) => stream.onAbort(resolve))])
       clearInterval(heartbeat)
       stop()
     })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageBelongsTo, renewSession, sessionRenewed } from './session.ts'
 import {
   askToLeave,
   hasAgreedToLeave,
@@ -51,6 +52,16 @@ describe('leaving', () => {
     expect([askToLeave(), hasAgreedToLeave()]).toEqual([true, true])
     forget()
   })
+
+  it('asks nothing over what this device keeps, but never reloads over it by itself', () => {
+    let isKept = true
+    const forget = registerWork({ isUnsaved: () => true, isKept: () => isKept })
+    expect([askToLeave(), hasUnsavedWork(), confirm.mock.calls.length]).toEqual([true, true, 0])
+    isKept = false
+    confirm.mockReturnValueOnce(false)
+    expect(askToLeave()).toBe(false)
+    forget()
+  })
 })
 
 describe('a reload that the person asks for', () => {
@@ -71,6 +82,20 @@ describe('a reload that the person asks for', () => {
     confirm.mockReturnValueOnce(false)
     await reloadPage()
     expect(reload).not.toHaveBeenCalled()
+    forget()
+  })
+
+  it('does not wait for a save that waits for a sign-in', async () => {
+    pageBelongsTo('mia')
+    const waiting = sessionRenewed()
+    const save = vi.fn(() => new Promise<boolean>(() => undefined))
+    const forget = registerWork({ isUnsaved: () => true, save })
+    confirm.mockReturnValueOnce(true)
+    await reloadPage()
+    expect([save.mock.calls.length, confirm.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1, 1])
+    renewSession()
+    await waiting
+    pageBelongsTo(undefined)
     forget()
   })
 })

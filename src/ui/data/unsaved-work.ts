@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasSessionEnded } from './session.ts'
 
 /** Asked before something unsaved is lost. */
 export const LEAVING_QUESTION = 'You have unsaved changes. Leave this page without saving?'
@@ -6,6 +7,8 @@ export const LEAVING_QUESTION = 'You have unsaved changes. Leave this page witho
 /** What may still be typed, or under way to the server. */
 type Work = {
   isUnsaved: () => boolean
+  /** Whether this device keeps it, so that the next visit goes on with it: then leaving needs no question. */
+  isKept?: () => boolean
   /** Saves it now; false if that failed. Absent where only the person can save. */
   save?: () => Promise<boolean>
 }
@@ -21,14 +24,17 @@ export function registerWork(work: Work): () => void {
   return () => works.delete(work)
 }
 
-/** Whether a reload of the page would lose something. */
+/** Whether somebody is at something here that only this page, or this device, has: nothing reloads by itself then. */
 export function hasUnsavedWork(): boolean {
   return [...works].some(({ isUnsaved }) => isUnsaved())
 }
 
 /** Registers what only the person can save. */
-export function useUnsavedWork(isUnsaved: boolean): void {
-  useEffect(() => (isUnsaved ? registerWork({ isUnsaved: () => true }) : undefined), [isUnsaved])
+export function useUnsavedWork(isUnsaved: boolean, isKept = false): void {
+  useEffect(
+    () => (isUnsaved ? registerWork({ isUnsaved: () => true, isKept: () => isKept }) : undefined),
+    [isUnsaved, isKept],
+  )
 }
 
 /** Calls the listener whenever somebody begins something that may be unsaved. */
@@ -44,12 +50,17 @@ export function hasAgreedToLeave(): boolean {
 
 /** Asks before something unsaved is lost. */
 export function askToLeave(): boolean {
-  mayLeave = !hasUnsavedWork() || window.confirm(LEAVING_QUESTION)
+  mayLeave = !wouldLoseWork() || window.confirm(LEAVING_QUESTION)
   return mayLeave
+}
+
+function wouldLoseWork(): boolean {
+  return [...works].some(({ isUnsaved, isKept }) => isUnsaved() && !isKept?.())
 }
 
 /** Reloads the page at the person's wish: what saves by itself is saved first, and for the rest they are asked. */
 export async function reloadPage(): Promise<void> {
-  await Promise.all([...works].map(({ isUnsaved, save }) => isUnsaved() && save?.()))
+  // Without a session, a save would wait for the sign-in that may be just what does not load.
+  if (!hasSessionEnded()) await Promise.all([...works].map(({ isUnsaved, save }) => isUnsaved() && save?.()))
   if (askToLeave()) window.location.reload()
 }

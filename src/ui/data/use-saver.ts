@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Saver, SavingState } from './saver.ts'
 import { hasAgreedToLeave, registerWork } from './unsaved-work.ts'
 
@@ -17,12 +17,18 @@ export function useSaver<Draft, Revision, Conflict>(
  * Saves immediately when waiting could be too late, or is no longer necessary: when the window is hidden or shown again,
  * when the connection is back, and before the person leaves.
  * @param question asked before leaving if that save fails
+ * @param isKept whether this device keeps what is not saved: then nothing is asked, since nothing would be lost
  */
 export function useFlushing(
-  saver: Pick<Saver<unknown, unknown>, 'flush' | 'isSaved'>,
+  saver: Pick<Saver<unknown, unknown, unknown>, 'flush' | 'isSaved'>,
   question: string,
+  isKept: () => boolean = () => false,
 ): void {
-  useEffect(() => registerWork({ isUnsaved: () => !saver.isSaved(), save: saver.flush }), [saver])
+  const isKeptNow = useEffectEvent(isKept)
+  useEffect(
+    () => registerWork({ isUnsaved: () => !saver.isSaved(), isKept: () => isKeptNow(), save: saver.flush }),
+    [saver],
+  )
 
   useEffect(() => {
     const flush = () => void saver.flush()
@@ -37,7 +43,8 @@ export function useFlushing(
   }, [saver])
 
   useBlocker({
-    shouldBlockFn: async () => !saver.isSaved() && !(await saver.flush()) && !window.confirm(question),
-    enableBeforeUnload: () => !saver.isSaved() && !hasAgreedToLeave(),
+    shouldBlockFn: async () =>
+      !saver.isSaved() && !(await saver.flush()) && !isKept() && !window.confirm(question),
+    enableBeforeUnload: () => !saver.isSaved() && !isKept() && !hasAgreedToLeave(),
   })
 }

@@ -7,6 +7,7 @@ import { MeContext } from '#features/people/accounts/web/embeds/me.ts'
 import { bootQuery, useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { CrumbsContext } from '#ui/navigation/breadcrumb-trail.tsx'
 import { useGivenPageName } from '#ui/navigation/page-name.ts'
+import { RegionContext, useRegion } from '#ui/text/region.ts'
 import { WordsContext } from '#ui/text/words.ts'
 import { ThemeRoot } from '#ui/tokens/theme-root.tsx'
 import { crumbsOf } from '../crumbs.ts'
@@ -43,6 +44,7 @@ export function Root() {
 /** What all screens share: branding, title, breadcrumbs, focus. */
 function Frame() {
   const { event, me } = useBoot()
+  const noEvent = useRegion()
   const { pathname } = useLocation()
   const level = me?.level
   const crumbs = useMemo(
@@ -65,13 +67,15 @@ function Frame() {
   return (
     <ThemeRoot {...(event ? brandColours(event.branding) : {})}>
       <WordsContext value={useTerms()}>
-        <CrumbsContext value={crumbs}>
-          <OutdatedContext value={isOutdated}>
-            <ProgressLine />
-            <Outlet />
-            {me ? <SignInGate me={me} /> : null}
-          </OutdatedContext>
-        </CrumbsContext>
+        <RegionContext value={event ?? noEvent}>
+          <CrumbsContext value={crumbs}>
+            <OutdatedContext value={isOutdated}>
+              <ProgressLine />
+              <Outlet />
+              {me ? <SignInGate me={me} /> : null}
+            </OutdatedContext>
+          </CrumbsContext>
+        </RegionContext>
       </WordsContext>
     </ThemeRoot>
   )

@@ -6,6 +6,7 @@ import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-state.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
 import { type DescribedAnswer, describeAnswers } from '../../domain/describe-answers.ts'
@@ -26,17 +27,12 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   const [filling, dispatch] = useReducer(fill, start, startFilling)
   const { answers, page, revision } = filling
   const [sent, setSent] = useState<DescribedAnswer[]>()
+  const [isKept, setIsKept] = useState(true)
+  useUnsavedWork(revision > 0 && !sent, isKept)
 
   useEffect(() => {
     if (revision === 0) return
-    keepLocalDraft(localKey, {
-      version,
-      answers,
-      page,
-      basedOn: null,
-      changedAt: new Date().toISOString(),
-      sendKey: start.sendKey,
-    })
+    setIsKept(keepLocalDraft(localKey, { version, answers, page, sendKey: start.sendKey }))
   }, [revision, answers, page, localKey, version, start.sendKey])
 
   async function send(given: Answers) {
