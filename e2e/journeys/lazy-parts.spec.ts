@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { BuilderPage } from '../pages/builder.ts'
 import { PageEditorPage } from '../pages/page-editor.ts'
+
+const arrival = { ...blankField('date', 'arrival'), label: 'Arrival' }
 
 /** As after a release: the server no longer has this part. Returns how it comes back. */
 async function loses(page: Page, part: RegExp) {
@@ -138,11 +141,11 @@ test('search and account menu say that they could not be loaded, and open when p
   expect(loads()).toBe(0)
 })
 
-test('a trial of a form and its date field stand alone when they fail, and come back with the connection', async ({
+test('a trial of a form and its calendar stand alone when they fail, and come back with the connection', async ({
   event,
   visit,
 }) => {
-  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const formId = await event.form({ definition: definitionOf(companyQuestion, arrival) })
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
   const builder = new BuilderPage(page)
   await page.goto(event.url(`/admin/forms/${formId}`))
@@ -152,6 +155,15 @@ test('a trial of a form and its date field stand alone when they fail, and come 
   await expect(page.getByText('This part could not be shown')).toBeVisible()
   await page.context().setOffline(false)
   const trial = page.getByRole('complementary', { name: 'Try it' })
-  await expect(trial.getByLabel('Name on the fascia board')).toBeVisible()
+  await trial.getByLabel('Name on the fascia board').fill('Harbour')
+
+  await page.context().setOffline(true)
+  await trial.getByRole('button', { name: 'Open the calendar' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(calendar.getByText('This part could not be shown')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(calendar.getByRole('button', { name: 'Next month' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(trial.getByLabel('Name on the fascia board')).toHaveValue('Harbour')
   await expect(builder.card('Name on the fascia')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf, PASSWORD, type Person } from '../fixtures/event.ts'
@@ -121,6 +122,47 @@ test('answers typed on a phone are saved, and the page stays', async ({ event, v
   await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
   await page.reload()
   await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+})
+
+test('a file that answers a question goes on too', async ({ event, visit }) => {
+  const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
+  const plan = { ...blankField('upload', 'plan'), label: 'Stand plan' }
+  const formId = await event.form({ definition: definitionOf(plan) })
+  const page = await visit({ as: owner })
+  await page.goto(event.url(`/forms/${formId}`))
+  await expect(page.getByText('Stand plan')).toBeVisible()
+  await endSession(page)
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await signInAgain(page, owner)
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('plan.pdf')).toBeVisible()
+})
+
+test('answers that this device keeps are left without a question, and are there at the next visit', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const formId = await event.form({ definition: twoPages })
+  const page = await visit({ as: owner })
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await dialog.accept()
+  })
+  await page.goto(event.url(`/forms/${formId}`))
+  await expect(page.getByLabel('Name on the fascia board')).toBeVisible()
+  await endSession(page)
+  await page.getByLabel('Name on the fascia board').fill('Harbour')
+  await gateOf(page).getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(event.url('/auth/login'))
+  expect(questions).toEqual([])
+  await comeBackAs(page.context(), owner, event)
+  await page.goto(event.url(`/forms/${formId}`))
+  await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour')
 })
 
 test('signing in in another tab is enough', async ({ event, visit }) => {

@@ -1,5 +1,14 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { progressOf } from '#features/forms/forms/domain/walk/progress.ts'
@@ -19,6 +28,7 @@ import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
@@ -74,6 +84,7 @@ export function FormFiller(props: FormFillerProps) {
     }),
     [wording, uploads, props.canUpload],
   )
+  useUnsavedWork(useSyncExternalStore(uploads.subscribe, uploads.isBusy))
   const { isSending, failure, fail, send } = useSending(props, refuse)
 
   const goOn = () => {

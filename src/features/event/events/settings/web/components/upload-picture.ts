@@ -2,7 +2,7 @@ import { mayBeSvg } from '#features/event/files/domain/upload-kinds.ts'
 import { BRANDING_LIMIT_BYTES, uploadMessages } from '#features/event/files/domain/upload-rules.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
-import { pageHeaders, sessionRenewed } from '#ui/data/session.ts'
+import { pageHeaders, sessionRenewals, sessionRenewed } from '#ui/data/session.ts'
 
 type Listener = {
   /** From 0 to 1. */
@@ -17,8 +17,13 @@ export function uploadPicture(file: File, listener: Listener): () => void {
   let stop = () => {}
   let isStopped = false
   const begin = () => {
-    if (!isStopped)
-      stop = send(file, { ...listener, onSessionEnded: () => void sessionRenewed().then(begin) })
+    if (isStopped) return
+    const sentAt = sessionRenewals()
+    const onSessionEnded = async (message: string) => {
+      if (await sessionRenewed(sentAt)) begin()
+      else listener.onFailed(message)
+    }
+    stop = send(file, { ...listener, onSessionEnded })
   }
   void problemOf(file).then((problem) => {
     if (problem === undefined) begin()
@@ -49,7 +54,12 @@ async function problemOf(file: File): Promise<string | undefined> {
 /** XMLHttpRequest, because fetch does not tell how much has been sent. */
 function send(
   file: File,
-  { onProgress, onStored, onFailed, onSessionEnded }: Listener & { onSessionEnded: () => void },
+  {
+    onProgress,
+    onStored,
+    onFailed,
+    onSessionEnded,
+  }: Listener & { onSessionEnded: (message: string) => void },
 ): () => void {
   const request = new XMLHttpRequest()
   const body = new FormData()
@@ -62,7 +72,7 @@ function send(
   request.onload = () => {
     const { fileId, message } = (request.response ?? {}) as { fileId?: string; message?: string }
     if (request.status < 300 && fileId) onStored(`/files/${fileId}`)
-    else if (request.status === 401) onSessionEnded()
+    else if (request.status === 401) onSessionEnded(message || uploadMessages.logoFailed)
     else onFailed(request.status < 500 && message ? message : uploadMessages.logoFailed)
   }
   request.send(body)

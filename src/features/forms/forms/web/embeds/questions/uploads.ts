@@ -1,5 +1,6 @@
 import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
+import { pageHeaders, sessionRenewals, sessionRenewed } from '#ui/data/session.ts'
 import type { StoredFile } from '../../../domain/answers/answer-types.ts'
 import { fileProblem } from '../../../domain/checks/list-checks.ts'
 import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
@@ -53,18 +54,29 @@ export function createUploads(onStored: OnStored): Uploads {
     const waiting: PendingFile = { id, at: node.at, name: file.name, size: file.size, share: 0 }
     set([...pending, error === undefined ? waiting : { ...waiting, error }])
     if (error !== undefined) return
-    const request = send(file, {
-      onProgress: (share) => change(id, { share }),
-      onStored: (stored) => {
-        remove(id)
-        onStored(node, stored, field.isMulti)
-      },
-      onFailed: (message) => {
-        requests.delete(id)
-        change(id, { error: message })
-      },
-    })
-    requests.set(id, request)
+    const fail = (message: string) => {
+      requests.delete(id)
+      change(id, { error: message })
+    }
+    const begin = () => {
+      const sentAt = sessionRenewals()
+      const request = send(file, {
+        onProgress: (share) => change(id, { share }),
+        onStored: (stored) => {
+          remove(id)
+          onStored(node, stored, field.isMulti)
+        },
+        onFailed: fail,
+        onSessionEnded: async (message) => {
+          const isRenewed = await sessionRenewed(sentAt)
+          if (!requests.has(id)) return
+          if (isRenewed) begin()
+          else fail(message)
+        },
+      })
+      requests.set(id, request)
+    }
+    begin()
   }
 
   return {
@@ -76,7 +88,7 @@ export function createUploads(onStored: OnStored): Uploads {
       remove(id)
     },
     pending: () => pending,
-    isBusy: () => requests.size > 0,
+    isBusy: () => pending.some(({ error }) => error === undefined),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -94,20 +106,23 @@ type Listener = {
   onProgress: (share: number) => void
   onStored: (file: StoredFile) => void
   onFailed: (message: string) => void
+  onSessionEnded: (message: string) => void
 }
 
 /** XMLHttpRequest, because fetch does not report upload progress. */
-function send(file: File, { onProgress, onStored, onFailed }: Listener): XMLHttpRequest {
+function send(file: File, { onProgress, onStored, onFailed, onSessionEnded }: Listener): XMLHttpRequest {
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.append('file', file, file.name)
   request.open('POST', absolutePath('/api/files?purpose=answer'))
+  for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onerror = () => onFailed(apiMessages.network)
   request.onload = () => {
     const stored = request.status < 300 ? storedFile(request.response, file) : undefined
     if (stored) onStored(stored)
+    else if (request.status === 401) onSessionEnded(messageIn(request.response))
     else onFailed(messageIn(request.response))
   }
   request.send(body)
