@@ -44,6 +44,8 @@ function useGoingOn(): () => Promise<void> {
       // That it failed is no news: the dialog stays.
       if (!document.hidden) void goOn().catch(() => undefined)
     }
+    // They may have done so before this was loaded.
+    look()
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {
