@@ -100,6 +100,7 @@ const planted = [
   'tasks',
   'team_types',
   'teams',
+  'uploads',
 ]
 
 describe('the catalogue', () => {

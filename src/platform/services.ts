@@ -1,4 +1,6 @@
 import type { Database } from '#database/client.ts'
+import type { Config } from './config/config.ts'
+import type { Disk } from './disk/disk.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { MailKind } from './mail/transport.ts'
 import type { Ports } from './ports/ports.ts'
@@ -17,8 +19,16 @@ export type Services = {
   storage: Storage
   /** Files that are being uploaded in pieces. */
   uploads: Uploads
+  disk: Disk
   clock: Clock
   /** What higher nouns answer to lower ones. */
   ports: Ports
-  settings: { authSecret: string; baseUrl: string; sentryDsn: string; mailKind: MailKind }
+  settings: {
+    authSecret: string
+    baseUrl: string
+    sentryDsn: string
+    mailKind: MailKind
+    /** How much may be stored. */
+    quotas: Config['quotas']
+  }
 }

@@ -4,6 +4,7 @@ export const fillingMessages = {
   sentForGood: 'Your team has already sent this form, and it cannot be changed.',
   outdatedVersion:
     'The form has changed since you opened it. Update to the latest questions and check your answers.',
-  filesFromGuest: 'Files cannot be sent with this form.',
+  fileGone: (names: readonly string[]) =>
+    `No longer available: ${names.join(', ')}. Remove it from your answers and upload it again.`,
   invalidAnswers: 'Some answers are not right.',
 } as const

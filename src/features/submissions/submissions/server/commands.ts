@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { FileOwner } from '#features/event/files/domain/owners.ts'
+import { dropFiles } from '#features/event/files/server/commands.ts'
+import { filesToName } from '#features/event/files/server/queries.ts'
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
@@ -16,11 +19,10 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type FinalAnswers, finalise } from '../domain/finalise.ts'
-import { fileIdsIn } from '../domain/named-files.ts'
+import { fileIdsIn, filesIn, withStoredFiles } from '../domain/named-files.ts'
 import { submissionsTopic } from '../domain/topic.ts'
 import {
   factsOf,
-  fileIdsOfTeam,
   formForGuests,
   formForTeam,
   submissionBySendKey,
@@ -33,10 +35,11 @@ type Answering = { formId: string; version: number; answers: Answers }
 type Sending = Answering & { sendKey: string }
 type Sent = { submissionId: string; confirmationId: string | null }
 
-type DraftRefusal = 'formNotFound' | 'notInTeam' | 'sentForGood' | 'fileNotFound'
+type FileRefusal = { code: 'fileGone'; names: readonly string[] }
+type DraftRefusal = 'formNotFound' | 'notInTeam' | 'sentForGood' | FileRefusal
 type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
 type TeamRefusal = DraftRefusal | 'outdatedVersion' | AnswersRefusal
-type GuestRefusal = 'outdatedVersion' | 'filesFromGuest' | AnswersRefusal
+type GuestRefusal = 'outdatedVersion' | FileRefusal | AnswersRefusal
 export type FillingRefusal = TeamRefusal | GuestRefusal
 
 /** Saves a team's answers as they are, unreached ones too. A team shares one draft for each form. */
@@ -56,9 +59,15 @@ export function updateDraft(
     const own = await submissionsOfTeamAndForm(event, { teamId: team.id, formId })
     const sent = own.find(({ isDraft }) => !isDraft)
     if (sent && !form.isEditable) return err('sentForGood')
-    if (!(await areFilesOfTeam(event, team.id, input.answers))) return err('fileNotFound')
-    const answers = normaliseAnswers(definition, input.answers)
+    const given = await withFilesOf(event, { kind: 'team', id: team.id }, input.answers)
+    if (!given.ok) return given
+    const answers = normaliseAnswers(definition, given.value)
     const pageCount = walk(definition, answers, await factsOf(event, actor, team)).pages.length
+    await dropFormerFiles(
+      event,
+      own.filter(({ isDraft }) => isDraft),
+      answers,
+    )
     const savedAt = await storeDraft(event, actor, {
       ...{ formId, version, teamId: team.id, taskId: task?.id ?? null, answers, page, pageCount },
     })
@@ -95,10 +104,16 @@ export function submitForTeam(
     const sent = own.find(({ isDraft }) => !isDraft)
     if (sent && !form.isEditable) return err('sentForGood')
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
-    if (!(await areFilesOfTeam(event, teamId, input.answers))) return err('fileNotFound')
-    const final = await evaluate(event, input, await factsOf(event, actor, team))
+    const answers = await withFilesOf(event, { kind: 'team', id: teamId }, input.answers)
+    if (!answers.ok) return answers
+    const final = await evaluate(
+      event,
+      { ...input, answers: answers.value },
+      await factsOf(event, actor, team),
+    )
     if (!final.ok) return final
 
+    await dropFormerFiles(event, own, final.value.answers)
     await endDraft(event, { formId, teamId })
     const columns = { ...finalColumns(event, input, final.value), teamId, taskId: task?.id ?? null }
     const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
@@ -118,8 +133,9 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
     const repeated = await submissionBySendKey(event, sendKey)
     if (repeated) return sentBefore(repeated, { formId, teamId: null })
     if (input.version !== form.currentVersion) return err('outdatedVersion')
-    if (fileIdsIn(input.answers).length > 0) return err('filesFromGuest')
-    const final = await evaluate(event, input, guestFacts)
+    const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
+    if (!answers.ok) return answers
+    const final = await evaluate(event, { ...input, answers: answers.value }, guestFacts)
     if (!final.ok) return final
 
     const submissionId = newId()
@@ -142,11 +158,29 @@ function sentBefore(
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
 }
 
-async function areFilesOfTeam(event: EventTransaction, teamId: string, answers: Answers): Promise<boolean> {
-  const named = fileIdsIn(answers)
-  if (named.length === 0) return true
-  const own = await fileIdsOfTeam(event, teamId)
-  return named.every((id) => own.has(id))
+/** The answers with their files as they are stored; refuses files that are gone or somebody else's. */
+async function withFilesOf(
+  event: EventTransaction,
+  owner: FileOwner,
+  answers: Answers,
+): Promise<Result<Answers, FileRefusal>> {
+  const named = filesIn(answers)
+  const ids = named.map(({ fileId }) => fileId)
+  const stored = await filesToName(event, owner, ids)
+  const gone = named.filter(({ fileId }) => !stored.has(fileId))
+  if (gone.length === 0) return ok(withStoredFiles(answers, stored))
+  return err({ code: 'fileGone', names: gone.map(({ name }) => name) })
+}
+
+/** Files that these answers named before, and the new ones do not, are removed in a while. */
+function dropFormerFiles(
+  event: EventTransaction,
+  former: readonly { values: Answers }[],
+  answers: Answers,
+): Promise<void> {
+  const kept = new Set(fileIdsIn(answers))
+  const before = new Set(former.flatMap(({ values }) => fileIdsIn(values)))
+  return dropFiles(event, [...before.difference(kept)])
 }
 
 async function evaluate(

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { belongsTo } from '#features/event/files/server/queries.ts'
-import { files } from '#features/event/files/server/tables.ts'
+import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
@@ -277,15 +276,22 @@ export async function submissionBySendKey(scope: EventScope, sendKey: string) {
   return found
 }
 
-/** Ids of the team's files: its answers may refer to no others. */
-export async function fileIdsOfTeam(scope: EventScope, teamId: string): Promise<Set<string>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.eventId, eventId), belongsTo({ kind: 'team', id: teamId }))),
-  )
-  return new Set(rows.map(({ id }) => id))
+/** Whether a draft or a submission of the file's owner names it. */
+export async function isNamedInAnswers(
+  { tx, eventId }: EventTransaction,
+  file: FileRecord,
+): Promise<boolean> {
+  const { id, ownerKind, ownerId } = file
+  const isOfOwner =
+    ownerKind === 'guest'
+      ? sql`${submissions.formId} = ${ownerId} and ${submissions.isGuest}`
+      : sql`${submissions.teamId} = ${ownerId}`
+  const { rows } = await tx.execute<{ isNamed: boolean }>(sql`
+    select exists (
+      select from ${submissions} where ${submissions.eventId} = ${eventId} and ${isOfOwner}
+        and jsonb_path_exists(${submissions.values}, '$.**.fileId ? (@ == $id)', jsonb_build_object('id', ${id}::text))
+    ) as "isNamed"`)
+  return rows[0]?.isNamed === true
 }
 
 function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {

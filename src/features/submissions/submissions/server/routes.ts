@@ -25,11 +25,10 @@ import {
 
 const answers: RefusalAnswers<FillingRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
-  fileNotFound: { status: 'notFound', thing: 'File' },
+  fileGone: { status: 'invalid', message: ({ names }) => fillingMessages.fileGone(names) },
   notInTeam: { status: 'conflict', message: fillingMessages.notInTeam },
   sentForGood: { status: 'conflict', message: fillingMessages.sentForGood },
   outdatedVersion: { status: 'conflict', message: fillingMessages.outdatedVersion },
-  filesFromGuest: { status: 'invalid', message: fillingMessages.filesFromGuest },
   invalidAnswers: {
     status: 'invalid',
     message: ({ issues }) => issues[0]?.message ?? fillingMessages.invalidAnswers,

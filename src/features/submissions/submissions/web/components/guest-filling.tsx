@@ -55,7 +55,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
     })
   }
 
-  if (sent) return <Receipt formTitle={open.title} message="" entries={sent} />
+  if (sent) return <Receipt formTitle={open.title} message="" entries={sent} canOpenFiles={false} />
   return (
     <FormFiller
       open={open}
@@ -64,7 +64,8 @@ export function GuestFilling({ open }: { open: OpenForm }) {
       wording={wording}
       onSend={send}
       sendLabel="Send"
-      canUpload={false}
+      uploadPlace={`/api/guests/forms/${formId}/uploads`}
+      keptAs={localKey}
     />
   )
 }

@@ -94,7 +94,8 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       sendLabel={open.submissionId === null ? 'Send' : 'Send changes'}
       onClose={() => void close()}
       closeLabel="Save and close"
-      canUpload
+      uploadPlace="/api/team/uploads"
+      keptAs={localKey}
       saved={<SavingIndicator saving={saving} />}
       purpose={<Purpose open={open} />}
       notices={

@@ -4,6 +4,12 @@ import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import {
+  endingsOf,
+  ruleWords,
+  type UploadRule,
+  uploadRules,
+} from '#features/event/files/domain/upload-kinds.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -17,7 +23,7 @@ import type { TeamTask } from '../../contract.ts'
 import { isOpen } from '../embeds/task-words.ts'
 import { formStep } from './form-step.ts'
 import styles from './task-view.module.css'
-import { acceptedFiles, useHandIns } from './use-hand-ins.ts'
+import { useHandIns } from './use-hand-ins.ts'
 import type { TaskSteps } from './use-task-steps.ts'
 
 type TaskWorkProps = { task: TeamTask; steps: TaskSteps }
@@ -139,9 +145,12 @@ function FormWork({ task }: { task: TeamTask }) {
   )
 }
 
+const onlyPdf: UploadRule = { kinds: ['pdf'] }
+
 function FileWork({ task, steps }: TaskWorkProps) {
-  const handIns = useHandIns()
-  useUnsavedWarning(handIns.files.length > 0)
+  const rule = task.type === 'pdfForm' ? onlyPdf : uploadRules.everyone
+  const handIns = useHandIns(task, rule)
+  useUnsavedWarning(handIns.isBusy)
   const { files, fileIds, isBusy } = handIns
   // Uploaded files stay visible, even if a colleague has completed the task since.
   if (!task.can.complete && files.length === 0) return null
@@ -154,17 +163,14 @@ function FileWork({ task, steps }: TaskWorkProps) {
       <FilePicker
         label={task.type === 'pdfForm' ? 'Your completed PDF' : 'Your files'}
         help={task.isApprovalNeeded ? approvalWords : undefined}
-        hint={
-          task.type === 'pdfForm'
-            ? 'Choose or drop the PDF, up to 25 MB'
-            : 'Choose or drop files, up to 25 MB each'
-        }
-        accept={task.type === 'pdfForm' ? acceptedFiles.pdf : acceptedFiles.any}
+        hint={ruleWords(rule)}
+        accept={endingsOf(rule.kinds)}
         multiple
         disabled={!task.can.complete}
         files={files}
         onPick={handIns.add}
         onRemove={handIns.remove}
+        onReplace={handIns.replace}
       />
       <div>
         <Button

@@ -1,8 +1,9 @@
+import { limitOf, ruleWords, uploadKinds } from '#features/event/files/domain/upload-kinds.ts'
 import { CheckboxGroup, Switch } from '#ui/controls/choice-fields.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
+import { uploadRuleOf } from '../../../../domain/checks/list-checks.ts'
 import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
-import { uploadKinds } from '../../../../domain/fields/field-types.ts'
-import { limits } from '../../../../domain/fields/limits.ts'
+import { acceptedKinds } from '../../../../domain/fields/field-types.ts'
 import { uploadKindNames } from '../upload-words.ts'
 import type { PropertyProps } from './property-props.ts'
 
@@ -16,7 +17,7 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
     <>
       <CheckboxGroup
         label="File types"
-        help={field.accept.length === 0 ? 'All file types are accepted.' : undefined}
+        help={`People read: ${ruleWords(uploadRuleOf(field))}`}
         choices={kinds}
         value={field.accept}
         onChange={(chosen) =>
@@ -40,7 +41,7 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
           label="Maximum size"
           suffix=" MB"
           min={1}
-          max={limits.fileSizeMB}
+          max={largestMB(field)}
           clampBehavior="strict"
           value={field.maxFileSizeMB ?? ''}
           onChange={(size) => onChange({ ...field, maxFileSizeMB: size || null }, 'maxFileSizeMB')}
@@ -48,4 +49,9 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
       ) : null}
     </>
   )
+}
+
+/** A higher limit would not hold: the kinds have limits of their own. */
+function largestMB({ accept }: FieldOf<'upload'>): number {
+  return Math.floor(Math.max(...acceptedKinds(accept).map((kind) => limitOf(kind, {}))) / 1_000_000)
 }
