@@ -125,7 +125,7 @@ describe('completing', () => {
       progressStatus: 'complete',
       completedAt: TEST_NOW.toISOString(),
       completedByName: 'Priya Nair',
-      can: { complete: false, reopen: true, assign: false },
+      can: { complete: false, replace: false, reopen: true, assign: false },
     })
     expect(await api(completion(taskId), { body: {} })).toEqual(
       refusal('This task is already complete.', 'alreadyComplete'),

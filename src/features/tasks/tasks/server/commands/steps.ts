@@ -7,6 +7,7 @@ import {
   assign,
   handIn,
   reopen,
+  replaceFiles,
   type Step,
   type StepRefusal,
   type StepResult,
@@ -43,7 +44,10 @@ export function completeTask(scope: EventScope, actor: Actor, completion: Comple
       if (needed === 'tick' && !acceptsDisclaimer) return err('textNotAccepted')
       // A form task is completed by sending the form, so this only ever refuses it.
       const means = needed === 'submission' ? 'hand' : needed
-      const move = (progress: TaskProgress) => handIn(progress, means, step)
+      const move = (progress: TaskProgress) =>
+        means === 'files' && replaceFiles(progress, step).ok
+          ? replaceFiles(progress, step)
+          : handIn(progress, means, step)
       if (means !== 'files') return ok({ move })
       const refusal = await refusedFiles(event, { task, teamId, fileIds })
       return refusal === null ? ok({ move, fileIds }) : err(refusal)

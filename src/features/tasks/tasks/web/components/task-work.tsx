@@ -151,9 +151,10 @@ function FileWork({ task, steps }: TaskWorkProps) {
   const rule = task.type === 'pdfForm' ? onlyPdf : uploadRules.everyone
   const handIns = useHandIns(task, rule)
   useUnsavedWarning(handIns.isBusy)
-  const { files, fileIds, isBusy } = handIns
+  const { files, fileIds, isBusy, hasChanges } = handIns
+  const { complete, replace } = task.can
   // Uploaded files stay visible, even if a colleague has completed the task since.
-  if (!task.can.complete && files.length === 0) return null
+  if (!complete && !replace && files.length === 0) return null
   const count = fileIds.length
   const handIn = async () => {
     if (await steps.complete({ fileIds })) handIns.clear()
@@ -166,24 +167,30 @@ function FileWork({ task, steps }: TaskWorkProps) {
         hint={ruleWords(rule)}
         accept={endingsOf(rule.kinds)}
         multiple
-        disabled={!task.can.complete}
+        disabled={!complete && !replace}
         files={files}
         onPick={handIns.add}
         onRemove={handIns.remove}
         onReplace={handIns.replace}
       />
-      <div>
-        <Button
-          variant="primary"
-          disabled={count === 0 || isBusy || !task.can.complete}
-          loading={steps.busyWith === 'complete'}
-          onClick={() => void handIn()}
-        >
-          {count === 0 ? 'Hand in' : `Hand in ${count} ${plural(count, 'file', 'files')}`}
-        </Button>
-      </div>
+      {complete || hasChanges ? (
+        <div>
+          <Button
+            variant="primary"
+            disabled={count === 0 || isBusy || !(complete || replace)}
+            loading={steps.busyWith === 'complete'}
+            onClick={() => void handIn()}
+          >
+            {replace ? 'Hand in the changes' : handInWords(count)}
+          </Button>
+        </div>
+      ) : null}
     </Work>
   )
+}
+
+function handInWords(count: number): string {
+  return count === 0 ? 'Hand in' : `Hand in ${count} ${plural(count, 'file', 'files')}`
 }
 
 function DisclaimerWork({ task, steps }: TaskWorkProps) {

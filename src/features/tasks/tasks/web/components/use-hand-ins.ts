@@ -51,7 +51,8 @@ export function useHandIns(task: TeamTask, rule: UploadRule) {
     }
   }, [])
 
-  const before = (task.can.complete ? task.files : []).filter(({ fileId }) => !removed.has(fileId))
+  const isOpen = task.can.complete || task.can.replace
+  const before = (isOpen ? task.files : []).filter(({ fileId }) => !removed.has(fileId))
   const change = (id: string, next: HandIn) =>
     setFiles((known) => known.map((file) => (file.id === id ? next : file)))
   const forget = (id: string) => {
@@ -97,6 +98,8 @@ export function useHandIns(task: TeamTask, rule: UploadRule) {
   return {
     files: [...before.map((file) => storedFile(file.fileId, file)), ...files],
     fileIds: [...before.map(({ fileId }) => fileId), ...files.flatMap(({ stored }) => stored?.fileId ?? [])],
+    /** Whether something would change by handing in. */
+    hasChanges: files.length > 0 || before.length < task.files.length,
     isBusy: files.some(({ share }) => share !== undefined),
     add: (picked: readonly File[]) => {
       for (const file of picked) start(file)
