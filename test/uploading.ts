@@ -1,8 +1,11 @@
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { apiOf } from './api.ts'
+import { makeMember, makeTeam } from './factories/event.ts'
 import type { TestServer } from './server.ts'
 
 /** Steps that tests of uploads repeat: the requests that a browser makes. */
 
-export type StoredUpload = {
+type StoredUpload = {
   fileId: string
   name: string
   size: number
@@ -87,3 +90,19 @@ export function uploader(
 export type Uploader = ReturnType<typeof uploader>
 
 export const addressOf = (response: Response) => response.headers.get('location') ?? 'no address'
+
+/** A person of a team, of a new one unless it is named, who uploads for it. */
+export async function exhibitorIn(server: TestServer, scope: EventScope, named?: string) {
+  const teamId = named ?? (await makeTeam(scope))
+  const { accountId } = await makeMember(scope, { teamId })
+  const [cookie, { slug }] = [await server.signIn(accountId), scope]
+  const uploads = uploader(server, { cookie, slug, root: '/api/team/uploads' })
+  return { ...uploads, teamId, api: apiOf(server, { cookie, slug }) }
+}
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** A file that is a PDF by its first bytes, of so many bytes. */
+export function pdfOf(bytes = PDF.length): Buffer {
+  return Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 'x')])
+}

@@ -198,7 +198,7 @@ function membersByIds(scope: EventScope, ids: readonly string[]) {
   )
 }
 
-export function filesByIds(scope: EventScope, ids: readonly string[]) {
+function filesByIds(scope: EventScope, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({

@@ -25,7 +25,7 @@ export type PendingFile = {
 }
 
 /** A file for a question; it takes the place of another one if that is named. */
-export type AddedFile = { node: PathNode; file: StoredFile; isMulti: boolean; replaces?: string }
+type AddedFile = { node: PathNode; file: StoredFile; isMulti: boolean; replaces?: string }
 type Picked = { node: PathNode; field: FieldOf<'upload'>; files: readonly File[]; replaces?: string }
 
 /** The uploads of one form. They continue while other pages are shown. */
