@@ -178,7 +178,7 @@ type ReplaceProps = { name: string; accept: string | undefined; onPick: (file: F
 function Replace({ name, accept, onPick }: ReplaceProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <>
+    <span className={styles.replace}>
       <Button size="small" aria-label={`Replace ${name}`} onClick={() => input.current?.click()}>
         Replace
       </Button>
@@ -194,6 +194,6 @@ function Replace({ name, accept, onPick }: ReplaceProps) {
           event.currentTarget.value = ''
         }}
       />
-    </>
+    </span>
   )
 }

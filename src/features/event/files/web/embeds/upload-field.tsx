@@ -36,7 +36,7 @@ export function UploadField({
         {...field}
         multiple={multiple}
         accept={endingsOf(kinds)}
-        hint={hint ?? ruleWords({ kinds })}
+        hint={hint ?? `Choose or drop: ${ruleWords({ kinds })}`}
         files={uploads.files}
         onRemove={uploads.remove}
         onPick={(picked) => {

@@ -163,8 +163,8 @@ function FileWork({ task, steps }: TaskWorkProps) {
     <Work>
       <FilePicker
         label={task.type === 'pdfForm' ? 'Your completed PDF' : 'Your files'}
-        help={task.isApprovalNeeded ? approvalWords : undefined}
-        hint={ruleWords(rule)}
+        help={[`${ruleWords(rule)}.`, task.isApprovalNeeded ? approvalWords : ''].join(' ').trim()}
+        hint="Choose files or drop them here"
         accept={endingsOf(rule.kinds)}
         multiple
         disabled={!complete && !replace}

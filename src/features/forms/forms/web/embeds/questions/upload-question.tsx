@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { endingsOf, ruleWords } from '#features/event/files/domain/upload-kinds.ts'
 import { FilePicker, type PickedFile } from '#ui/controls/file-picker.tsx'
 import type { StoredFile } from '../../../domain/answers/answer-types.ts'
@@ -20,6 +20,8 @@ export function UploadQuestion({ field, node, value, problems, onChange }: Quest
   const stored = storedFiles(field, value)
   const isStored = (id: string) => stored.some(({ fileId }) => fileId === id)
   const rule = uploads?.ruleOf(field) ?? uploadRuleOf(field)
+  const problem = uploads ? problems?.[''] : 'Files are not uploaded while you try the form.'
+  const words = fieldWords(field, problem)
 
   const remove = (id: string) => {
     if (!isStored(id)) return uploads?.drop(id)
@@ -36,16 +38,27 @@ export function UploadQuestion({ field, node, value, problems, onChange }: Quest
 
   return (
     <FilePicker
-      {...fieldWords(field, uploads ? problems?.[''] : 'Files are not uploaded while you try the form.')}
+      {...words}
+      help={words.help ? <Lines first={words.help} second={`${ruleWords(rule)}.`} /> : `${ruleWords(rule)}.`}
       files={files}
       multiple={field.isMulti}
       accept={endingsOf(rule.kinds)}
-      hint={`${ruleWords(rule)}${field.isMulti ? '; multiple files allowed' : ''}`}
+      hint={field.isMulti ? 'Choose files or drop them here' : 'Choose a file or drop it here'}
       disabled={uploads === null}
       onPick={(picked) => uploads?.start({ node, field, files: picked })}
       onReplace={(id, file) => uploads?.start({ node, field, files: [file], replaces: id })}
       onRemove={remove}
     />
+  )
+}
+
+function Lines({ first, second }: { first: ReactNode; second: string }) {
+  return (
+    <>
+      {first}
+      <br />
+      {second}
+    </>
   )
 }
 
