@@ -13,11 +13,14 @@ const RETRY_DELAYS = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
  * Speaks the resumable upload protocol (tus 1.0), then asks the server to make a file of what it has
  * received.
  */
-export function sendInPieces(file: File, { onProgress, onStored, onFailed }: UploadOptions): RunningUpload {
+export function sendInPieces(
+  file: File,
+  { place = '/api/uploads', onProgress, onStored, onFailed }: UploadOptions,
+): RunningUpload {
   let isCancelled = false
   let isRunning = true
   const upload = new Upload(file, {
-    endpoint: absolutePath('/api/uploads'),
+    endpoint: absolutePath(place),
     metadata: { name: file.name },
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_DELAYS,
@@ -89,6 +92,8 @@ async function askForFile(uploadUrl: string): Promise<Answer> {
     const message = messageIn(body)
     if (response.status < 500)
       return { message: message ?? resumableMessages.unknownAddress, canResume: false }
+    // Without room on its disk, the server says all there is to say.
+    if (message && response.status === 503) return { message, canResume: true }
     return {
       message: message ? resumableMessages.address(message) : resumableMessages.unknownAddress,
       canResume: true,
@@ -108,7 +113,7 @@ async function forget(upload: Upload) {
 function canResume(error: Error): boolean {
   if (!(error instanceof DetailedError)) return false
   const status = error.originalResponse?.getStatus() ?? 0
-  return status === 0 || status >= 500 || status === 409 || status === 423
+  return status === 0 || status >= 500 || status === 409 || status === 423 || status === 429
 }
 
 function messageOf(error: Error): string {
