@@ -7,6 +7,8 @@ import { migratePortal } from '#app/migrate.ts'
 import { ports } from '#app/ports.ts'
 import { openDatabase } from '#database/client.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
+import { usualQuotas } from '#platform/config/quotas.ts'
+import { openDisk } from '#platform/disk/disk.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Services, systemClock } from '#platform/services.ts'
@@ -38,11 +40,13 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
           onTrouble: (error) => console.error(error),
           storingMessage: resumableMessages.storing,
         }),
+        disk: await openDisk({ folder, reserveBytes: 0 }),
         settings: {
           authSecret: 'a benchmark',
           baseUrl: 'http://localhost',
           sentryDsn: '',
           mailKind: 'outbox',
+          quotas: usualQuotas,
         },
       })
     } finally {

@@ -16,6 +16,8 @@ import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { createLink } from '#features/people/auth/server/commands/links.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { startSessionByDemoLink } from '#features/people/auth/server/commands/sessions.ts'
+import { USUAL_DISK_RESERVE_BYTES, usualQuotas } from '#platform/config/quotas.ts'
+import { openDisk } from '#platform/disk/disk.ts'
 import { createHttpApp, type HttpEnv } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
@@ -46,6 +48,10 @@ export type TestServerOptions = {
   trustedProxies?: string[]
   /** Where files are kept; by default, in a separate folder. */
   storageUrl?: string
+  /** Bytes that an event, a team and the guests of a form may store. */
+  quotas?: Partial<Services['settings']['quotas']>
+  /** What the disk says is free; it has more than enough unless a test says otherwise. */
+  freeBytes?: () => number
   /** Serves the live stream too, which takes a connection to the database. */
   isLive?: boolean
   /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
@@ -62,6 +68,8 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export async function startTestServer({
   trustedProxies = [],
   storageUrl,
+  quotas = {},
+  freeBytes = () => Number.MAX_SAFE_INTEGER,
   isLive = false,
   mailKind = 'smtp',
 }: TestServerOptions = {}) {
@@ -91,7 +99,13 @@ export async function startTestServer({
       onTrouble: (error) => surprises.push(error),
       storingMessage: resumableMessages.storing,
     }),
+    disk: await openDisk({
+      folder,
+      reserveBytes: USUAL_DISK_RESERVE_BYTES,
+      freeBytes: async () => freeBytes(),
+    }),
     settings: {
+      quotas: { ...usualQuotas, ...quotas },
       authSecret: 'a secret that is long enough for tests',
       baseUrl: 'http://portal.test',
       sentryDsn: '',
@@ -106,7 +120,7 @@ export async function startTestServer({
     sentryOrigin: '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
-    isReady: async () => true,
+    isReady: () => services.disk.hasReserve(),
     report: (error) => surprises.push(error),
     mount: (mounted) => {
       mountDocuments(mounted)

@@ -10,6 +10,8 @@ import { openDatabase } from '#database/client.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { find } from '#features/portal/search/server/queries/find.ts'
+import { usualQuotas } from '#platform/config/quotas.ts'
+import { openDisk } from '#platform/disk/disk.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Services, systemClock } from '#platform/services.ts'
@@ -51,7 +53,11 @@ export async function run(): Promise<Measure[]> {
       ...{ storageUrl, folder: join(folder, 'uploads'), storingMessage: '' },
       onTrouble: () => {},
     }),
-    settings: { authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '', mailKind: 'outbox' },
+    disk: await openDisk({ folder, reserveBytes: 0 }),
+    settings: {
+      ...{ authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '' },
+      ...{ mailKind: 'outbox', quotas: usualQuotas },
+    },
   }
   try {
     const scope = await plantLargeEvent(services, 'large')

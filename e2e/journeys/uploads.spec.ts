@@ -1,4 +1,7 @@
+import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
+import { system } from '#platform/permissions/actor.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -46,4 +49,67 @@ test('a file sent with a form is visible to the team and to no other', async ({ 
 
   const rivalPage = await visit({ as: rival })
   expect((await rivalPage.request.get(address)).status()).toBe(404)
+})
+
+/** The PDF that the organiser asks teams to fill in. */
+async function storedFile(scope: EventScope) {
+  const stored = await storeOrganiserFile(scope, system, { name: 'Blank form.pdf', content: plan.buffer })
+  if (!stored.ok) throw new Error(stored.error.code)
+  return stored.value
+}
+
+test('files for a task survive a reload, are replaced, and handed in', async ({ event, visit }) => {
+  const { owner } = await exhibitorOf(event)
+  const form = await storedFile(event.scope)
+  const taskId = await event.task({
+    title: 'Send your stand plan',
+    type: 'pdfForm',
+    attachmentIds: [form.fileId],
+  })
+  const page = await visit({ as: owner })
+  await page.goto(event.url(`/tasks/${taskId}`))
+  const picker = page.getByLabel('Your completed PDF', { exact: true })
+  const file = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(page.getByText('PDF up to 100 MB.')).toBeVisible()
+  await picker.setInputFiles({ ...plan, name: 'photo.png' })
+  await expect(file('photo.png')).toContainText('This type of file is not allowed here. Allowed: PDF.')
+  await page.getByRole('button', { name: 'Remove photo.png' }).click()
+
+  await picker.setInputFiles([plan, { ...plan, name: 'old plan.pdf' }])
+  await expect(page.getByRole('button', { name: 'Hand in 2 files' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Hand in 2 files' })).toBeEnabled()
+  await page.getByLabel('File in place of old plan.pdf').setInputFiles({ ...plan, name: 'new plan.pdf' })
+  await expect(file('new plan.pdf')).toBeVisible()
+  await expect(file('old plan.pdf')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hand in 2 files' }).click()
+  await expect(page.getByText('Task done')).toBeVisible()
+
+  // What was handed in can still be replaced.
+  await page.getByRole('button', { name: 'Remove new plan.pdf' }).click()
+  await page.getByRole('button', { name: 'Hand in the changes' }).click()
+  await expect(page.getByRole('button', { name: 'Hand in the changes' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: plan.name })).toBeVisible()
+  await expect(file('new plan.pdf')).toHaveCount(0)
+})
+
+test('a guest sends a file with a public form', async ({ event, visit }) => {
+  const question = { ...blankField('upload', 'plan'), label: 'Portfolio', accept: ['pdf' as const] }
+  const formId = await event.form({
+    title: 'Press passes',
+    definition: definitionOf(question),
+    isPublic: true,
+  })
+  const page = await visit()
+  await page.goto(event.url(`/guests/forms/${formId}/`))
+  await page.getByLabel('Portfolio', { exact: true }).setInputFiles(plan)
+  await expect(page.getByRole('button', { name: `Replace ${plan.name}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: plan.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Press passes is sent' })).toBeVisible()
+  await expect(page.getByText(plan.name)).toBeVisible()
+  await expect(page.getByRole('link', { name: plan.name })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { emailsContract } from '#features/event/emails/contract.ts'
 import { settingsContract } from '#features/event/events/settings/contract.ts'
+import { filesContract } from '#features/event/files/contract.ts'
 import { locksContract } from '#features/event/locks/contract.ts'
 import { confirmationsContract } from '#features/forms/confirmations/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
@@ -31,6 +32,7 @@ export const contract = {
   downloads: downloadsContract,
   dashboard: dashboardContract,
   emails: emailsContract,
+  files: filesContract,
   forms: formsContract,
   locks: locksContract,
   members: membersContract,

@@ -13,8 +13,14 @@ import { countTeamsByType, readsTeamFiles, teamSearch } from '#features/people/t
 import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
-import { bringFormWork, formSearch, formUses } from '#features/submissions/submissions/server/ports.ts'
-import { readsTaskAttachments, taskSearch } from '#features/tasks/tasks/server/ports.ts'
+import {
+  answersNameFile,
+  bringFormWork,
+  formSearch,
+  formUses,
+  readsGuestFiles,
+} from '#features/submissions/submissions/server/ports.ts'
+import { readsTaskAttachments, taskSearch, tasksNameFile } from '#features/tasks/tasks/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
@@ -30,11 +36,13 @@ export const ports: Ports = {
     asset: readsAssetFiles,
     branding: readsBranding,
     download: readsDownloadFiles,
+    guest: readsGuestFiles,
     page: readsPageFiles,
     supplier: readsSupplierLogos,
     task: readsTaskAttachments,
     team: readsTeamFiles,
   },
+  fileUses: [answersNameFile, tasksNameFile],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,

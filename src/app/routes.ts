@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@orpc/server'
 import { emailsRoutes } from '#features/event/emails/server/routes.ts'
 import { settingsRoutes } from '#features/event/events/settings/server/routes.ts'
+import { filesRoutes } from '#features/event/files/server/routes.ts'
 import { locksRoutes } from '#features/event/locks/server/routes.ts'
 import { confirmationsRoutes } from '#features/forms/confirmations/server/routes.ts'
 import { formsRoutes } from '#features/forms/forms/server/routes.ts'
@@ -35,6 +36,7 @@ export const routes: Handlers = {
   confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,
+  files: filesRoutes,
   forms: formsRoutes,
   locks: locksRoutes,
   members: membersRoutes,

@@ -6,6 +6,7 @@ import { resolveRequest, splitPath } from '#features/people/auth/server/commands
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
+import { openDisk } from '#platform/disk/disk.ts'
 import { createErrorReporter } from '#platform/errors/report.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
@@ -77,16 +78,18 @@ export async function openServices(config: Config, say: (line: string) => void, 
       onTrouble: (error) => log.error({ err: error }, 'upload'),
       storingMessage: resumableMessages.storing,
     })
-    const { authSecret, baseUrl, sentryDsn = '' } = config
+    const disk = await openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes })
+    const { authSecret, baseUrl, sentryDsn = '', quotas } = config
     const services: Services = {
       database,
       jobs,
       storage,
       uploads,
+      disk,
       clock,
       report: reporter.report,
       ports,
-      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config) },
+      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), quotas },
     }
     return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }
   } catch (error) {
@@ -187,7 +190,7 @@ async function serveWeb(
     sentryOrigin: config.sentryDsn ? new URL(config.sentryDsn).origin : '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
-    isReady: async () => !isClosing && (await isReachable(services)),
+    isReady: async () => !isClosing && (await isReachable(services)) && (await hasRoom(services, log)),
     report,
     mount: (mounted) => {
       mountDocuments(mounted)
@@ -214,6 +217,12 @@ async function isReachable({ database }: Services): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+async function hasRoom({ disk }: Services, log: Logger): Promise<boolean> {
+  const hasReserve = await disk.hasReserve()
+  if (!hasReserve) log.error('less than DISK_RESERVE_MB is free for the data folder: files are refused')
+  return hasReserve
 }
 
 /** Closes on the signals by which terminals and service managers end a process. */

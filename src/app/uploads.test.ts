@@ -8,6 +8,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { startS3Peer } from '#test/peers/s3-server.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { addressOf, type Uploader, uploader } from '#test/uploading.ts'
 
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400_000, 'manual ')])
 const PNG = Buffer.from(
@@ -16,59 +17,15 @@ const PNG = Buffer.from(
 )
 const EXECUTABLE = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0])
 const DAY = 24 * 60 * 60 * 1000
-const TUS = { 'tus-resumable': '1.0.0', origin: 'http://portal.test' }
-
-type Stored = { fileId: string; name: string; size: number; mimeType: string; message?: string }
-
-/** A person who uploads; each action answers with the response of the real server. */
-function uploader(server: TestServer, slug: string, cookie: string) {
-  const headers = { ...TUS, cookie }
-  const at = (path: string) => (path.startsWith('/e/') ? path : `/e/${slug}${path}`)
-  const request = (path: string, method: string, more: Record<string, string> = {}, body?: Buffer) =>
-    server.request(at(path), {
-      method,
-      headers: { ...headers, ...more },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-    })
-  return {
-    cookie,
-    begin: (name: string, size: number) =>
-      request('/api/uploads', 'POST', {
-        'upload-length': String(size),
-        'upload-metadata': `name ${Buffer.from(name).toString('base64')}`,
-      }),
-    send: (upload: string, offset: number, piece: Buffer) =>
-      request(
-        upload,
-        'PATCH',
-        { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-        piece,
-      ),
-    progress: (upload: string) => request(upload, 'HEAD'),
-    cancel: (upload: string) => request(upload, 'DELETE'),
-    read: (upload: string) => request(upload, 'GET'),
-    finish: async (upload: string) => {
-      const response = await request(`${upload}/file`, 'POST')
-      return { status: response.status, body: (await response.json()) as Stored }
-    },
-  }
-}
-type Uploader = ReturnType<typeof uploader>
-
-const addressOf = (response: Response) => response.headers.get('location') ?? 'no address'
-
-async function uploadWhole(person: Uploader, name: string, content: Buffer) {
-  const address = addressOf(await person.begin(name, content.length))
-  await person.send(address, 0, content)
-  return { address, ...(await person.finish(address)) }
-}
-
 let server: TestServer
 let scope: EventScope
 let moderator: Uploader
 
 const personOf = async (event: EventScope, parts: Parameters<typeof makeMember>[1]) =>
-  uploader(server, event.slug, await server.signIn((await makeMember(event, parts)).accountId))
+  uploader(server, {
+    slug: event.slug,
+    cookie: await server.signIn((await makeMember(event, parts)).accountId),
+  })
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -224,7 +181,7 @@ describe('an upload belongs to its person and event', () => {
       ]
       expect(statuses).toEqual([404, 404, 404, 404, 404])
     }
-    const unknown = uploader(server, 'harbour', '')
+    const unknown = uploader(server, { slug: 'harbour' })
     expect((await unknown.progress(address)).status).toBe(401)
     expect((await unknown.begin('plan.pdf', 10)).status).toBe(401)
     expect((await moderator.read(address)).status).toBe(404)
@@ -264,8 +221,8 @@ describe('refuses', () => {
       2049 * MEGABYTE,
       'The file is too large. The limit for a video is 2 GB.',
     ],
-    ['a program', 'setup.exe', 10, uploadMessages.wrongType],
-    ['a page', 'page.html', 10, uploadMessages.wrongType],
+    ['a program', 'setup.exe', 10, resumableMessages.wrongType()],
+    ['a page', 'page.html', 10, resumableMessages.wrongType()],
     ['nothing', 'plan.pdf', 0, uploadMessages.empty],
     ['a length that is none', 'plan.pdf', Number.NaN, uploadMessages.none],
   ])('%s before a byte is sent', async (_, name, size, message) => {
@@ -274,8 +231,13 @@ describe('refuses', () => {
   })
 
   it.each([
-    ['a renamed program', 'plan.pdf', EXECUTABLE, uploadMessages.wrongType],
-    ['a picture under the name of another kind', 'plan.pdf', PNG, uploadMessages.wrongType],
+    ['a renamed program', 'plan.pdf', EXECUTABLE, resumableMessages.notWhatItSays('pdf')],
+    [
+      'a picture under the name of another kind',
+      'plan.pdf',
+      PNG,
+      'This file is a picture, although its name ends in “.pdf”. Save it again as the right type.',
+    ],
     ['a text under the name of a drawing', 'logo.svg', Buffer.from('nothing'), resumableMessages.refusedSvg],
     [
       'a drawing nested too deeply',
@@ -290,7 +252,7 @@ describe('refuses', () => {
       resumableMessages.svgTooLarge,
     ],
   ])('%s, and keeps nothing of it', async (_, name, content, message) => {
-    const { address, status, body } = await uploadWhole(moderator, name, content)
+    const { address, status, body } = await moderator.whole(name, content)
     expect([status, body]).toMatchObject([422, { message, data: { fields: { file: message } } }])
     expect((await moderator.progress(address)).status).toBe(404)
   })
@@ -299,7 +261,7 @@ describe('refuses', () => {
 it('cleans a drawing, and shows it so that nothing of it runs', async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><path d="M0 0"/></svg>'
-  const { body } = await uploadWhole(moderator, 'logo.svg', Buffer.from(drawing))
+  const { body } = await moderator.whole('logo.svg', Buffer.from(drawing))
   expect(body).toMatchObject({ name: 'logo.svg', mimeType: 'image/svg+xml' })
   const read = await server.request(`/e/harbour/files/${body.fileId}`, {
     headers: { cookie: moderator.cookie },
@@ -317,7 +279,7 @@ it('keeps unfinished uploads in the bucket, where finished files are kept', asyn
   try {
     const event = await makeEvent(inBucket.services, { slug: 'harbour' })
     const cookie = await inBucket.signIn((await makeMember(event, { level: 'moderator' })).accountId)
-    const person = uploader(inBucket, 'harbour', cookie)
+    const person = uploader(inBucket, { slug: 'harbour', cookie })
     const content = Buffer.concat([PDF, Buffer.alloc(9 * 1024 * 1024, 'x')])
     const address = addressOf(await person.begin('manual.pdf', content.length))
     await person.send(address, 0, content.subarray(0, 1_000_000))

@@ -1,4 +1,6 @@
 import type { Database } from '#database/client.ts'
+import type { Config } from './config/config.ts'
+import type { Disk } from './disk/disk.ts'
 import type { ErrorContext } from './errors/error-context.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { MailKind } from './mail/transport.ts'
@@ -18,10 +20,18 @@ export type Services = {
   storage: Storage
   /** Files that are being uploaded in pieces. */
   uploads: Uploads
+  disk: Disk
   clock: Clock
   /** For what should not be, and keeps nobody from going on. Never throws and never waits. */
   report: (error: unknown, context?: ErrorContext) => void
   /** What higher nouns answer to lower ones. */
   ports: Ports
-  settings: { authSecret: string; baseUrl: string; sentryDsn: string; mailKind: MailKind }
+  settings: {
+    authSecret: string
+    baseUrl: string
+    sentryDsn: string
+    mailKind: MailKind
+    /** How much may be stored. */
+    quotas: Config['quotas']
+  }
 }

@@ -23,7 +23,7 @@ export async function makeStoredUpload(
     name,
     content: content ?? (await pictureOf(60, 40)),
   })
-  if (!stored.ok) throw new Error(stored.error)
+  if (!stored.ok) throw new Error(stored.error.code)
   return stored.value.fileId
 }
 

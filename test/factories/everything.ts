@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { storeAnswerFile } from '#features/event/files/server/commands.ts'
+import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { locks } from '#features/event/locks/server/tables.ts'
 import { confirmationInput } from '#features/forms/confirmations/contract.ts'
@@ -61,6 +61,12 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')
   await storeAnswerFile(event, actor, { kind: 'team', id: teamId }, { name: 'plan.txt', content })
+  const begun = await reserveUpload(
+    event,
+    { ...actor, owner: { kind: 'team', id: teamId }, share: 'team' },
+    10,
+  )
+  if (!begun.ok) throw new Error(begun.error.code)
   await queueEmail(event, {
     type: 'passwordChanged',
     to: 'priya@example.com',

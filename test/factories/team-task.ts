@@ -29,5 +29,5 @@ export const untouchedTask: TeamTask = {
   completedByName: '',
   draft: null,
   submissionId: null,
-  can: { complete: true, reopen: false, assign: true },
+  can: { complete: true, replace: false, reopen: false, assign: true },
 }

@@ -2,21 +2,12 @@ import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
-import {
-  BRANDING_LIMIT_BYTES,
-  UPLOAD_LIMIT_BYTES,
-  uploadMessages,
-} from '#features/event/files/domain/upload-rules.ts'
-import {
-  type AnswerFileRefusal,
-  type PictureRefusal,
-  storeAnswerFile,
-  storePicture,
-} from '#features/event/files/server/commands.ts'
+import { BRANDING_LIMIT_BYTES, uploadMessages } from '#features/event/files/domain/upload-rules.ts'
+import { type PictureRefusal, storePicture } from '#features/event/files/server/commands.ts'
 import { mayUploadBranding, readingOf } from '#features/event/files/server/policy.ts'
 import { type FileRecord, fileById } from '#features/event/files/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
-import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
+import { forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
@@ -49,13 +40,6 @@ export function mountFiles(app: Hono<HttpEnv>) {
     return c.body(Readable.toWeb(found.stream) as ReadableStream, found.range ? 206 : 200)
   })
 
-  app.post('/api/files', limitTo(UPLOAD_LIMIT_BYTES, uploadMessages.tooLarge), async (c) => {
-    const { scope, actor } = await signedIn(c)
-    if (actor.teamId === null) throw conflict('You are not in a team, so you cannot upload files.')
-    const stored = await storeAnswerFile(scope, actor, { kind: 'team', id: actor.teamId }, await uploadOf(c))
-    return c.json(accepted(stored, answers), 201)
-  })
-
   app.post(
     '/api/files/branding',
     limitTo(BRANDING_LIMIT_BYTES, uploadMessages.pictureTooLarge),
@@ -68,10 +52,8 @@ export function mountFiles(app: Hono<HttpEnv>) {
   )
 }
 
-const answers: RefusalAnswers<AnswerFileRefusal | PictureRefusal> = {
+const answers: RefusalAnswers<PictureRefusal> = {
   empty: { status: 'invalid', message: uploadMessages.empty, field: 'file' },
-  tooLarge: { status: 'invalid', message: uploadMessages.tooLarge, field: 'file' },
-  wrongType: { status: 'invalid', message: uploadMessages.wrongType, field: 'file' },
   pictureTooLarge: { status: 'invalid', message: uploadMessages.pictureTooLarge, field: 'file' },
   svgTooComplex: { status: 'invalid', message: resumableMessages.svgTooComplex, field: 'file' },
   notAPicture: { status: 'invalid', message: uploadMessages.notAPicture, field: 'file' },

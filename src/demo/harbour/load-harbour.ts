@@ -99,7 +99,7 @@ async function keepContract(event: EventTransaction, author: Author): Promise<st
     'Exhibitor, name and signature: ______________________________',
   ])
   const stored = await storeOrganiserFile(event, author, { name: 'Stand contract.pdf', content })
-  if (!stored.ok) throw new Error(stored.error)
+  if (!stored.ok) throw new Error(stored.error.code)
   return stored.value.fileId
 }
 

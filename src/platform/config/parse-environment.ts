@@ -2,6 +2,9 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { USUAL_DISK_RESERVE_BYTES, usualQuotas } from './quotas.ts'
+
+const MEGABYTE = 1_000_000
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -23,6 +26,10 @@ export type Config = {
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   sentryDsn?: string
+  /** How many bytes of files an event, one of its teams, and the guests of one form may store. */
+  quotas: { eventBytes: number; teamBytes: number; guestBytes: number }
+  /** Bytes of the data folder's disk that files may not take, so that the database can go on. */
+  diskReserveBytes: number
   logLevel: (typeof logLevels)[number]
   environment: 'production' | 'development' | 'test'
 }
@@ -59,6 +66,12 @@ export function parseEnvironment(
     ...(read.AUTH_SECRET === undefined ? {} : { authSecret: read.AUTH_SECRET }),
     trustedProxies: read.TRUSTED_PROXIES,
     ...(read.SENTRY_DSN === undefined ? {} : { sentryDsn: read.SENTRY_DSN }),
+    quotas: {
+      eventBytes: read.EVENT_QUOTA_MB,
+      teamBytes: read.TEAM_QUOTA_MB,
+      guestBytes: read.GUEST_QUOTA_MB,
+    },
+    diskReserveBytes: read.DISK_RESERVE_MB,
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   }
@@ -71,6 +84,13 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
 
 function text(check: (value: string) => boolean, advice: string) {
   return z.string().trim().min(1).refine(check, { message: advice })
+}
+
+/** Read as megabytes of 1,000,000 bytes, and given in bytes. */
+function megabytes(usualBytes: number) {
+  return text((value) => /^\d{1,9}$/.test(value), 'It must be a whole number of megabytes, such as 5000.')
+    .default(String(usualBytes / MEGABYTE))
+    .transform((value) => Number(value) * MEGABYTE)
 }
 
 function address(protocols: string[], advice: string) {
@@ -104,6 +124,10 @@ const schema = z.object({
     .transform(proxies)
     .default([]),
   SENTRY_DSN: address(['https:', 'http:'], 'It must be the address that Sentry shows as the DSN.').optional(),
+  EVENT_QUOTA_MB: megabytes(usualQuotas.eventBytes),
+  TEAM_QUOTA_MB: megabytes(usualQuotas.teamBytes),
+  GUEST_QUOTA_MB: megabytes(usualQuotas.guestBytes),
+  DISK_RESERVE_MB: megabytes(USUAL_DISK_RESERVE_BYTES),
   LOG_LEVEL: text(
     (value) => logLevels.some((level) => level === value),
     `It must be one of ${logLevels.join(', ')}.`,

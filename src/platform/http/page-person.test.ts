@@ -68,7 +68,7 @@ describe('a page', () => {
 
   it('sends no file as another person', async () => {
     expect(await answerOf('/api/uploads', priya, ben, {})).toEqual({ status: 401, body: ENDED })
-    expect(await answerOf('/api/files', priya, ben, {})).toEqual({ status: 401, body: ENDED })
+    expect(await answerOf('/api/team/uploads', priya, ben, {})).toEqual({ status: 401, body: ENDED })
   })
 })
 

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { DataStore, Upload } from '@tus/server'
 import { Server } from '@tus/server'
-import { newId } from '#kit/ids/new-id.ts'
 
 /** Long enough for a long weekend: people who close the laptop on Friday continue on Monday. */
 export const UPLOAD_LIFETIME_MILLISECONDS = 4 * 24 * 60 * 60 * 1000
 
-/** A file on its way to the server, whole or in part. It belongs to one person in one event. */
+/** A file on its way to the server, whole or in part. It belongs to one sender in one event. */
 export type BegunUpload = {
   id: string
   eventId: string
-  memberId: string
+  /** Whose it is, in the words of the code that mounts the protocol. */
+  sender: string
   name: string
   /** Bytes of the whole file. */
   size: number
@@ -18,7 +18,7 @@ export type BegunUpload = {
   offset: number
 }
 
-type NewUpload = Pick<BegunUpload, 'eventId' | 'memberId' | 'name' | 'size'>
+type NewUpload = Omit<BegunUpload, 'offset'>
 
 /**
  * Files that come in pieces by the resumable upload protocol (tus 1.0). This does not check whose upload it
@@ -59,7 +59,7 @@ export function uploadsIn(
     datastore: parts.store,
     // Never another origin's: no CORS header at all.
     allowedOrigins: [],
-    namingFunction: () => `${parts.prefix}${newId()}`,
+    namingFunction: (_, metadata) => `${parts.prefix}${metadata?.id}`,
     generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id.slice(parts.prefix.length)}`,
     getFileIdFromRequest: (_, id) => (id === undefined ? id : `${parts.prefix}${id}`),
     onResponseError: (_, error) => {
@@ -100,17 +100,17 @@ export function uploadsIn(
 }
 
 function describe(id: string, { metadata, size, offset }: Upload): BegunUpload | undefined {
-  const { eventId, memberId, name } = metadata ?? {}
-  if (!eventId || !memberId || !name || size === undefined) return undefined
-  return { id, eventId, memberId, name, size, offset }
+  const { eventId, sender, name } = metadata ?? {}
+  if (!eventId || !sender || !name || size === undefined) return undefined
+  return { id, eventId, sender, name, size, offset }
 }
 
 function isExpired({ creation_date: begun }: Upload): boolean {
   return begun !== undefined && Date.now() > Date.parse(begun) + UPLOAD_LIFETIME_MILLISECONDS
 }
 
-function writeMetadata({ eventId, memberId, name }: NewUpload): string {
-  return Object.entries({ eventId, memberId, name })
+function writeMetadata({ id, eventId, sender, name }: NewUpload): string {
+  return Object.entries({ id, eventId, sender, name })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 }

@@ -20,6 +20,10 @@ export type PickedFile = {
   error?: string
   /** Shown instead of the size: “42% of 12.5 MB”. */
   detail?: string
+  /** Where it can be opened. */
+  href?: string
+  /** Whether another file may take its place. */
+  canReplace?: boolean
   /** An action to continue after an error. */
   retry?: { label: string; onPress: () => void }
 }
@@ -28,6 +32,8 @@ type FilePickerProps = FieldProps & {
   files: PickedFile[]
   onPick: (files: File[]) => void
   onRemove?: (id: string) => void
+  /** For files that say so: another file in the place of one. */
+  onReplace?: (id: string, file: File) => void
   /** As the `accept` of an input: `.pdf,image/*`. */
   accept?: string
   multiple?: boolean
@@ -45,6 +51,7 @@ export function FilePicker({
   files,
   onPick,
   onRemove,
+  onReplace,
   accept,
   multiple = false,
   hint = 'Choose a file or drop it here',
@@ -103,7 +110,9 @@ export function FilePicker({
           }}
         />
       </div>
-      {files.length > 0 ? <PickedFiles files={files} onRemove={onRemove} /> : null}
+      {files.length > 0 ? (
+        <PickedFiles files={files} onRemove={onRemove} onReplace={onReplace} accept={accept} />
+      ) : null}
       {error ? (
         <p className="mantine-InputWrapper-error" id={`${id}-error`}>
           <FieldError>{error}</FieldError>
@@ -113,16 +122,26 @@ export function FilePicker({
   )
 }
 
-type PickedFilesProps = { files: PickedFile[]; onRemove: ((id: string) => void) | undefined }
+type PickedFilesProps = Pick<FilePickerProps, 'files'> & {
+  onRemove: FilePickerProps['onRemove'] | undefined
+  onReplace: FilePickerProps['onReplace'] | undefined
+  accept: string | undefined
+}
 
-function PickedFiles({ files, onRemove }: PickedFilesProps) {
+function PickedFiles({ files, onRemove, onReplace, accept }: PickedFilesProps) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.id} className={styles.file}>
           <Icon of={fileSvg} />
           <span className={styles.fileWords}>
-            <span className={styles.fileName}>{file.name}</span>
+            {file.href ? (
+              <a className={styles.fileName} href={file.href} target="_blank" rel="noopener">
+                {file.name}
+              </a>
+            ) : (
+              <span className={styles.fileName}>{file.name}</span>
+            )}
             {file.error ? (
               <FieldError>{file.error}</FieldError>
             ) : (
@@ -137,6 +156,9 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
               {file.retry.label}
             </Button>
           ) : null}
+          {onReplace && file.canReplace ? (
+            <Replace name={file.name} accept={accept} onPick={(picked) => onReplace(file.id, picked)} />
+          ) : null}
           {onRemove ? (
             <IconButton
               icon={closeSvg}
@@ -148,5 +170,30 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type ReplaceProps = { name: string; accept: string | undefined; onPick: (file: File) => void }
+
+function Replace({ name, accept, onPick }: ReplaceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <span className={styles.replace}>
+      <Button size="small" aria-label={`Replace ${name}`} onClick={() => input.current?.click()}>
+        Replace
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`File in place of ${name}`}
+        accept={accept}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) onPick(file)
+          event.currentTarget.value = ''
+        }}
+      />
+    </span>
   )
 }

@@ -60,7 +60,13 @@ const teamTaskSchema = z.object({
   /** The team's current submission of the task's form. */
   submissionId: z.string().nullable(),
   /** What this person may do with the task now. */
-  can: z.object({ complete: z.boolean(), reopen: z.boolean(), assign: z.boolean() }),
+  can: z.object({
+    complete: z.boolean(),
+    /** Other files in place of those handed in. */
+    replace: z.boolean(),
+    reopen: z.boolean(),
+    assign: z.boolean(),
+  }),
 })
 export type TeamTask = z.infer<typeof teamTaskSchema>
 

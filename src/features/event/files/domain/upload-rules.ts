@@ -22,9 +22,6 @@ export const allowedTypes: Record<string, readonly string[]> = {
 const OFFICE_CONTAINER = 'application/x-cfb'
 const officeTypes = ['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint']
 
-/** The largest answer file: a stand design as PDF fits; larger ones go by resumable upload. */
-export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024
-
 /** A picture for the whole sign-in screen fits; a larger one would make everyone wait to sign in. */
 export const BRANDING_LIMIT_BYTES = 5 * 1024 * 1024
 
@@ -32,10 +29,10 @@ export const BRANDING_LIMIT_BYTES = 5 * 1024 * 1024
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 export const uploadMessages = {
-  tooLarge: 'The file is too large. The limit is 25 MB.',
-  wrongType: 'This type of file is not allowed here.',
   empty: 'The file is empty.',
   none: 'Choose a file.',
+  diskFull:
+    'This portal is short of storage, so files cannot be uploaded at the moment. Everything else works. Please try again later.',
   pictureTooLarge: 'The picture is too large. The limit is 5 MB.',
   notAPicture: 'File Is NOT Image!',
   logoFailed: 'Failed to upload logo',

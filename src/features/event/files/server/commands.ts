@@ -1,50 +1,53 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import type { Actor, Author } from '#platform/permissions/actor.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { cleanDrawing } from '#platform/sanitise/sanitise.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { BegunUpload } from '#platform/uploads/uploads.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
+import { type BegunUpload, UPLOAD_LIFETIME_MILLISECONDS } from '#platform/uploads/uploads.ts'
 import type { FileOwner } from '../domain/owners.ts'
-import { mayBeSvg, SVG_LIMIT_BYTES, SVG_TYPE } from '../domain/upload-kinds.ts'
-import {
-  acceptedType,
-  BRANDING_LIMIT_BYTES,
-  pictureTypes,
-  safeName,
-  UPLOAD_LIMIT_BYTES,
-} from '../domain/upload-rules.ts'
+import { brokenQuota, type QuotaRefusal, type QuotaShare } from '../domain/quotas.ts'
+import { mayBeSvg, SVG_LIMIT_BYTES, SVG_TYPE, type TypeRefusal, typedName } from '../domain/upload-kinds.ts'
+import { acceptedType, BRANDING_LIMIT_BYTES, pictureTypes, safeName } from '../domain/upload-rules.ts'
 import { removeStoredFiles, removeUnclaimedFile, type StoredBytes } from './jobs.ts'
-import { belongsTo, type FileRecord, fileById } from './queries.ts'
-import { files } from './tables.ts'
+import { belongsTo, type FileRecord, fileById, storageUse } from './queries.ts'
+import { files, uploads } from './tables.ts'
 
 export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
 
 type Upload = { name: string; content: Uint8Array }
 
-export type AnswerFileRefusal = 'empty' | 'tooLarge' | 'wrongType'
 export type PictureRefusal = 'empty' | 'pictureTooLarge' | 'notAPicture' | 'svgTooComplex'
-type OrganiserFileRefusal = 'wrongType' | 'unreadableSvg' | 'svgTooComplex'
-export type UploadRefusal = OrganiserFileRefusal | 'svgTooLarge'
+type DrawingRefusal = { code: 'unreadableSvg' | 'svgTooComplex' }
+type ContentRefusal = TypeRefusal | DrawingRefusal
+export type UploadRefusal = ContentRefusal | { code: 'svgTooLarge' }
 
-/** Stores a file that its owner hands in as part of an answer or a task. */
-export async function storeAnswerFile(
+/** Who uploads. An organiser's file belongs to nothing until it is claimed; a team's or guest's is theirs at once. */
+export type Uploader = Author & { owner: FileOwner | null; share: QuotaShare }
+
+/** Stores a file that is at hand whole, as part of an answer or a task of its owner. */
+export function storeAnswerFile(
   scope: EventScope,
   author: Author,
   owner: FileOwner,
-  { name, content }: Upload,
-): Promise<Result<StoredUpload, AnswerFileRefusal>> {
-  if (content.byteLength === 0) return err('empty')
-  if (content.byteLength > UPLOAD_LIMIT_BYTES) return err('tooLarge')
-  const mimeType = await typeOf({ name: safeName(name), content })
-  if (mimeType === undefined) return err('wrongType')
-  const file = { folder: 'answers', owner, name: safeName(name), mimeType }
-  return ok(await store(scope, author, file, content))
+  upload: Upload,
+): Promise<Result<StoredUpload, ContentRefusal>> {
+  return storeWhole(scope, author, owner, upload)
+}
+
+/** The same of an organiser; only they have access until something claims it. */
+export function storeOrganiserFile(
+  scope: EventScope,
+  author: Author,
+  upload: Upload,
+): Promise<Result<StoredUpload, ContentRefusal>> {
+  return storeWhole(scope, author, null, upload)
 }
 
 /** Stores a picture that belongs to something from the start, such as the event's branding. */
@@ -60,7 +63,7 @@ export async function storePicture(
   const file = { folder: 'branding', owner, name: safeName(name) }
   if (mayBeSvg(file.name, sniffed) && content.byteLength <= SVG_LIMIT_BYTES) {
     const drawing = await cleanSvg(Buffer.from(content).toString())
-    if (!drawing.ok) return err(drawing.error === 'unreadableSvg' ? 'notAPicture' : drawing.error)
+    if (!drawing.ok) return err(drawing.error.code === 'unreadableSvg' ? 'notAPicture' : drawing.error.code)
     return ok(await store(scope, author, { ...file, mimeType: SVG_TYPE }, drawing.value))
   }
   const mimeType = acceptedType(file.name, sniffed)
@@ -68,92 +71,164 @@ export async function storePicture(
   return ok(await store(scope, author, { ...file, mimeType }, content))
 }
 
-/** Stores a file that the organiser has sent whole; only they have access until something claims it. */
-export async function storeOrganiserFile(
+async function storeWhole(
   scope: EventScope,
   author: Author,
+  owner: FileOwner | null,
   { name, content }: Upload,
-): Promise<Result<StoredUpload, OrganiserFileRefusal>> {
-  const sniffed = (await fileTypeFromBuffer(content))?.mime
-  const mimeType = mayBeSvg(safeName(name), sniffed) ? SVG_TYPE : acceptedType(safeName(name), sniffed)
-  if (mimeType === undefined) return err('wrongType')
-  const clean = mimeType === SVG_TYPE ? await cleanSvg(Buffer.from(content).toString()) : ok(content)
+): Promise<Result<StoredUpload, ContentRefusal>> {
+  const typed = typedName(name, (await fileTypeFromBuffer(content))?.mime)
+  if (!typed.ok) return typed
+  const isDrawing = typed.value.mimeType === SVG_TYPE
+  const clean = isDrawing ? await cleanSvg(Buffer.from(content).toString()) : ok(content)
   if (!clean.ok) return clean
-  const file = { folder: UPLOADS_FOLDER, owner: null, name: safeName(name), mimeType }
+  const file = { ...typed.value, owner, folder: folderOf(owner) }
   return ok(await store(scope, author, file, clean.value))
 }
 
-async function cleanSvg(text: string): Promise<Result<Uint8Array, 'unreadableSvg' | 'svgTooComplex'>> {
-  const drawing = await cleanDrawing(text)
+async function cleanSvg(source: string): Promise<Result<Uint8Array, DrawingRefusal>> {
+  const drawing = await cleanDrawing(source)
   if (drawing.ok) return ok(Buffer.from(drawing.value))
-  return err(drawing.error === 'tooComplex' ? 'svgTooComplex' : 'unreadableSvg')
+  return err({ code: drawing.error === 'tooComplex' ? 'svgTooComplex' : 'unreadableSvg' })
+}
+
+/** Promises room to a file that is about to be uploaded, or says which quota it would break. @returns its id */
+export function reserveUpload(
+  scope: EventScope,
+  { owner, share }: Uploader,
+  size: number,
+): Promise<Result<string, QuotaRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<string, QuotaRefusal>> => {
+    const { clock, settings } = event.services
+    const now = clock.now()
+    // One after another, so that of two that begin at once the second sees the room of the first.
+    await takeTurn(event, 'upload')
+    await event.tx
+      .delete(uploads)
+      .where(
+        and(
+          eq(uploads.eventId, event.eventId),
+          lt(uploads.begunAt, new Date(now.getTime() - UPLOAD_LIFETIME_MILLISECONDS)),
+        ),
+      )
+    const refusal = brokenQuota(await storageUse(event, owner), { size, share }, settings.quotas)
+    if (refusal !== null) return err(refusal)
+    const id = newId()
+    const ownerColumns = { ownerKind: owner?.kind ?? null, ownerId: owner?.id ?? null }
+    await event.tx.insert(uploads).values({ ...ownerColumns, eventId: event.eventId, id, size, begunAt: now })
+    return ok(id)
+  })
+}
+
+/** Gives back the room of an upload that ended without a file. */
+export function releaseUpload(scope: EventScope, uploadId: string): Promise<void> {
+  return inEvent(scope, (event) => forgetUpload(event, uploadId))
+}
+
+async function forgetUpload({ tx, eventId }: EventTransaction, uploadId: string) {
+  await tx.delete(uploads).where(and(eq(uploads.eventId, eventId), eq(uploads.id, uploadId)))
 }
 
 /**
- * Makes a file of a complete upload. Only the organiser has access until something claims it. A repeated call
- * returns the same file, because the answer to the first request may have been lost.
+ * Makes a file of a complete upload. A repeated call returns the same file, because the answer to the first
+ * request may have been lost.
  */
 export async function keepUpload(
   scope: EventScope,
-  actor: Actor,
+  uploader: Uploader,
   upload: BegunUpload,
 ): Promise<Result<StoredUpload, UploadRefusal>> {
-  const { uploads, storage } = scope.services
-  const kept = await typedContent(scope, upload)
-  if (!kept.ok) {
-    await uploads.remove(upload.id)
-    return kept
+  const { uploads: begun, storage } = scope.services
+  const typed = await typedContent(scope, upload)
+  if (!typed.ok) {
+    await begun.remove(upload.id)
+    await releaseUpload(scope, upload.id)
+    return typed
   }
-  const { mimeType, content } = kept.value
-  const key = storageKey({ eventId: scope.eventId, folder: UPLOADS_FOLDER, fileId: upload.id })
+  const { name, mimeType, content } = typed.value
+  const folder = folderOf(uploader.owner)
+  const key = storageKey({ eventId: scope.eventId, folder, fileId: upload.id })
   const { size } = await storage.put(key, content, { contentType: mimeType })
-  const file = { folder: UPLOADS_FOLDER, owner: null, name: safeName(upload.name), mimeType }
-  const stored = await recordFile(scope, actor, { ...file, id: upload.id, size })
-  await uploads.remove(upload.id)
+  const file = { folder, owner: uploader.owner, name, mimeType }
+  const stored = await recordFile(scope, uploader, { ...file, id: upload.id, size })
+  await begun.remove(upload.id)
   return ok(stored)
 }
 
-/** The file made from an upload; undefined while there is none. */
-export async function keptUpload(scope: EventScope, actor: Actor, uploadId: string) {
+/** The file made from a person's upload; undefined while there is none. */
+export async function keptUpload(scope: EventScope, { memberId, owner }: Uploader, uploadId: string) {
   const file = await fileById(scope, uploadId)
-  if (!file || file.folder !== UPLOADS_FOLDER || file.createdBy !== actor.memberId) return undefined
+  if (!file || file.folder !== folderOf(owner) || file.createdBy !== memberId) return undefined
+  // An organiser's file may have been claimed since; a team's or guest's never changes hands.
+  if (owner !== null && (file.ownerKind !== owner.kind || file.ownerId !== owner.id)) return undefined
   return { fileId: file.id, name: file.name, size: file.size, mimeType: file.mimeType }
 }
 
 const UPLOADS_FOLDER = 'uploads'
+const ANSWERS_FOLDER = 'answers'
+
+function folderOf(owner: FileOwner | null): string {
+  return owner === null ? UPLOADS_FOLDER : ANSWERS_FOLDER
+}
 
 /** A form is finished within a working week of its first upload, or never. */
 const UNCLAIMED_SECONDS = 5 * 24 * 60 * 60
 
-/** Removes an organiser's upload that was never claimed. */
+/** Long enough to take a file back that was removed by mistake, and short enough to make room in a quota. */
+const DROPPED_SECONDS = 60 * 60
+
+/**
+ * Removes an upload that was never claimed, or a team's or guest's file that nothing names. Whoever names one
+ * locks it first (`filesToName`), so that it is either seen here to be in use, or gone there.
+ */
 export function removeUnclaimed(scope: EventScope, fileId: string): Promise<void> {
   return inEvent(scope, async (event) => {
-    const [fresh] = await event.tx
-      .select({ id: files.id })
+    const [file] = await event.tx
+      .select()
       .from(files)
-      .where(and(eq(files.eventId, event.eventId), eq(files.id, fileId), isFresh))
+      .where(and(eq(files.eventId, event.eventId), eq(files.id, fileId)))
       .for('update')
-    if (fresh) await removeFiles(event, [fresh.id])
+    if (file && (await isUnused(event, file))) await removeFiles(event, [file.id])
   })
 }
 
-type TypedContent = { mimeType: string; content: Readable | Uint8Array }
+/** Removes a team's or guest's file that its uploader takes back, unless something names it. */
+export async function removeKept(scope: EventScope, uploader: Uploader, fileId: string): Promise<void> {
+  if (uploader.owner === null || !(await keptUpload(scope, uploader, fileId))) return
+  await removeUnclaimed(scope, fileId)
+}
+
+async function isUnused(event: EventTransaction, file: FileRecord): Promise<boolean> {
+  if (file.ownerKind === null) return true
+  if (file.folder !== ANSWERS_FOLDER) return false
+  for (const isNamed of event.services.ports.fileUses) if (await isNamed(event, file)) return false
+  return true
+}
+
+/** Looks in a while whether these files, which something has just ceased to name, are still needed. */
+export async function dropFiles(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
+  for (const fileId of fileIds) {
+    const when = { key: `${fileId}/dropped`, delaySeconds: DROPPED_SECONDS }
+    await event.services.jobs.enqueue(event, removeUnclaimedFile, { fileId }, when)
+  }
+}
+
+type TypedContent = { name: string; mimeType: string; content: Readable | Uint8Array }
 
 /** What the first bytes say decides; a drawing is read whole and cleaned. */
 async function typedContent(
-  { services: { uploads } }: EventScope,
-  { id, name, size }: BegunUpload,
+  { services: { uploads: begun } }: EventScope,
+  { id, name: given, size }: BegunUpload,
 ): Promise<Result<TypedContent, UploadRefusal>> {
-  const head = await uploads.read(id)
+  const head = await begun.read(id)
   const sniffed = (await fileTypeFromStream(Readable.toWeb(head) as ReadableStream<Uint8Array>))?.mime
   head.destroy()
-  if (!mayBeSvg(safeName(name), sniffed)) {
-    const mimeType = acceptedType(safeName(name), sniffed)
-    return mimeType === undefined ? err('wrongType') : ok({ mimeType, content: await uploads.read(id) })
-  }
-  if (size > SVG_LIMIT_BYTES) return err('svgTooLarge')
-  const drawing = await cleanSvg(await text(await uploads.read(id)))
-  return drawing.ok ? ok({ mimeType: SVG_TYPE, content: drawing.value }) : drawing
+  const typed = typedName(given, sniffed)
+  if (!typed.ok) return typed
+  if (typed.value.mimeType !== SVG_TYPE) return ok({ ...typed.value, content: await begun.read(id) })
+  if (size > SVG_LIMIT_BYTES) return err({ code: 'svgTooLarge' })
+  const drawing = await cleanSvg(await text(await begun.read(id)))
+  return drawing.ok ? ok({ ...typed.value, content: drawing.value }) : drawing
 }
 
 const isFresh = isNull(files.ownerKind)
@@ -225,10 +300,6 @@ export async function removeBytes(scope: EventScope, stored: readonly StoredByte
   }
 }
 
-async function typeOf({ name, content }: Upload): Promise<string | undefined> {
-  return acceptedType(name, (await fileTypeFromBuffer(content))?.mime)
-}
-
 type NewFile = Pick<FileRecord, 'folder' | 'name' | 'mimeType'> & { owner: FileOwner | null }
 
 /** The bytes go first: a row without bytes is never seen, only the reverse. */
@@ -266,7 +337,8 @@ async function recordFile(
       .onConflictDoNothing()
       .returning({ id: files.id })
     if (added.length === 0) return
-    if (folder === UPLOADS_FOLDER) {
+    await forgetUpload(event, fileId)
+    if (folder === UPLOADS_FOLDER || folder === ANSWERS_FOLDER) {
       const when = { key: fileId, delaySeconds: UNCLAIMED_SECONDS }
       await event.services.jobs.enqueue(event, removeUnclaimedFile, { fileId }, when)
     }

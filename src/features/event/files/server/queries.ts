@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { FileOwner } from '../domain/owners.ts'
-import { files } from './tables.ts'
+import type { StorageUse } from '../domain/quotas.ts'
+import { files, uploads } from './tables.ts'
 
 export type FileRecord = typeof files.$inferSelect
 
@@ -33,6 +34,43 @@ export function filesOf(scope: EventScope, owner: FileOwner): Promise<FileRecord
       .from(files)
       .where(and(eq(files.eventId, eventId), belongsTo(owner))),
   )
+}
+
+/**
+ * The existing ones among an owner's files, by id, so that an answer or a task can name them: until the end of the
+ * transaction none of them is removed.
+ */
+export async function filesToName(
+  { tx, eventId }: EventTransaction,
+  owner: FileOwner,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, FileRecord>> {
+  if (fileIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.eventId, eventId), inArray(files.id, [...fileIds]), belongsTo(owner)))
+    // In one order, so that two who name the same files never wait for each other.
+    .orderBy(files.id)
+    .for('key share')
+  return new Map(rows.map((file) => [file.id, file]))
+}
+
+/** Bytes of the event's files and of one owner's, with what is promised to uploads that have begun. */
+export function storageUse(scope: EventScope, owner: FileOwner | null): Promise<StorageUse> {
+  const isOwn = sql`owner_kind = ${owner?.kind ?? ''} and owner_id is not distinct from ${owner?.id ?? null}`
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const { rows } = await tx.execute<{ eventBytes: string; shareBytes: string }>(sql`
+      select coalesce(sum(size), 0) as "eventBytes",
+        coalesce(sum(size) filter (where ${isOwn}), 0) as "shareBytes"
+      from (
+        select size, owner_kind, owner_id from ${files} where ${files.eventId} = ${eventId}
+        union all
+        select size, owner_kind, owner_id from ${uploads} where ${uploads.eventId} = ${eventId}
+      ) as stored`)
+    const [use] = rows
+    return { eventBytes: Number(use?.eventBytes ?? 0), shareBytes: Number(use?.shareBytes ?? 0) }
+  })
 }
 
 /** The condition on rows of files that they belong to this thing. */

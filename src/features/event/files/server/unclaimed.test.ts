@@ -19,7 +19,7 @@ afterAll(() => server.close())
 async function upload(): Promise<string> {
   const content = new TextEncoder().encode('Build-up begins at 08:00.')
   const stored = await storeOrganiserFile(scope, system, { name: 'times.txt', content })
-  if (!stored.ok) throw new Error(stored.error)
+  if (!stored.ok) throw new Error(stored.error.code)
   return stored.value.fileId
 }
 

@@ -10,6 +10,7 @@ export const fillingMessages = {
   sentSince: (name: string) => `${name || 'Someone in your team'} has sent this form since you opened it.`,
   changedSince: 'Your team has changed answers since you last saw them. Check them, then try again.',
   tooManyEntries: 'One of the lists would become too long. Remove some entries, then go on.',
-  filesFromGuest: 'Files cannot be sent with this form.',
+  fileGone: (names: readonly string[]) =>
+    `No longer available: ${names.join(', ')}. Remove it from your answers and upload it again.`,
   invalidAnswers: 'Some answers are not right.',
 } as const

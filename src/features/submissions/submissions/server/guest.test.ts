@@ -43,22 +43,6 @@ describe('a guest', () => {
     )
   })
 
-  it('sends no files', async () => {
-    const fields = [{ id: 'plan', type: 'upload', label: 'Plan' }]
-    const formId = await makeForm(filling.scope, { isPublic: true, fields })
-    const plan = [{ fileId: 'any', name: 'plan.pdf', size: 1, mimeType: 'application/pdf' }]
-    const { status, body } = await send(formId, { answers: { plan } })
-    expect([status, body]).toEqual([
-      422,
-      {
-        status: 422,
-        message: 'Files cannot be sent with this form.',
-        data: { fields: {}, code: 'filesFromGuest' },
-      },
-    ])
-    expect(await stored(formId)).toEqual([])
-  })
-
   it('makes one submission of a second sending', async () => {
     const formId = await makeForm(filling.scope, { isPublic: true })
     const sendKey = newId()

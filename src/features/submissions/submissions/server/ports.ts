@@ -1,16 +1,31 @@
 import { sql } from 'drizzle-orm'
+import type { FileReader, FileUse } from '#features/event/files/server/ports.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import { formIsListed } from './queries/forms.ts'
-import { formWorkOf } from './queries/submissions.ts'
+import { formWorkOf, isNamedInAnswers } from './queries/submissions.ts'
 
 export { formUses } from './queries/submissions.ts'
 
 export const bringFormWork: Ports['tasksLinked'] = async (event, links) =>
   noteFormWork(event, await formWorkOf(event, links))
+
+declare module '#features/event/files/domain/owners.ts' {
+  interface FileOwners {
+    /** What guests send with a public form, by the form. */
+    guest: string
+  }
+}
+
+/** As of the submissions of guests: for those who read the reports. */
+export const readsGuestFiles: FileReader = (_, actor) =>
+  actor !== undefined && isAtLeast(actor.level, 'reportViewer') ? 'allowed' : 'refused'
+
+export const answersNameFile: FileUse = (event, file) => isNamedInAnswers(event, file)
 
 export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
   const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer)

@@ -195,13 +195,15 @@ describe('a submission', () => {
         { kind: 'team', id: teamId },
         { name: 'plan.txt', content },
       )
-      if (!result.ok) throw new Error(result.error)
+      if (!result.ok) throw new Error(result.error.code)
       return result.value
     }
     const [mine, theirs] = [await store(one), await store(two)]
+    const message = 'No longer available: plan.txt. Remove it from your answers and upload it again.'
+    const gone = { status: 422, body: { status: 422, message, data: { fields: {}, code: 'fileGone' } } }
     for (const plan of [[theirs], [mine, theirs], [{ ...mine, fileId: 'unknown' }]]) {
-      expect(await submit(one, formId, { answers: { plan } })).toEqual(notFound('File'))
-      expect(await saveDraft(one, formId, { plan })).toEqual(notFound('File'))
+      expect(await submit(one, formId, { answers: { plan } })).toEqual(gone)
+      expect(await saveDraft(one, formId, { plan })).toEqual(gone)
     }
     expect((await submit(one, formId, { answers: { plan: [mine] } })).status).toBe(200)
   })

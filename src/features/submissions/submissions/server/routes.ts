@@ -30,7 +30,7 @@ import { listVisitors } from './queries/visits.ts'
 
 const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
-  fileNotFound: { status: 'notFound', thing: 'File' },
+  fileGone: { status: 'invalid', message: ({ names }) => fillingMessages.fileGone(names) },
   notInTeam: { status: 'conflict', message: fillingMessages.notInTeam },
   sentForGood: { status: 'conflict', message: fillingMessages.sentForGood },
   outdatedVersion: { status: 'conflict', message: fillingMessages.outdatedVersion },
@@ -39,7 +39,6 @@ const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
   sentSince: { status: 'conflict', message: ({ name }) => fillingMessages.sentSince(name) },
   changedSince: { status: 'conflict', message: fillingMessages.changedSince },
   tooManyEntries: { status: 'invalid', message: fillingMessages.tooManyEntries },
-  filesFromGuest: { status: 'invalid', message: fillingMessages.filesFromGuest },
   invalidAnswers: {
     status: 'invalid',
     message: ({ issues }) => issues[0]?.message ?? fillingMessages.invalidAnswers,

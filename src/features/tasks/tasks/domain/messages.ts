@@ -12,6 +12,7 @@ export const taskMessages = {
   noTeam: 'You are not in a team, so you cannot work on tasks.',
   textNotAccepted: 'Tick the box to accept the text.',
   filesMissing: 'Add the file first.',
+  notAPdf: 'This task asks for PDF files only. Remove the others.',
   stale: 'Someone else has changed this task. Reload to see their changes.',
 } as const
 

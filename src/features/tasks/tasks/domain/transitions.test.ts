@@ -9,6 +9,7 @@ import {
   handIn,
   markNotApplicable,
   reopen,
+  replaceFiles,
   requestApproval,
   requestChanges,
   type Step,
@@ -97,6 +98,35 @@ describe('begin', () => {
     expect(progressOf(begin(untouched, step('form'))).progressStatus).toBe('inProgress')
     const waiting = progressOf(requestApproval(untouched, 'submission', step('form', exhibitor, true)))
     expect(begin(waiting, step('form', exhibitor, true))).toEqual({ ok: true, value: waiting })
+  })
+})
+
+describe('files handed in', () => {
+  it('are replaced, and the task stays complete', () => {
+    const sent = progressOf(handIn(untouched, 'files', step('upload')))
+    const later = { ...step('upload'), at: new Date('2026-11-22T12:00:00Z') }
+    expect(progressOf(replaceFiles(sent, later))).toEqual({ ...sent, completedAt: later.at })
+  })
+
+  it('wait for approval again when they are replaced after it', () => {
+    const asked = step('upload', exhibitor, true)
+    const waiting = progressOf(handIn(untouched, 'files', asked))
+    expect(progressOf(replaceFiles(waiting, asked))).toEqual(waiting)
+    const approved = progressOf(approve(waiting, 'Fine', step('upload', organiser, true)))
+    expect(progressOf(replaceFiles(approved, asked))).toMatchObject({
+      isComplete: false,
+      progressStatus: 'awaitingApproval',
+      approvalStatus: 'pending',
+      completedAt: null,
+      completedBy: null,
+    })
+  })
+
+  it('are replaced by their team alone, once there are any', () => {
+    const sent = progressOf(handIn(untouched, 'files', step('upload')))
+    expect(replaceFiles(sent, step('upload', organiser))).toEqual(refused('otherTeam'))
+    expect(replaceFiles(untouched, step('upload'))).toEqual(refused('notComplete'))
+    expect(replaceFiles(sent, step('form'))).toEqual(refused('completedByForm'))
   })
 })
 
@@ -232,6 +262,7 @@ const moves: [string, Move][] = [
     [`request ${by}`, (progress, step) => requestApproval(progress, by, step)],
     [`handIn ${by}`, (progress, step) => handIn(progress, by, step)],
   ]),
+  ['replace files', replaceFiles],
   ['approve', (progress, step) => approve(progress, 'Fine', step)],
   ['requestChanges', (progress, step) => requestChanges(progress, 'Not yet', step)],
   ['markNotApplicable', markNotApplicable],

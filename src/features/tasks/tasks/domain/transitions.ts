@@ -106,6 +106,28 @@ export function requestApproval(progress: TaskProgress, means: CompletionMeans, 
   return ok({ ...withApproval(progress, 'pending', '', step), progressStatus: 'awaitingApproval' })
 }
 
+/**
+ * Other files in place of those that the team has handed in. A task that needs approval waits for it again, even
+ * if it was approved (decisions, “Tasks”).
+ */
+export function replaceFiles(progress: TaskProgress, step: Step): StepResult {
+  if (!isOwnTeam(step)) return err('otherTeam')
+  const needed = completedBy[step.task.type]
+  if (needed === null) return err('toBeConfirmed')
+  if (needed !== 'files') return err(neededMeans[needed])
+  if (progress.isNotApplicable) return err('isNotApplicable')
+  if (!progress.isComplete && progress.progressStatus !== 'awaitingApproval') return err('notComplete')
+  if (!step.task.isApprovalNeeded) return ok(completed(progress, step))
+  const asked = withApproval(progress, 'pending', '', step)
+  return ok({
+    ...asked,
+    isComplete: false,
+    progressStatus: 'awaitingApproval',
+    completedAt: null,
+    completedBy: null,
+  })
+}
+
 export function approve(progress: TaskProgress, text: string, step: Step): StepResult {
   const refusal = refusedToReview(progress, step)
   if (refusal !== null) return err(refusal)

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
 import { daysUntilDue } from '../domain/due.ts'
 import { statusOf } from '../domain/status.ts'
-import { assign, handIn, reopen, type TaskProgress, untouched } from '../domain/transitions.ts'
+import { assign, handIn, reopen, replaceFiles, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
 import type { TaskRecord, TaskStatusRecord, TaskWithTypes, TeamTaskContext } from './queries.ts'
 
@@ -62,11 +62,12 @@ function waitingSince({ approvalStatus, approvalHistory }: TaskProgress): string
 
 /** Asks the rules themselves, so that a button is offered exactly when the command would succeed. */
 function abilities(task: TaskRecord, progress: TaskProgress, { actor, teamId, now }: TeamTaskContext) {
-  if (teamId === null) return { complete: false, reopen: false, assign: false }
+  if (teamId === null) return { complete: false, replace: false, reopen: false, assign: false }
   const step = stepOf(task, teamId, actor, now)
   const means: CompletionMeans = completedBy[task.type] ?? 'hand'
   return {
     complete: means !== 'submission' && handIn(progress, means, step).ok,
+    replace: replaceFiles(progress, step).ok,
     reopen: reopen(progress, step).ok,
     assign: assign({ ...progress, assignedTo: [] }, actor.memberId, [actor.memberId], step).ok,
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
@@ -213,7 +214,7 @@ function membersByIds(scope: EventScope, ids: readonly string[]) {
   )
 }
 
-export function filesByIds(scope: EventScope, ids: readonly string[]) {
+function filesByIds(scope: EventScope, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -227,6 +228,23 @@ export function filesByIds(scope: EventScope, ids: readonly string[]) {
       .from(files)
       .where(and(eq(files.eventId, eventId), inArray(files.id, [...ids]))),
   )
+}
+
+/** Whether the file's team has handed it in for a task. */
+export async function isHandedIn({ tx, eventId }: EventTransaction, file: FileRecord): Promise<boolean> {
+  if (file.ownerKind !== 'team' || file.ownerId === null) return false
+  const [handedIn] = await tx
+    .select({ id: taskStatuses.id })
+    .from(taskStatuses)
+    .where(
+      and(
+        eq(taskStatuses.eventId, eventId),
+        eq(taskStatuses.teamId, file.ownerId),
+        sql`${file.id} = any(${taskStatuses.fileIds})`,
+      ),
+    )
+    .limit(1)
+  return handedIn !== undefined
 }
 
 export function listTaskGroups(scope: EventScope) {

@@ -125,7 +125,7 @@ describe('completing', () => {
       progressStatus: 'complete',
       completedAt: TEST_NOW.toISOString(),
       completedByName: 'Priya Nair',
-      can: { complete: false, reopen: true, assign: false },
+      can: { complete: false, replace: false, reopen: true, assign: false },
     })
     expect(await api(completion(taskId), { body: {} })).toEqual(
       refusal('This task is already complete.', 'alreadyComplete'),
@@ -204,19 +204,17 @@ describe('completing', () => {
     expect(await statusOfTask(scope, taskId, teamId)).toBeUndefined()
   })
 
-  it.each(['upload', 'pdfForm'] as const)("takes the team's own files for the type %s", async (type) => {
+  it.each([
+    ['upload', 'plan.txt', 'A plan of the stand'],
+    ['pdfForm', 'plan.pdf', '%PDF-1.7'],
+  ] as const)("takes the team's own files for the type %s", async (type, name, words) => {
     const taskId = await makeTask(scope, { type })
     const [one, two] = [await makePerson(), await makePerson()]
     const store = async ({ accountId, teamId }: Person) => {
       const member = await memberByAccount(scope, accountId)
-      const content = new TextEncoder().encode('A plan of the stand')
+      const content = new TextEncoder().encode(words)
       const actor = { memberId: member?.id } as never
-      const stored = await storeAnswerFile(
-        scope,
-        actor,
-        { kind: 'team', id: teamId },
-        { name: 'plan.txt', content },
-      )
+      const stored = await storeAnswerFile(scope, actor, { kind: 'team', id: teamId }, { name, content })
       return stored.ok ? stored.value : { fileId: '' }
     }
     const [mine, theirs] = [await store(one), await store(two)]

@@ -102,6 +102,7 @@ const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
   taskNotFound: { status: 'notFound', thing: 'Task' },
   fileNotFound: { status: 'notFound', thing: 'File' },
   textNotAccepted: { status: 'invalid', message: taskMessages.textNotAccepted, field: 'acceptsDisclaimer' },
+  notAPdf: { status: 'invalid', message: taskMessages.notAPdf, field: 'fileIds' },
   filesMissing: { status: 'invalid', message: taskMessages.filesMissing, field: 'fileIds' },
 }
 

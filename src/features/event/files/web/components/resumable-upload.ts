@@ -1,7 +1,7 @@
 import { DetailedError, defaultOptions, Upload } from 'tus-js-client'
 import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
-import { pageHeaders, sessionRenewed } from '#ui/data/session.ts'
+import { pageHeaders, sessionRenewals, sessionRenewed } from '#ui/data/session.ts'
 import { resumableMessages } from '../../domain/upload-kinds.ts'
 import type { RunningUpload, StoredFile, UploadOptions } from './running-upload.ts'
 
@@ -14,11 +14,15 @@ const RETRY_DELAYS = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
  * Speaks the resumable upload protocol (tus 1.0), then asks the server to make a file of what it has
  * received.
  */
-export function sendInPieces(file: File, { onProgress, onStored, onFailed }: UploadOptions): RunningUpload {
+export function sendInPieces(
+  file: File,
+  { place = '/api/uploads', onProgress, onStored, onFailed }: UploadOptions,
+): RunningUpload {
   let isCancelled = false
   let isRunning = true
+  let sentAt = sessionRenewals()
   const upload = new Upload(file, {
-    endpoint: absolutePath('/api/uploads'),
+    endpoint: absolutePath(place),
     metadata: { name: file.name },
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_DELAYS,
@@ -26,6 +30,7 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
     removeFingerprintOnSuccess: false,
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
     onBeforeRequest: (request) => {
+      sentAt = sessionRenewals()
       for (const [name, value] of Object.entries(pageHeaders())) request.setHeader(name, value)
     },
     onSuccess: () => void finish(),
@@ -35,7 +40,7 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
   async function fail(message: string, isResumable: boolean, status = 0) {
     if (isCancelled) return
     // Without a session the server keeps what it has; the upload goes on after the person has signed in again.
-    if (status === 401 && (await sessionRenewed())) {
+    if (status === 401 && (await sessionRenewed(sentAt))) {
       if (!isCancelled && isRunning) upload.start()
       return
     }
@@ -47,6 +52,7 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
 
   async function finish() {
     if (isCancelled) return
+    sentAt = sessionRenewals()
     const answer = await askForFile(upload.url ?? '')
     if (isCancelled) return
     if ('file' in answer) {
@@ -54,7 +60,7 @@ export function sendInPieces(file: File, { onProgress, onStored, onFailed }: Upl
       onStored(answer.file)
       return
     }
-    if (answer.status === 401 && (await sessionRenewed())) return finish()
+    if (answer.status === 401 && (await sessionRenewed(sentAt))) return finish()
     if (!answer.canResume) await forget(upload)
     await fail(answer.message, answer.canResume)
   }
@@ -100,6 +106,8 @@ async function askForFile(uploadUrl: string): Promise<Answer> {
     const { status } = response
     if (status < 500)
       return { message: message ?? resumableMessages.unknownAddress, canResume: false, status }
+    // Without room on its disk, the server says all there is to say.
+    if (message && status === 503) return { message, canResume: true }
     return {
       message: message ? resumableMessages.address(message) : resumableMessages.unknownAddress,
       canResume: true,
@@ -124,7 +132,7 @@ function statusOf(error: Error): number {
 function canResume(error: Error): boolean {
   if (!(error instanceof DetailedError)) return false
   const status = statusOf(error)
-  return status === 0 || status >= 500 || status === 409 || status === 423
+  return status === 0 || status >= 500 || status === 409 || status === 423 || status === 429
 }
 
 function messageOf(error: Error): string {

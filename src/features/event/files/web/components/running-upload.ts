@@ -1,10 +1,14 @@
-import type { UploadKind } from '../../domain/upload-kinds.ts'
+import type { UploadRule } from '../../domain/upload-kinds.ts'
 
 /** A file that is stored; the request that uses it claims it by its id. */
 export type StoredFile = { fileId: string; name: string; size: number; mimeType: string }
 
-export type UploadOptions = {
-  kinds: readonly UploadKind[]
+/** Where a file is sent to, and so whose it is. */
+export type UploadPlace = '/api/uploads' | '/api/team/uploads' | `/api/guests/forms/${string}/uploads`
+
+export type UploadOptions = UploadRule & {
+  /** An organiser's place unless another is named. */
+  place?: UploadPlace
   /** From 0 to 1. */
   onProgress: (share: number) => void
   onStored: (file: StoredFile) => void

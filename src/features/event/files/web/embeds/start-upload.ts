@@ -1,17 +1,18 @@
+import { absolutePath } from '#ui/data/api.ts'
 import { apiMessages } from '#ui/data/api-error.ts'
+import { pageHeaders } from '#ui/data/session.ts'
 import { loadPart } from '#ui/parts/load-part.ts'
 import { uploadProblem } from '../../domain/upload-kinds.ts'
-import { uploadMessages } from '../../domain/upload-rules.ts'
-import type { RunningUpload, UploadOptions } from '../components/running-upload.ts'
+import type { RunningUpload, UploadOptions, UploadPlace } from '../components/running-upload.ts'
 
-export type { RunningUpload, StoredFile } from '../components/running-upload.ts'
+export type { RunningUpload, StoredFile, UploadPlace } from '../components/running-upload.ts'
 
 /**
- * Sends an organiser's file to the server, in pieces, and continues by itself after a lost connection. The
+ * Sends a file to the server, in pieces, and continues by itself after a lost connection. The
  * same file, chosen again after a reload of the page, continues where it stopped.
  */
 export function startUpload(file: File, options: UploadOptions): RunningUpload {
-  const problem = uploadProblem(file, options.kinds, uploadMessages)
+  const problem = uploadProblem(file, options)
   if (problem !== undefined) {
     options.onFailed(problem, false)
     return { cancel: () => undefined, resume: () => undefined, pause: () => undefined }
@@ -44,4 +45,10 @@ export function startUpload(file: File, options: UploadOptions): RunningUpload {
     },
     pause: () => afterStart((upload) => upload.pause()),
   }
+}
+
+/** Gives back a file that was uploaded and is not wanted after all. If that fails, it goes by itself later. */
+export function takeBack(place: UploadPlace, fileId: string): void {
+  const request = { method: 'DELETE', keepalive: true, headers: pageHeaders() }
+  fetch(`${absolutePath(place)}/${fileId}/file`, request).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { FilePicker } from '#ui/controls/file-picker.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { endingsOf, kindRules, type UploadKind } from '../../domain/upload-kinds.ts'
+import { endingsOf, ruleWords, type UploadKind } from '../../domain/upload-kinds.ts'
 import type { StoredFile } from '../components/running-upload.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -36,7 +36,7 @@ export function UploadField({
         {...field}
         multiple={multiple}
         accept={endingsOf(kinds)}
-        hint={hint ?? hintOf(kinds)}
+        hint={hint ?? `Choose or drop: ${ruleWords({ kinds })}`}
         files={uploads.files}
         onRemove={uploads.remove}
         onPick={(picked) => {
@@ -50,14 +50,4 @@ export function UploadField({
       </VisuallyHidden>
     </>
   )
-}
-
-/** “Picture up to 25 MB” */
-function hintOf(kinds: readonly UploadKind[]): string {
-  const words = kinds.map((kind) => {
-    const megabytes = kindRules[kind].limitBytes / (1024 * 1024)
-    return `${kindRules[kind].words} up to ${megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`}`
-  })
-  const text = words.join(', ')
-  return `Choose or drop: ${text}`
 }

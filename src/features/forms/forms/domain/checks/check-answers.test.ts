@@ -79,12 +79,19 @@ describe('one answer', () => {
     ['too few rows', people, [{ cell2: 3 }], ['Fill in at least 2 rows.']],
     ['too many rows', people, [1, 2, 3, 4].map((cell2) => ({ cell2 })), ['Fill in 3 rows at most.']],
     ['file of a good size', picture, [file], []],
-    ['file too large', picture, [{ ...file, size: 1_000_001 }], ['a.png is larger than 1 MB.']],
+    [
+      'file too large',
+      picture,
+      [{ ...file, size: 1_000_001 }],
+      ['a.png is too large. Accepted: Picture (JPG, PNG, WebP or SVG) up to 1 MB.'],
+    ],
     [
       'file of another type',
       picture,
       [{ ...file, mimeType: 'video/mp4' }],
-      ['a.png is a type of file that is not accepted here.'],
+      [
+        'a.png is a type of file that is not accepted here. Accepted: Picture (JPG, PNG, WebP or SVG) up to 1 MB.',
+      ],
     ],
     ['too many files', picture, [file, { ...file, fileId: 'f2' }], ['Add one file only.']],
     ['required file', { ...picture, isRequired: true }, [], ['Add a file.']],

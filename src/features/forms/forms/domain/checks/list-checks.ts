@@ -1,6 +1,7 @@
+import { kindOfType, limitOf, ruleWords, type UploadRule } from '#features/event/files/domain/upload-kinds.ts'
 import type { StoredFile } from '../answers/answer-types.ts'
 import type { FieldOf } from '../fields/field-schemas.ts'
-import { acceptedMimeTypes } from '../fields/field-types.ts'
+import { acceptedKinds } from '../fields/field-types.ts'
 import { limits } from '../fields/limits.ts'
 import type { Finding } from './finding.ts'
 
@@ -21,17 +22,25 @@ export function checkFiles(field: FieldOf<'upload'>, answer: unknown): Finding[]
   return findings
 }
 
-/** The problem with one file, in words. The upload control asks before it sends a single byte. */
-export function fileProblem(
+/** What may be uploaded for a question: the organiser's limit, where it is below those of the kinds. */
+export function uploadRuleOf({ accept, hasMaxFileSize, maxFileSizeMB }: FieldOf<'upload'>): UploadRule {
+  const kinds = acceptedKinds(accept)
+  return hasMaxFileSize && maxFileSizeMB !== null
+    ? { kinds, maxBytes: maxFileSizeMB * bytesPerMB }
+    : { kinds }
+}
+
+/** The problem with one stored file, in words. */
+function fileProblem(
   field: FieldOf<'upload'>,
   { name, size, mimeType }: Pick<StoredFile, 'name' | 'size' | 'mimeType'>,
 ): string | undefined {
-  if (!acceptedMimeTypes(field.accept).includes(mimeType))
-    return `${name} is a type of file that is not accepted here.`
-  if (!field.hasMaxFileSize || field.maxFileSizeMB === null) return undefined
-  return size > field.maxFileSizeMB * bytesPerMB
-    ? `${name} is larger than ${field.maxFileSizeMB} MB.`
-    : undefined
+  const rule = uploadRuleOf(field)
+  const kind = kindOfType(mimeType)
+  if (kind === undefined || !rule.kinds.includes(kind)) {
+    return `${name} is a type of file that is not accepted here. Accepted: ${ruleWords(rule)}.`
+  }
+  return size > limitOf(kind, rule) ? `${name} is too large. Accepted: ${ruleWords(rule)}.` : undefined
 }
 
 export function checkItems(field: FieldOf<'itemList'>, answer: unknown): Finding[] {

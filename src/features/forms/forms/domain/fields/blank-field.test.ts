@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankField } from './blank-field.ts'
 import { fieldSchema, groupFieldSchema } from './field-schemas.ts'
-import { acceptedMimeTypes, fieldTypeNames, isLayout, layoutTypes, questionTypes } from './field-types.ts'
+import { acceptedKinds, fieldTypeNames, isLayout, layoutTypes, questionTypes } from './field-types.ts'
 
 const types = [...questionTypes, ...layoutTypes]
 
@@ -37,8 +37,9 @@ test('a repeater has four cells at most, each once', () => {
 })
 
 test('no kinds accept every allowed kind', () => {
-  expect(acceptedMimeTypes([])).toContain('application/zip')
-  expect(acceptedMimeTypes(['pdf'])).toEqual(['application/pdf'])
+  expect(acceptedKinds([])).toEqual(['image', 'docs', 'video', 'zip', 'pdf'])
+  expect(acceptedKinds(['pdf'])).toEqual(['pdf'])
+  expect(acceptedKinds(['docs'])).toEqual(['docs', 'pdf'])
 })
 
 test.each(['END', 'loopCount', '__proto__', 'constructor', 'a/b', ''])(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploadKinds } from '#features/event/files/domain/upload-kinds.ts'
 import { END, loopCount, templateValues } from '../logic/logic-words.ts'
 import {
   type addressParts,
@@ -7,7 +8,6 @@ import {
   cellTypes,
   type FieldType,
   type nameParts,
-  uploadKinds,
 } from './field-types.ts'
 import { limits } from './limits.ts'
 

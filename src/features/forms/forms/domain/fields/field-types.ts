@@ -1,3 +1,5 @@
+import { type UploadKind, uploadKinds } from '#features/event/files/domain/upload-kinds.ts'
+
 /** Fields that ask something or show a total. */
 export const questionTypes = [
   'text',
@@ -81,29 +83,8 @@ export type CellType = (typeof cellTypes)[number]
 
 export const calloutStyles = ['default', 'warning', 'danger', 'success'] as const
 
-export const uploadKinds = ['image', 'docs', 'video', 'zip', 'pdf'] as const
-export type UploadKind = (typeof uploadKinds)[number]
-
-/** The MIME types that each kind allows (forms specification, section 3). */
-const mimeTypesOfKind: Record<UploadKind, readonly string[]> = {
-  image: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],
-  docs: [
-    'application/msword',
-    'application/pdf',
-    'text/plain',
-    'application/vnd.ms-excel',
-    'application/vnd.ms-powerpoint',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  ],
-  video: ['video/mp4'],
-  zip: ['application/zip', 'application/x-zip-compressed'],
-  pdf: ['application/pdf'],
-}
-
-/** An empty list of kinds accepts every allowed kind. */
-export function acceptedMimeTypes(kinds: readonly UploadKind[]): string[] {
-  const chosen = kinds.length === 0 ? uploadKinds : kinds
-  return [...new Set(chosen.flatMap((kind) => mimeTypesOfKind[kind]))]
+/** An empty list of kinds accepts every allowed kind; documents include PDF (forms specification, section 3). */
+export function acceptedKinds(kinds: readonly UploadKind[]): UploadKind[] {
+  const accepts = (kind: UploadKind) => kinds.includes(kind) || (kind === 'pdf' && kinds.includes('docs'))
+  return uploadKinds.filter((kind) => kinds.length === 0 || accepts(kind))
 }

@@ -165,6 +165,14 @@ describe('files', () => {
     expect(filledBy(add('a', true), add('b', true)).answers.plan).toEqual([file('a'), file('b')])
     expect(filledBy(add('a', false), add('b', false)).answers.plan).toEqual([file('b')])
   })
+
+  test('puts a file in the place of another one, or at the end when that has gone', () => {
+    const replace = (fileId: string, replaces: string) =>
+      ({ ...add(fileId, true), replaces }) as FillingAction
+    const both = [add('a', true), add('b', true)]
+    expect(filledBy(...both, replace('c', 'a')).answers.plan).toEqual([file('c'), file('b')])
+    expect(filledBy(...both, replace('c', 'gone')).answers.plan).toEqual(['a', 'b', 'c'].map(file))
+  })
 })
 
 test('new questions keep the answers and start at the first page', () => {

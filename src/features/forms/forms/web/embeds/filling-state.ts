@@ -34,7 +34,14 @@ export type Filling = {
 
 export type FillingAction =
   | { type: 'answer'; node: PathNode; value: InnerAnswer | undefined }
-  | { type: 'addFile'; node: PathNode; file: StoredFile; isMulti: boolean }
+  | {
+      type: 'addFile'
+      node: PathNode
+      file: StoredFile
+      isMulti: boolean
+      /** The file whose place it takes, where that is still there. */
+      replaces?: string
+    }
   /** `id`: a new one. */
   | { type: 'addInstance'; templateId: string; id: string }
   | { type: 'removeInstance'; templateId: string; loopIndex: number }
@@ -139,12 +146,15 @@ function answer(filling: Filling, node: PathNode, value: InnerAnswer | undefined
 
 function addFile(
   filling: Filling,
-  { node, file, isMulti }: Extract<FillingAction, { type: 'addFile' }>,
+  { node, file, isMulti, replaces }: Extract<FillingAction, { type: 'addFile' }>,
 ): Filling {
   const field = fieldAt(filling.definition, node)
   const now = field?.type === 'upload' ? normaliseAnswer(field, valueAt(filling.answers, node)) : undefined
   const files = (Array.isArray(now) ? now : []) as StoredFile[]
-  return answer(filling, node, isMulti ? [...files, file] : [file])
+  if (!isMulti) return answer(filling, node, [file])
+  const isReplaced = files.some(({ fileId }) => fileId === replaces)
+  const next = files.map((one) => (one.fileId === replaces ? file : one))
+  return answer(filling, node, isReplaced ? next : [...files, file])
 }
 
 function leave(filling: Filling, node: PathNode): Filling {

@@ -5,7 +5,7 @@ import type { Uploads } from './questions/uploads.ts'
 export type FormSettings = {
   readonly locale: string
   readonly currencyId: string
-  /** Null where files cannot be uploaded, such as on a guest's form. */
+  /** Null where nothing is uploaded: in the trial beside the builder. */
   readonly uploads: Uploads | null
 }
 

@@ -1,16 +1,19 @@
+import { z } from 'zod'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { answerAt, type Change, entriesAround, isSameAnswer, withChanges } from './changes.ts'
 
 /** Who changed what is at a path last, and in which revision of the draft. */
-export type Stamp = {
-  readonly revision: number
+const stampSchema = z.object({
+  revision: z.number(),
   /** The open page that did it: a person may have the form open twice. */
-  readonly client: string
-  readonly memberId: string
-  readonly at: string
-}
+  client: z.string(),
+  memberId: z.string(),
+  at: z.string(),
+})
+export type Stamp = Readonly<z.infer<typeof stampSchema>>
 
 /** By path (`changes.ts`); entries that were removed keep theirs. */
+export const stampsSchema = z.record(z.string(), stampSchema)
 export type Stamps = Readonly<Record<string, Stamp>>
 
 export type StoredDraft = {

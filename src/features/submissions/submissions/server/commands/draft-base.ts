@@ -1,8 +1,13 @@
 import { and, eq } from 'drizzle-orm'
+import type { FileOwner } from '#features/event/files/domain/owners.ts'
+import { dropFiles } from '#features/event/files/server/commands.ts'
+import { filesToName } from '#features/event/files/server/queries.ts'
+import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { fileIdsIn } from '../../domain/named-files.ts'
+import { fileIdsIn, filesIn, withStoredFiles } from '../../domain/named-files.ts'
 import { isNewer } from '../../domain/sharing/saved-changes.ts'
-import { fileIdsOfTeam, type SubmissionRecord } from '../queries/submissions.ts'
+import type { SubmissionRecord } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 
 /** The state of a team's answers that a page works on: what it has read or saved last. */
@@ -36,16 +41,31 @@ export function othersSince(draft: SubmissionRecord | undefined, { revision, cli
   return Object.values(draft?.stamps ?? {}).some((stamp) => isNewer(stamp, { revision, by: { client } }))
 }
 
-/** Whether the answers refer to files of the team only. */
-export async function areFilesOfTeam(
+export type FileRefusal = { code: 'fileGone'; names: readonly string[] }
+
+/** Answers, or changes of them, with their files as they are stored; refuses files that are gone or somebody else's. */
+export async function withFilesOf<T>(
   event: EventTransaction,
-  teamId: string,
-  answers: unknown,
-): Promise<boolean> {
-  const named = fileIdsIn(answers)
-  if (named.length === 0) return true
-  const own = await fileIdsOfTeam(event, teamId)
-  return named.every((id) => own.has(id))
+  owner: FileOwner,
+  answers: T,
+): Promise<Result<T, FileRefusal>> {
+  const named = filesIn(answers)
+  const ids = named.map(({ fileId }) => fileId)
+  const stored = await filesToName(event, owner, ids)
+  const gone = named.filter(({ fileId }) => !stored.has(fileId))
+  if (gone.length === 0) return ok(withStoredFiles(answers, stored))
+  return err({ code: 'fileGone', names: gone.map(({ name }) => name) })
+}
+
+/** Files that these answers named before, and the new ones do not, are removed in a while. */
+export function dropFormerFiles(
+  event: EventTransaction,
+  former: readonly { values: Answers }[],
+  answers: Answers,
+): Promise<void> {
+  const kept = new Set(fileIdsIn(answers))
+  const before = new Set(former.flatMap(({ values }) => fileIdsIn(values)))
+  return dropFiles(event, [...before.difference(kept)])
 }
 
 export async function endDraft(

@@ -21,12 +21,14 @@ import { factsOf, formForTeam } from '../queries/forms.ts'
 import { namesIn, type SubmissionRecord, submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import {
-  areFilesOfTeam,
   type BaseRefusal,
   baseRefusal,
   type DraftBase,
+  dropFormerFiles,
   endDraft,
+  type FileRefusal,
   othersSince,
+  withFilesOf,
 } from './draft-base.ts'
 
 type Saving = {
@@ -53,7 +55,7 @@ export type DraftRefusal =
   | 'formNotFound'
   | 'notInTeam'
   | 'sentForGood'
-  | 'fileNotFound'
+  | FileRefusal
   | 'tooManyEntries'
   | BaseRefusal
 
@@ -77,11 +79,12 @@ export function updateDraft(
     const version = Math.max(asked, draft?.version ?? 0)
     const definition = await formVersion(event, formId, version)
     if (!definition) return err('formNotFound')
-    if (!(await areFilesOfTeam(event, team.id, changes))) return err('fileNotFound')
+    const given = await withFilesOf(event, { kind: 'team', id: team.id }, changes)
+    if (!given.ok) return given
 
     const stored = storedOf(draft, sent)
     const by = { client: base.client, memberId: actor.memberId, at: event.services.clock.now().toISOString() }
-    const merged = savedChanges(stored, { changes, revision: base.revision, by })
+    const merged = savedChanges(stored, { changes: given.value, revision: base.revision, by })
     const answers = withEntryIds(normaliseAnswers(definition, merged.answers))
     if (!answersSchema.safeParse(answers).success) return err('tooManyEntries')
     const since = Object.fromEntries(
@@ -92,6 +95,7 @@ export function updateDraft(
       return ok({ ...told, draftId: null, savedAt: null })
     }
 
+    await dropFormerFiles(event, draft ? [draft] : [], answers)
     const pageCount = walk(definition, answers, await factsOf(event, actor, team)).pages.length
     const { revision, stamps } = merged
     const { draftId, savedAt } = await storeDraft(event, actor, draft?.id, {
@@ -128,6 +132,7 @@ export function removeDraft(
     if (!draft) return err('draftDiscarded')
     if (othersSince(draft, base)) return err('changedSince')
     const teamId = team.id
+    await dropFormerFiles(event, [draft], sent?.values ?? {})
     await endDraft(event, { formId, teamId })
     await abandonTasksOfForm(event, actor, {
       ...{ formId, teamId },

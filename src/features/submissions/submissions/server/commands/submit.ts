@@ -15,18 +15,19 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
-import { fileIdsIn } from '../../domain/named-files.ts'
 import { submissionsTopic } from '../../domain/topic.ts'
 import { factsOf, formForGuests, formForTeam } from '../queries/forms.ts'
 import { submissionBySendKey, submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import {
-  areFilesOfTeam,
   type BaseRefusal,
   baseRefusal,
   type DraftBase,
+  dropFormerFiles,
   endDraft,
+  type FileRefusal,
   othersSince,
+  withFilesOf,
 } from './draft-base.ts'
 
 type Answering = { formId: string; version: number; answers: Answers }
@@ -38,12 +39,12 @@ type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonl
 export type TeamRefusal =
   | 'notInTeam'
   | 'sentForGood'
-  | 'fileNotFound'
+  | FileRefusal
   | 'outdatedVersion'
   | 'changedSince'
   | BaseRefusal
   | AnswersRefusal
-export type GuestRefusal = 'outdatedVersion' | 'filesFromGuest' | AnswersRefusal
+export type GuestRefusal = 'outdatedVersion' | FileRefusal | AnswersRefusal
 
 /**
  * Sends a team's answers: replaces what it sent before, ends its draft and completes the form's tasks. Answers that
@@ -72,10 +73,16 @@ export function submitForTeam(
     if (refusal || !input.base) return err(refusal ?? 'outdatedPage')
     if (othersSince(draft, input.base)) return err('changedSince')
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
-    if (!(await areFilesOfTeam(event, teamId, input.answers))) return err('fileNotFound')
-    const final = await evaluate(event, input, await factsOf(event, actor, team))
+    const answers = await withFilesOf(event, { kind: 'team', id: teamId }, input.answers)
+    if (!answers.ok) return answers
+    const final = await evaluate(
+      event,
+      { ...input, answers: answers.value },
+      await factsOf(event, actor, team),
+    )
     if (!final.ok) return final
 
+    await dropFormerFiles(event, own, final.value.answers)
     await endDraft(event, { formId, teamId })
     const columns = {
       ...finalColumns(event, input, final.value),
@@ -99,8 +106,9 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
     const repeated = await submissionBySendKey(event, sendKey)
     if (repeated) return sentBefore(repeated, { formId, teamId: null })
     if (input.version !== form.currentVersion) return err('outdatedVersion')
-    if (fileIdsIn(input.answers).length > 0) return err('filesFromGuest')
-    const final = await evaluate(event, input, guestFacts)
+    const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
+    if (!answers.ok) return answers
+    const final = await evaluate(event, { ...input, answers: answers.value }, guestFacts)
     if (!final.ok) return final
 
     const submissionId = newId()

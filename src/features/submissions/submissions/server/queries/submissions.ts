@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { belongsTo } from '#features/event/files/server/queries.ts'
-import { files } from '#features/event/files/server/tables.ts'
+import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
@@ -16,7 +15,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { Stamps } from '../../domain/sharing/saved-changes.ts'
+import { type Stamps, stampsSchema } from '../../domain/sharing/saved-changes.ts'
 import { mayReadSubmission } from '../policy.ts'
 import { submissions } from '../tables.ts'
 /** One submission with the questions of its version; undefined if the person may not read it. */
@@ -95,21 +94,30 @@ export async function submissionBySendKey(scope: EventScope, sendKey: string) {
   return found
 }
 
-/** Ids of the team's files: its answers may refer to no others. */
-export async function fileIdsOfTeam(scope: EventScope, teamId: string): Promise<Set<string>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.eventId, eventId), belongsTo({ kind: 'team', id: teamId }))),
-  )
-  return new Set(rows.map(({ id }) => id))
+/** Whether a draft or a submission of the file's owner names it. */
+export async function isNamedInAnswers(
+  { tx, eventId }: EventTransaction,
+  file: FileRecord,
+): Promise<boolean> {
+  const { id, ownerKind, ownerId } = file
+  const isOfOwner =
+    ownerKind === 'guest'
+      ? sql`${submissions.formId} = ${ownerId} and ${submissions.isGuest}`
+      : sql`${submissions.teamId} = ${ownerId}`
+  const { rows } = await tx.execute<{ isNamed: boolean }>(sql`
+    select exists (
+      select from ${submissions} where ${submissions.eventId} = ${eventId} and ${isOfOwner}
+        and jsonb_path_exists(${submissions.values}, '$.**.fileId ? (@ == $id)', jsonb_build_object('id', ${id}::text))
+    ) as "isNamed"`)
+  return rows[0]?.isNamed === true
 }
 
-/** Answers from before entries had ids get those of their places. */
 function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {
-  const values = requireStored({ noun: 'submission', id: submission.id }, answersSchema, submission.values)
-  return { ...submission, values: withEntryIds(values) }
+  const { id } = submission
+  const values = requireStored({ noun: 'submission', id }, answersSchema, submission.values)
+  // Without it, nobody is said to have changed anything since the page was read.
+  const stamps = requireStored({ noun: 'submission', id }, stampsSchema, submission.stamps)
+  return { ...submission, values: withEntryIds(values), stamps }
 }
 
 /** For each of a team's forms, its latest draft and its latest sent submission. */

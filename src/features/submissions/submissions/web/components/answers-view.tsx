@@ -8,8 +8,14 @@ import styles from './answers-view.module.css'
 
 type Entry = Submission['entries'][number]
 
+type AnswersViewProps = {
+  entries: readonly Entry[]
+  /** A guest cannot: nobody may read a file without an account. */
+  canOpenFiles?: boolean
+}
+
 /** Questions and answers to read: in the review, the receipt and a submission. */
-export function AnswersView({ entries }: { entries: readonly Entry[] }) {
+export function AnswersView({ entries, canOpenFiles = true }: AnswersViewProps) {
   return (
     <div className={styles.answers}>
       {sectionsOf(entries).map(({ heading, answers }) => (
@@ -25,7 +31,7 @@ export function AnswersView({ entries }: { entries: readonly Entry[] }) {
                 <div key={entry.at} className={styles.entry} data-type={entry.type}>
                   <dt>{entry.label}</dt>
                   <dd>
-                    <Answer entry={entry} />
+                    <Answer entry={entry} canOpenFiles={canOpenFiles} />
                   </dd>
                 </div>
               ))}
@@ -37,24 +43,40 @@ export function AnswersView({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function Answer({ entry: { lines, files } }: { entry: Entry }) {
+type AnswerProps = { entry: Entry; canOpenFiles: boolean }
+
+function Answer({ entry: { lines, files }, canOpenFiles }: AnswerProps) {
   if (lines.length === 0 && files.length === 0) return <span className={styles.blank}>Not answered</span>
   return (
     <>
       {lines.length > 0 ? <span className={styles.lines}>{lines.join('\n')}</span> : null}
-      {files.map(({ fileId, name, size }) => (
-        <a
-          key={fileId}
-          className={styles.file}
-          href={absolutePath(`/files/${fileId}`)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon of={fileSvg} size={18} />
-          <span>{name}</span>
-          <span className={styles.size}>{formatFileSize(size)}</span>
-        </a>
-      ))}
+      {files.map((file) =>
+        canOpenFiles ? (
+          <a
+            key={file.fileId}
+            className={styles.file}
+            href={absolutePath(`/files/${file.fileId}`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <FileWords file={file} />
+          </a>
+        ) : (
+          <span key={file.fileId} className={styles.file}>
+            <FileWords file={file} />
+          </span>
+        ),
+      )}
+    </>
+  )
+}
+
+function FileWords({ file: { name, size } }: { file: Entry['files'][number] }) {
+  return (
+    <>
+      <Icon of={fileSvg} size={18} />
+      <span>{name}</span>
+      <span className={styles.size}>{formatFileSize(size)}</span>
     </>
   )
 }

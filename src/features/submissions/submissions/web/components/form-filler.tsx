@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { UploadPlace } from '#features/event/files/web/embeds/start-upload.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { progressOf } from '#features/forms/forms/domain/walk/progress.ts'
@@ -50,7 +51,10 @@ type FormFillerProps = {
   /** When absent, the form has no bar: a guest's frame has one already. */
   onClose?: () => void
   closeLabel?: string
-  canUpload: boolean
+  /** Where files are sent to; only those who send them to their team may open them again. */
+  uploadPlace: UploadPlace
+  /** Names the form and the person in what this browser remembers. */
+  keptAs: string
   /** “Saved 3 s ago” */
   saved?: ReactNode
   /** A line above the title of the first page: what the form is for, and by when. */
@@ -74,15 +78,20 @@ export function FormFiller(props: FormFillerProps) {
   usePageName(open.title)
 
   const [uploads] = useState(() =>
-    createUploads((node, file, isMulti) => dispatch({ type: 'addFile', node, file, isMulti })),
+    createUploads({
+      place: props.uploadPlace,
+      keptAs: props.keptAs,
+      onStored: (added) => dispatch({ type: 'addFile', ...added }),
+    }),
   )
+  useEffect(() => () => uploads.pause(), [uploads])
   const settings = useMemo(
     () => ({
       locale: wording.locale,
       currencyId: wording.currencyId,
-      uploads: props.canUpload ? uploads : null,
+      uploads,
     }),
-    [wording, uploads, props.canUpload],
+    [wording, uploads],
   )
   useUnsavedWork(useSyncExternalStore(uploads.subscribe, uploads.isBusy))
   const { isSending, failure, fail, send } = useSending(props, refuse)
@@ -141,6 +150,7 @@ export function FormFiller(props: FormFillerProps) {
               <Review
                 filling={filling}
                 wording={wording}
+                canOpenFiles={props.uploadPlace === '/api/team/uploads'}
                 onEdit={(chosen) => dispatch({ type: 'turn', page: chosen })}
               />
             ) : (

@@ -51,7 +51,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
     })
   }
 
-  if (sent) return <Receipt formTitle={open.title} message="" entries={sent} />
+  if (sent) return <Receipt formTitle={open.title} message="" entries={sent} canOpenFiles={false} />
   return (
     <FormFiller
       open={open}
@@ -60,7 +60,8 @@ export function GuestFilling({ open }: { open: OpenForm }) {
       wording={wording}
       onSend={send}
       sendLabel="Send"
-      canUpload={false}
+      uploadPlace={`/api/guests/forms/${formId}/uploads`}
+      keptAs={localKey}
     />
   )
 }

@@ -19,12 +19,14 @@ type ReceiptProps = {
   /** Who sent it, and when. */
   facts?: ReactNode
   entries: Submission['entries'] | undefined
+  /** A guest cannot open again what they sent. */
+  canOpenFiles?: boolean
   /** Where to go next. */
   actions?: ReactNode
 }
 
 /** What people read after sending a form; it prints as one document. */
-export function Receipt({ formTitle, message, facts, entries, actions }: ReceiptProps) {
+export function Receipt({ formTitle, message, facts, entries, canOpenFiles = true, actions }: ReceiptProps) {
   const words = useTerms()
   usePageName(words('Form sent'))
   return (
@@ -49,7 +51,7 @@ export function Receipt({ formTitle, message, facts, entries, actions }: Receipt
         {entries && entries.length > 0 ? (
           <Card component="section">
             <h2 className={styles.sentTitle}>What you sent</h2>
-            <AnswersView entries={entries} />
+            <AnswersView entries={entries} canOpenFiles={canOpenFiles} />
           </Card>
         ) : null}
       </article>

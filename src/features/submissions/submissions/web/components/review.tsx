@@ -15,11 +15,12 @@ import styles from './review.module.css'
 type ReviewProps = {
   filling: Filling
   wording: Wording
+  canOpenFiles: boolean
   onEdit: (page: number) => void
 }
 
 /** All answers page by page before they are sent, each page with a link back to it. */
-export function Review({ filling, wording, onEdit }: ReviewProps) {
+export function Review({ filling, wording, canOpenFiles, onEdit }: ReviewProps) {
   const { definition, answers, walked } = filling
   const pages = entriesByPage(describeAnswers(definition, answers, walked, wording), filling)
   return (
@@ -36,7 +37,7 @@ export function Review({ filling, wording, onEdit }: ReviewProps) {
                 Edit <VisuallyHidden>{title}</VisuallyHidden>
               </Button>
             </header>
-            <AnswersView entries={entries} />
+            <AnswersView entries={entries} canOpenFiles={canOpenFiles} />
           </Card>
         ) : null
       })}

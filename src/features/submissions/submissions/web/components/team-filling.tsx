@@ -132,7 +132,8 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       sendLabel={open.submissionId === null ? 'Send' : 'Send changes'}
       onClose={() => void close()}
       closeLabel={open.submissionId === null ? 'Save and close' : 'Close'}
-      canUpload
+      uploadPlace="/api/team/uploads"
+      keptAs={localKey}
       saved={<SavingIndicator saving={saving} />}
       purpose={<Purpose open={open} />}
       below={(node) => (

@@ -21,6 +21,7 @@ export function Screen() {
       formTitle={data.formTitle}
       message={data.message}
       entries={entries}
+      canOpenFiles={false}
       actions={
         <Button component={Link} to={addressOf('/guests/forms/{formId}/', { formId })}>
           Fill it in again

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dropFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -30,6 +31,7 @@ export function changeProgress(scope: EventScope, change: Change): Promise<StepR
     if (!status) throw new Error('The row that was just made is not there')
     const result = step(progressOf(status))
     if (!result.ok) return result
+    if (fileIds) await dropFiles(event, [...new Set(status.fileIds).difference(new Set(fileIds))])
     await writeProgress(event, { teamId, actor, action }, [
       { status, after: result.value, fileIds: fileIds ?? status.fileIds },
     ])

@@ -1,3 +1,4 @@
+import { filesToName } from '#features/event/files/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -6,6 +7,7 @@ import {
   assign,
   handIn,
   reopen,
+  replaceFiles,
   type Step,
   type StepRefusal,
   type StepResult,
@@ -14,7 +16,7 @@ import {
 } from '../../domain/transitions.ts'
 import { completedBy } from '../../domain/types.ts'
 import { stepOf } from '../present.ts'
-import { filesByIds, type TaskRecord, visibleTask } from '../queries.ts'
+import { type TaskRecord, visibleTask } from '../queries.ts'
 import { changeProgress } from './progress.ts'
 
 /** Why a person cannot take a step of their team's task. */
@@ -25,6 +27,7 @@ export type TaskStepRefusal =
   | 'textNotAccepted'
   | 'filesMissing'
   | 'fileNotFound'
+  | 'notAPdf'
 
 type StepTaken = Promise<Result<TaskRecord, TaskStepRefusal>>
 type Completion = { taskId: string; acceptsDisclaimer?: boolean; fileIds?: string[] }
@@ -41,9 +44,12 @@ export function completeTask(scope: EventScope, actor: Actor, completion: Comple
       if (needed === 'tick' && !acceptsDisclaimer) return err('textNotAccepted')
       // A form task is completed by sending the form, so this only ever refuses it.
       const means = needed === 'submission' ? 'hand' : needed
-      const move = (progress: TaskProgress) => handIn(progress, means, step)
+      const move = (progress: TaskProgress) =>
+        means === 'files' && replaceFiles(progress, step).ok
+          ? replaceFiles(progress, step)
+          : handIn(progress, means, step)
       if (means !== 'files') return ok({ move })
-      const refusal = await refusedFiles(event, teamId, fileIds)
+      const refusal = await refusedFiles(event, { task, teamId, fileIds })
       return refusal === null ? ok({ move, fileIds }) : err(refusal)
     },
   )
@@ -91,10 +97,14 @@ function takeStep(scope: EventScope, { actor, taskId, action }: Asked, prepare: 
   })
 }
 
-async function refusedFiles(event: EventTransaction, teamId: string, fileIds: string[]) {
+type HandedIn = { task: TaskRecord; teamId: string; fileIds: readonly string[] }
+
+async function refusedFiles(event: EventTransaction, { task, teamId, fileIds }: HandedIn) {
   if (fileIds.length === 0) return 'filesMissing'
-  const own = (await filesByIds(event, fileIds)).filter(
-    ({ ownerKind, ownerId }) => ownerKind === 'team' && ownerId === teamId,
-  )
-  return own.length === fileIds.length ? null : 'fileNotFound'
+  const own = await filesToName(event, { kind: 'team', id: teamId }, fileIds)
+  if (!fileIds.every((id) => own.has(id))) return 'fileNotFound'
+  const isAPdf = [...own.values()].every(({ mimeType }) => mimeType === PDF)
+  return task.type === 'pdfForm' && !isAPdf ? 'notAPdf' : null
 }
+
+const PDF = 'application/pdf'

@@ -35,7 +35,10 @@ export function TaskView({ task }: TaskViewProps) {
         </Banner>
       ) : null}
       <TaskWork task={task} steps={steps} />
-      <FileLinks label="Files your team has handed in" files={task.files} />
+      {/* While they can be changed, they stand with the files to hand in. */}
+      {task.can.complete || task.can.replace ? null : (
+        <FileLinks label="Files your team has handed in" files={task.files} />
+      )}
       <TaskPeople task={task} steps={steps} />
     </div>
   )

@@ -4,6 +4,12 @@ import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import {
+  endingsOf,
+  ruleWords,
+  type UploadRule,
+  uploadRules,
+} from '#features/event/files/domain/upload-kinds.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -17,7 +23,7 @@ import type { TeamTask } from '../../contract.ts'
 import { isOpen } from '../embeds/task-words.ts'
 import { formStep } from './form-step.ts'
 import styles from './task-view.module.css'
-import { acceptedFiles, useHandIns } from './use-hand-ins.ts'
+import { useHandIns } from './use-hand-ins.ts'
 import type { TaskSteps } from './use-task-steps.ts'
 
 type TaskWorkProps = { task: TeamTask; steps: TaskSteps }
@@ -139,12 +145,16 @@ function FormWork({ task }: { task: TeamTask }) {
   )
 }
 
+const onlyPdf: UploadRule = { kinds: ['pdf'] }
+
 function FileWork({ task, steps }: TaskWorkProps) {
-  const handIns = useHandIns()
-  useUnsavedWarning(handIns.files.length > 0)
-  const { files, fileIds, isBusy } = handIns
+  const rule = task.type === 'pdfForm' ? onlyPdf : uploadRules.everyone
+  const handIns = useHandIns(task, rule)
+  useUnsavedWarning(handIns.isBusy)
+  const { files, fileIds, isBusy, hasChanges } = handIns
+  const { complete, replace } = task.can
   // Uploaded files stay visible, even if a colleague has completed the task since.
-  if (!task.can.complete && files.length === 0) return null
+  if (!complete && !replace && files.length === 0) return null
   const count = fileIds.length
   const handIn = async () => {
     if (await steps.complete({ fileIds })) handIns.clear()
@@ -153,31 +163,34 @@ function FileWork({ task, steps }: TaskWorkProps) {
     <Work>
       <FilePicker
         label={task.type === 'pdfForm' ? 'Your completed PDF' : 'Your files'}
-        help={task.isApprovalNeeded ? approvalWords : undefined}
-        hint={
-          task.type === 'pdfForm'
-            ? 'Choose or drop the PDF, up to 25 MB'
-            : 'Choose or drop files, up to 25 MB each'
-        }
-        accept={task.type === 'pdfForm' ? acceptedFiles.pdf : acceptedFiles.any}
+        help={[`${ruleWords(rule)}.`, task.isApprovalNeeded ? approvalWords : ''].join(' ').trim()}
+        hint="Choose files or drop them here"
+        accept={endingsOf(rule.kinds)}
         multiple
-        disabled={!task.can.complete}
+        disabled={!complete && !replace}
         files={files}
         onPick={handIns.add}
         onRemove={handIns.remove}
+        onReplace={handIns.replace}
       />
-      <div>
-        <Button
-          variant="primary"
-          disabled={count === 0 || isBusy || !task.can.complete}
-          loading={steps.busyWith === 'complete'}
-          onClick={() => void handIn()}
-        >
-          {count === 0 ? 'Hand in' : `Hand in ${count} ${plural(count, 'file', 'files')}`}
-        </Button>
-      </div>
+      {complete || hasChanges ? (
+        <div>
+          <Button
+            variant="primary"
+            disabled={count === 0 || isBusy || !(complete || replace)}
+            loading={steps.busyWith === 'complete'}
+            onClick={() => void handIn()}
+          >
+            {replace ? 'Hand in the changes' : handInWords(count)}
+          </Button>
+        </div>
+      ) : null}
     </Work>
   )
+}
+
+function handInWords(count: number): string {
+  return count === 0 ? 'Hand in' : `Hand in ${count} ${plural(count, 'file', 'files')}`
 }
 
 function DisclaimerWork({ task, steps }: TaskWorkProps) {

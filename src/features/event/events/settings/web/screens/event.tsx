@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { StorageUse } from '#features/event/files/web/embeds/storage-use.tsx'
 import { settingsApi } from '../api.ts'
 import { EventForm } from '../components/event-form.tsx'
 import { EditingDocument } from '../embeds/editing.tsx'
@@ -19,6 +20,7 @@ export function Screen() {
       }
     >
       <EditingDocument query={event}>{(editing) => <EventForm editing={editing} />}</EditingDocument>
+      <StorageUse />
     </SettingsScreen>
   )
 }

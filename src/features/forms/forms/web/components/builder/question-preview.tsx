@@ -5,14 +5,15 @@ import playSvg from '@material-symbols/svg-400/outlined/play_circle.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { ruleWords } from '#features/event/files/domain/upload-kinds.ts'
 import { formatPrice } from '#kit/money/money.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { uploadRuleOf } from '../../../domain/checks/list-checks.ts'
 import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
 import { addressParts, nameParts } from '../../../domain/fields/field-types.ts'
 import { plainText } from '../../embeds/plain-text.ts'
 import { CalloutBox } from '../../embeds/questions/callout-box.tsx'
 import styles from './question-preview.module.css'
-import { uploadWords } from './upload-words.ts'
 
 /** Further options would add nothing new on the canvas. */
 const OPTIONS_SHOWN = 8
@@ -45,7 +46,7 @@ export function QuestionPreview({ field }: { field: Field }): ReactNode {
     case 'upload':
       return (
         <Box isLeading icon={uploadSvg}>
-          {uploadWords(field)}
+          {ruleWords(uploadRuleOf(field))}
         </Box>
       )
     case 'disclaimer':

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { capitalise, joinWords } from '#kit/text/list-words.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { endingsOf, ruleWords } from '#features/event/files/domain/upload-kinds.ts'
 import { FilePicker, type PickedFile } from '#ui/controls/file-picker.tsx'
 import type { StoredFile } from '../../../domain/answers/answer-types.ts'
 import { normaliseAnswer } from '../../../domain/answers/normalise-answers.ts'
+import { uploadRuleOf } from '../../../domain/checks/list-checks.ts'
 import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
-import { acceptedMimeTypes, type UploadKind } from '../../../domain/fields/field-types.ts'
 import { useFormSettings } from '../form-settings.ts'
 import type { QuestionPropsOf } from './question-props.ts'
 import { fieldWords } from './question-words.tsx'
@@ -18,30 +18,47 @@ export function UploadQuestion({ field, node, value, problems, onChange }: Quest
   const { subscribe, pending } = uploads ?? quiet
   const onTheWay = useSyncExternalStore(subscribe, pending).filter(({ at }) => at === node.at)
   const stored = storedFiles(field, value)
+  const isStored = (id: string) => stored.some(({ fileId }) => fileId === id)
+  const rule = uploads?.ruleOf(field) ?? uploadRuleOf(field)
+  const problem = uploads ? problems?.[''] : 'Files are not uploaded while you try the form.'
+  const words = fieldWords(field, problem)
 
   const remove = (id: string) => {
+    if (!isStored(id)) return uploads?.drop(id)
     const kept = stored.filter(({ fileId }) => fileId !== id)
-    if (kept.length === stored.length) uploads?.drop(id)
-    else onChange(kept.length === 0 ? undefined : kept)
+    onChange(kept.length === 0 ? undefined : kept)
+    uploads?.forget(id)
   }
   const files = [
     ...stored.map(({ fileId, name, size }, index) =>
-      withProblem({ id: fileId, name, size }, problems?.[index]),
+      withProblem({ id: fileId, name, size, canReplace: uploads !== null }, problems?.[index]),
     ),
-    ...onTheWay.map(pickedFile),
+    ...onTheWay.map((file) => pickedFile(file, uploads)),
   ]
 
   return (
     <FilePicker
-      {...fieldWords(field, uploads ? problems?.[''] : 'Files cannot be sent with this form.')}
+      {...words}
+      help={words.help ? <Lines first={words.help} second={`${ruleWords(rule)}.`} /> : `${ruleWords(rule)}.`}
       files={files}
       multiple={field.isMulti}
-      accept={acceptedMimeTypes(field.accept).join(',')}
-      hint={hintOf(field)}
+      accept={endingsOf(rule.kinds)}
+      hint={field.isMulti ? 'Choose files or drop them here' : 'Choose a file or drop it here'}
       disabled={uploads === null}
-      onPick={(picked) => uploads?.start(node, field, picked)}
+      onPick={(picked) => uploads?.start({ node, field, files: picked })}
+      onReplace={(id, file) => uploads?.start({ node, field, files: [file], replaces: id })}
       onRemove={remove}
     />
+  )
+}
+
+function Lines({ first, second }: { first: ReactNode; second: string }) {
+  return (
+    <>
+      {first}
+      <br />
+      {second}
+    </>
   )
 }
 
@@ -50,26 +67,15 @@ function storedFiles(field: FieldOf<'upload'>, value: unknown): StoredFile[] {
   return (Array.isArray(files) ? files : []) as StoredFile[]
 }
 
-function pickedFile({ id, name, size, share, error }: PendingFile): PickedFile {
-  return error === undefined ? { id, name, size, share } : { id, name, size, error }
+function pickedFile(
+  { id, name, size, share, error, canResume }: PendingFile,
+  uploads: Uploads | null,
+): PickedFile {
+  if (error === undefined) return { id, name, size, share }
+  const retry = { label: 'Resume', onPress: () => uploads?.resume(id) }
+  return { id, name, size, error, ...(canResume ? { retry } : {}) }
 }
 
 function withProblem(file: PickedFile, error: string | undefined): PickedFile {
   return error === undefined ? file : { ...file, error }
-}
-
-const kindWords: Record<UploadKind, string> = {
-  image: 'image',
-  docs: 'document',
-  video: 'MP4 video',
-  zip: 'ZIP archive',
-  pdf: 'PDF',
-}
-
-/** “Image or document, up to 20 MB” */
-function hintOf({ accept, isMulti, hasMaxFileSize, maxFileSizeMB }: FieldOf<'upload'>): string {
-  const kinds = joinWords(accept.map((kind) => kindWords[kind])).replace(/ and (?=[^ ]+(?: [^ ]+)?$)/, ' or ')
-  const what = kinds === '' ? 'Choose or drop a file' : capitalise(kinds)
-  const size = hasMaxFileSize && maxFileSizeMB !== null ? `, up to ${maxFileSizeMB} MB` : ''
-  return `${what}${size}${isMulti ? '; multiple files allowed' : ''}`
 }

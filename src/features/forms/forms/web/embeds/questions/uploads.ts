@@ -1,10 +1,14 @@
-import { absolutePath } from '#ui/data/api.ts'
-import { apiMessages } from '#ui/data/api-error.ts'
-import { pageHeaders, sessionRenewals, sessionRenewed } from '#ui/data/session.ts'
+import { resumableMessages, type UploadRule, uploadRules } from '#features/event/files/domain/upload-kinds.ts'
+import { keepUploads, readKeptUploads } from '#features/event/files/web/embeds/kept-uploads.ts'
+import {
+  type RunningUpload,
+  startUpload,
+  takeBack,
+  type UploadPlace,
+} from '#features/event/files/web/embeds/start-upload.ts'
 import type { StoredFile } from '../../../domain/answers/answer-types.ts'
-import { fileProblem } from '../../../domain/checks/list-checks.ts'
+import { uploadRuleOf } from '../../../domain/checks/list-checks.ts'
 import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
-import { acceptedMimeTypes } from '../../../domain/fields/field-types.ts'
 import type { PathNode } from '../../../domain/walk/walk.ts'
 
 /** A file that is uploading, or whose upload failed. */
@@ -16,79 +20,126 @@ export type PendingFile = {
   /** From 0 to 1. */
   readonly share: number
   readonly error?: string
+  /** Whether a retry continues where it stopped. */
+  readonly canResume?: boolean
 }
 
-type OnStored = (node: PathNode, file: StoredFile, isMulti: boolean) => void
+/** A file for a question; it takes the place of another one if that is named. */
+type AddedFile = { node: PathNode; file: StoredFile; isMulti: boolean; replaces?: string }
+type Picked = { node: PathNode; field: FieldOf<'upload'>; files: readonly File[]; replaces?: string }
 
 /** The uploads of one form. They continue while other pages are shown. */
 export type Uploads = {
-  readonly start: (node: PathNode, field: FieldOf<'upload'>, files: readonly File[]) => void
+  readonly start: (picked: Picked) => void
+  /** Continues an upload that failed. */
+  readonly resume: (id: string) => void
   /** Cancels an upload, or dismisses one that failed. */
   readonly drop: (id: string) => void
+  /** A stored file was taken out of its answer. */
+  readonly forget: (fileId: string) => void
+  /** What may be uploaded for a question here. */
+  readonly ruleOf: (field: FieldOf<'upload'>) => UploadRule
   readonly pending: () => readonly PendingFile[]
   readonly isBusy: () => boolean
+  /** Stops what is under way; the same file, chosen again, continues where it stopped. */
+  readonly pause: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createUploads(onStored: OnStored): Uploads {
-  let pending: readonly PendingFile[] = []
+type UploadsOptions = {
+  place: UploadPlace
+  /** Names the form and the person, for what this browser remembers over a reload. */
+  keptAs: string
+  onStored: (added: AddedFile) => void
+}
+
+export function createUploads({ place, keptAs, onStored }: UploadsOptions): Uploads {
+  const isGuest = place !== '/api/team/uploads'
+  let pending: readonly PendingFile[] = interrupted(keptAs)
   let count = 0
-  const requests = new Map<string, XMLHttpRequest>()
+  const running = new Map<string, RunningUpload>()
   const listeners = new Set<() => void>()
 
   const set = (next: readonly PendingFile[]) => {
     pending = next
     for (const listener of listeners) listener()
   }
-  const change = (id: string, changes: Partial<PendingFile>) =>
-    set(pending.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  /** Only what is under way: stored files are part of the answers, which are kept elsewhere. */
+  const remember = () =>
+    keepUploads(
+      keptAs,
+      pending
+        .filter(({ id, error }) => running.has(id) || error === resumableMessages.interrupted)
+        .map(({ name, size, at }) => ({ name, size, at, keptAt: Date.now() })),
+    )
+  const change = (id: string, changes: PendingFile) =>
+    set(pending.map((one) => (one.id === id ? changes : one)))
   const remove = (id: string) => {
-    requests.delete(id)
+    running.delete(id)
     set(pending.filter((one) => one.id !== id))
+    remember()
+  }
+  const ruleOf = (field: FieldOf<'upload'>): UploadRule => {
+    const rule = uploadRuleOf(field)
+    if (!isGuest) return rule
+    return {
+      ...rule,
+      maxBytes: Math.min(rule.maxBytes ?? Number.POSITIVE_INFINITY, uploadRules.guests.maxBytes),
+    }
   }
 
-  function startOne(node: PathNode, field: FieldOf<'upload'>, file: File) {
+  function startOne({ node, field, replaces }: Omit<Picked, 'files'>, file: File) {
     count += 1
     const id = `upload-${count}`
-    const error = problemOf(field, file)
-    const waiting: PendingFile = { id, at: node.at, name: file.name, size: file.size, share: 0 }
-    set([...pending, error === undefined ? waiting : { ...waiting, error }])
-    if (error !== undefined) return
-    const fail = (message: string) => {
-      requests.delete(id)
-      change(id, { error: message })
-    }
-    const begin = () => {
-      const sentAt = sessionRenewals()
-      const request = send(file, {
-        onProgress: (share) => change(id, { share }),
-        onStored: (stored) => {
-          remove(id)
-          onStored(node, stored, field.isMulti)
-        },
-        onFailed: fail,
-        onSessionEnded: async (message) => {
-          const isRenewed = await sessionRenewed(sentAt)
-          if (!requests.has(id)) return
-          if (isRenewed) begin()
-          else fail(message)
-        },
-      })
-      requests.set(id, request)
-    }
-    begin()
+    const { at } = node
+    const waiting: PendingFile = { id, at, name: file.name, size: file.size, share: 0 }
+    const isSame = (one: PendingFile) => one.at === at && one.name === file.name && one.size === file.size
+    set([...pending.filter((one) => one.error === undefined || !isSame(one)), waiting])
+    const upload = startUpload(file, {
+      ...ruleOf(field),
+      place,
+      onProgress: (share) => change(id, { ...waiting, share }),
+      onStored: (stored) => {
+        remove(id)
+        onStored({ node, file: stored, isMulti: field.isMulti, ...(replaces ? { replaces } : {}) })
+      },
+      onFailed: (error, canResume) => {
+        if (!canResume) running.delete(id)
+        change(id, { ...waiting, error, canResume })
+        remember()
+      },
+    })
+    // A file may be refused before the upload has begun.
+    if (pending.some((one) => one.id === id && one.error === undefined)) running.set(id, upload)
+    remember()
   }
 
   return {
-    start(node, field, files) {
-      for (const file of field.isMulti ? files : files.slice(0, 1)) startOne(node, field, file)
+    start({ files, ...picked }) {
+      const chosen = picked.field.isMulti && picked.replaces === undefined ? files : files.slice(0, 1)
+      for (const file of chosen) startOne(picked, file)
+    },
+    resume(id) {
+      const one = pending.find((file) => file.id === id)
+      if (!one) return
+      const { error: _, canResume: __, ...waiting } = one
+      change(id, waiting)
+      running.get(id)?.resume()
     },
     drop(id) {
-      requests.get(id)?.abort()
+      running.get(id)?.cancel()
       remove(id)
     },
+    // A team's draft still names the file until it is saved; what it ceases to name goes by itself.
+    forget: (fileId) => {
+      if (isGuest) takeBack(place, fileId)
+    },
+    ruleOf,
     pending: () => pending,
     isBusy: () => pending.some(({ error }) => error === undefined),
+    pause: () => {
+      for (const upload of running.values()) upload.pause()
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -96,52 +147,10 @@ export function createUploads(onStored: OnStored): Uploads {
   }
 }
 
-/** Some systems do not know a file's type; the server then checks the content and reports it. */
-function problemOf(field: FieldOf<'upload'>, { name, size, type }: File): string | undefined {
-  const mimeType = type || (acceptedMimeTypes(field.accept)[0] ?? '')
-  return fileProblem(field, { name, size, mimeType })
-}
-
-type Listener = {
-  onProgress: (share: number) => void
-  onStored: (file: StoredFile) => void
-  onFailed: (message: string) => void
-  onSessionEnded: (message: string) => void
-}
-
-/** XMLHttpRequest, because fetch does not report upload progress. */
-function send(file: File, { onProgress, onStored, onFailed, onSessionEnded }: Listener): XMLHttpRequest {
-  const request = new XMLHttpRequest()
-  const body = new FormData()
-  body.append('file', file, file.name)
-  request.open('POST', absolutePath('/api/files?purpose=answer'))
-  for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
-  request.responseType = 'json'
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-  request.onerror = () => onFailed(apiMessages.network)
-  request.onload = () => {
-    const stored = request.status < 300 ? storedFile(request.response, file) : undefined
-    if (stored) onStored(stored)
-    else if (request.status === 401) onSessionEnded(messageIn(request.response))
-    else onFailed(messageIn(request.response))
-  }
-  request.send(body)
-  return request
-}
-
-function storedFile(response: unknown, file: File): StoredFile | undefined {
-  const { fileId, id = fileId, name = file.name, size = file.size, mimeType = file.type } = recordOf(response)
-  if (typeof id !== 'string') return undefined
-  return { fileId: id, name: String(name), size: Number(size), mimeType: String(mimeType) }
-}
-
-function messageIn(response: unknown): string {
-  const { message } = recordOf(response)
-  return typeof message === 'string' && message !== ''
-    ? message
-    : 'The file could not be uploaded. Try again.'
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+/** What was under way when the page was left. Only the person can give the browser the file again. */
+function interrupted(keptAs: string): PendingFile[] {
+  return readKeptUploads(keptAs).map(({ name, size, at }, index) => ({
+    ...{ id: `interrupted-${index}`, at, name, size, share: 0 },
+    error: resumableMessages.interrupted,
+  }))
 }

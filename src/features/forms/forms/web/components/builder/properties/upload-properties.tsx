@@ -1,7 +1,8 @@
+import { limitOf, ruleWords, uploadKinds } from '#features/event/files/domain/upload-kinds.ts'
 import { CheckboxGroup, Switch } from '#ui/controls/choice-fields.tsx'
+import { uploadRuleOf } from '../../../../domain/checks/list-checks.ts'
 import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
-import { uploadKinds } from '../../../../domain/fields/field-types.ts'
-import { limits } from '../../../../domain/fields/limits.ts'
+import { acceptedKinds } from '../../../../domain/fields/field-types.ts'
 import { uploadKindNames } from '../upload-words.ts'
 import { NumberProperty } from './number-property.tsx'
 import type { PropertyProps } from './property-props.ts'
@@ -16,7 +17,7 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
     <>
       <CheckboxGroup
         label="File types"
-        help={field.accept.length === 0 ? 'All file types are accepted.' : undefined}
+        help={`People read: ${ruleWords(uploadRuleOf(field))}`}
         choices={kinds}
         value={field.accept}
         onChange={(chosen) =>
@@ -41,11 +42,16 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
           about="maxFileSizeMB"
           unit="MB"
           min={1}
-          max={limits.fileSizeMB}
+          max={largestMB(field)}
           value={field.maxFileSizeMB}
           onChange={(maxFileSizeMB) => onChange({ ...field, maxFileSizeMB }, 'maxFileSizeMB')}
         />
       ) : null}
     </>
   )
+}
+
+/** A higher limit would not hold: the kinds have limits of their own. */
+function largestMB({ accept }: FieldOf<'upload'>): number {
+  return Math.floor(Math.max(...acceptedKinds(accept).map((kind) => limitOf(kind, {}))) / 1_000_000)
 }
