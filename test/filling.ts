@@ -34,7 +34,8 @@ export function fillingServer() {
 }
 
 type PersonParts = { teamId?: string | null; level?: Level; firstName?: string }
-export type Person = { memberId: string; teamId: string; api: ReturnType<typeof apiOf> }
+type Caller = { api: ReturnType<typeof apiOf> }
+export type Person = Caller & { memberId: string; teamId: string }
 
 /** A person who is signed in; in a separate team unless another, or none, is named. */
 async function signedIn(server: TestServer, scope: EventScope, parts: PersonParts = {}): Promise<Person> {
@@ -55,13 +56,13 @@ export const sendingOf = ({ version = 1, answers = { name: 'Priya' }, sendKey = 
 })
 
 /** Sends as a page that was opened just now, or on the base given. */
-export async function submit(person: Person, formId: string, sending?: Sending) {
+export async function submit(person: Caller, formId: string, sending?: Sending) {
   const base = sending?.base ?? baseOf(await openForm(person, formId))
   return person.api<Sent>(`/forms/${formId}/submissions`, { body: { ...sendingOf(sending), base } })
 }
 
 /** Saves these answers in place of the former ones, as a page that was opened just now. */
-export async function saveDraft(person: Person, formId: string, answers: object, page = 0) {
+export async function saveDraft(person: Caller, formId: string, answers: object, page = 0) {
   const open = await openForm(person, formId)
   return save(person, formId, { from: open.answers ?? {}, to: answers, base: baseOf(open), page })
 }
@@ -69,7 +70,7 @@ export async function saveDraft(person: Person, formId: string, answers: object,
 type Saving = { from?: object; to: object; base: Base; page?: number }
 
 /** Saves what leads from some answers to others, on a base. */
-export const save = ({ api }: Person, formId: string, { from = {}, to, base, page = 0 }: Saving) =>
+export const save = ({ api }: Caller, formId: string, { from = {}, to, base, page = 0 }: Saving) =>
   api<SavedDraft>(`/forms/${formId}/draft`, {
     method: 'PUT',
     body: {
@@ -83,7 +84,7 @@ export function baseOf({ draftId = null, revision = 0 }: Partial<OpenForm>, clie
   return { draftId, revision, client }
 }
 
-export const openForm = async ({ api }: Person, formId: string) =>
+export const openForm = async ({ api }: Caller, formId: string) =>
   (await api<OpenForm>(`/forms/${formId}`)).body
 
 /** The rows of a form, drafts too, the oldest first. */

@@ -10,6 +10,7 @@ import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
+import { saveDraft, submit } from '#test/filling.ts'
 import { newAddress, startTestServer, type TestServer } from '#test/server.ts'
 import { addressOf, exhibitorIn, pdfOf, uploader } from '#test/uploading.ts'
 
@@ -51,18 +52,13 @@ describe('what an answer says of a file', () => {
     const formId = await makeForm(scope, { fields: planQuestion })
     const { body: plan } = await person.whole('plan (3).pdf', PDF)
     const answers = { plan: [{ ...plan, name: 'Other name.pdf', size: 5 }] }
-    const draft = await person.api(`/forms/${formId}/draft`, {
-      method: 'PUT',
-      body: { version: 1, answers, page: 0 },
-    })
+    const draft = await saveDraft(person, formId, answers)
     expect(draft.status).toBe(200)
     const truth = {
       plan: [{ fileId: plan.fileId, name: 'plan (3).pdf', size: PDF.length, mimeType: 'application/pdf' }],
     }
     expect(await valuesOf(formId)).toEqual([truth])
-    const sent = await person.api(`/forms/${formId}/submissions`, {
-      body: { version: 1, answers, sendKey: newId() },
-    })
+    const sent = await submit(person, formId, { answers })
     expect(sent.status).toBe(200)
     expect(await valuesOf(formId)).toEqual([truth])
   })
@@ -71,10 +67,8 @@ describe('what an answer says of a file', () => {
     const person = await exhibitor()
     const formId = await makeForm(scope, { fields: planQuestion })
     const { body: picture } = await person.whole('photo.png', PNG)
-    const sent = await person.api<{ message: string }>(`/forms/${formId}/submissions`, {
-      body: { version: 1, answers: { plan: forged(picture.fileId) }, sendKey: newId() },
-    })
-    expect([sent.status, sent.body.message]).toEqual([
+    const { status, body } = await submit(person, formId, { answers: { plan: forged(picture.fileId) } })
+    expect([status, (body as unknown as { message: string }).message]).toEqual([
       422,
       'photo.png is a type of file that is not accepted here. Accepted: PDF up to 100 MB.',
     ])
@@ -156,15 +150,9 @@ describe('a file that nothing claimed', () => {
       await upload('sent.pdf'),
       await upload('handed in.pdf'),
     ]
-    const draftOf = (plan: object[]) =>
-      person.api(`/forms/${formId}/draft`, {
-        method: 'PUT',
-        body: { version: 1, answers: { plan }, page: 0 },
-      })
+    const draftOf = (plan: object[]) => saveDraft(person, formId, { plan })
     await draftOf([drafted])
-    await person.api(`/forms/${otherFormId}/submissions`, {
-      body: { version: 1, answers: { plan: [sent] }, sendKey: newId() },
-    })
+    await submit(person, otherFormId, { answers: { plan: [sent] } })
     await person.api(`/tasks/${taskId}/completion`, { body: { fileIds: [handedIn.fileId] } })
     const remaining = async () => {
       const all = [left, drafted, sent, handedIn]
@@ -186,9 +174,7 @@ describe('a file that nothing claimed', () => {
     const person = await exhibitor()
     const formId = await makeForm(scope, { fields: planQuestion })
     const { body: plan } = await person.whole('plan.pdf', PDF)
-    for (const answers of [{ plan: [plan] }, {}]) {
-      await person.api(`/forms/${formId}/draft`, { method: 'PUT', body: { version: 1, answers, page: 0 } })
-    }
+    for (const answers of [{ plan: [plan] }, {}]) await saveDraft(person, formId, answers)
     const { rows } = await server.services.database.pool.query(
       `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job
        where name = 'file.removeUnclaimed' and data->'data'->>'fileId' = $1 order by 1`,

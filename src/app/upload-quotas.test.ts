@@ -6,6 +6,7 @@ import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
+import { saveDraft } from '#test/filling.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { addressOf, exhibitorIn, pdfOf, uploader } from '#test/uploading.ts'
 
@@ -148,10 +149,7 @@ describe('a disk that is nearly full', () => {
         ])
       }
       expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
-      const draft = await person.api(`/forms/${formId}/draft`, {
-        method: 'PUT',
-        body: { version: 1, answers: {}, page: 0 },
-      })
+      const draft = await saveDraft(person, formId, { name: 'Priya' })
       expect(draft.status).toBe(200)
     } finally {
       free = Number.MAX_SAFE_INTEGER

@@ -133,9 +133,10 @@ describe('what is sent', () => {
     const form = new FormData()
     form.append('file', new File(['text'], 'plan.txt'))
     const post = (headers: Record<string, string>) =>
-      server.request('/api/files', { method: 'POST', body: form, headers: { cookie, ...headers } })
+      server.request('/api/files/branding', { method: 'POST', body: form, headers: { cookie, ...headers } })
     expect(await answerOf(await post({}))).toEqual(FORGED)
-    expect((await post({ origin: 'http://portal.test' })).status).toBe(201)
+    // Looked at, and refused for what it is.
+    expect((await post({ origin: 'http://portal.test' })).status).toBe(422)
   })
 })
 

@@ -9,6 +9,7 @@ import { type apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
+import { saveDraft as saveTeamDraft, submit } from '#test/filling.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import { TEST_NOW, type TestServer } from '#test/server.ts'
 import type { FormDraft, FormRow } from '../contract.ts'
@@ -80,6 +81,7 @@ describe('a form', () => {
           name: 'Default confirmation',
           message: 'Thank you. We have received your answers.',
           isActive: true,
+          isUnreadable: false,
           isDefault: true,
           operator: 'ANY',
           rules: [],
@@ -234,8 +236,8 @@ describe('the lists', () => {
     const formId = await makeForm(scope, { fields: [question('one'), { id: 'line', type: 'divider' }] })
     await makeTask(scope, { title: 'Fill it in', type: 'form', formId })
     await makeTask(scope, { title: 'Archived', type: 'form', formId, isArchived: true })
-    const { api: team } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
-    await team(`/forms/${formId}/submissions`, { body: { version: 1, answers: {}, sendKey: 'one-sending' } })
+    const person = await signedIn(server, scope, { teamId: await makeTeam(scope) })
+    await submit(person, formId, { answers: {} })
     expect((await api<FormRow[]>('/admin/forms')).body).toEqual([
       {
         id: formId,
@@ -263,14 +265,19 @@ describe('the lists', () => {
     await create('Not published')
     const taskId = await makeTask(scope, { type: 'form', formId: asked, dueDate: '2026-11-24' })
     await makeTask(scope, { type: 'form', formId: others, teamTypeIds: [await makeTeamType(scope)] })
-    const { api: team } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
-    await team(`/forms/${asked}/draft`, { method: 'PUT', body: { version: 1, answers: {}, page: 0 } })
-    await team(`/forms/${sent}/submissions`, {
-      body: { version: 1, answers: {}, sendKey: 'another-sending' },
-    })
-    const plain = { description: '', taskId: null, dueDate: '', daysUntilDue: null, changedAt: null }
+    const person = await signedIn(server, scope, { teamId: await makeTeam(scope) })
+    await saveTeamDraft(person, asked, { name: 'Priya' })
+    await submit(person, sent, { answers: {} })
+    const plain = {
+      description: '',
+      taskId: null,
+      dueDate: '',
+      daysUntilDue: null,
+      changedAt: null,
+      hasUnsentChanges: false,
+    }
     const now = TEST_NOW.toISOString()
-    expect((await team<AvailableForm[]>('/forms')).body).toEqual([
+    expect((await person.api<AvailableForm[]>('/forms')).body).toEqual([
       {
         ...plain,
         ...{ id: asked, title: 'Asked', taskId, dueDate: '2026-11-24', daysUntilDue: 3 },
