@@ -13,6 +13,7 @@ import {
 import { makeEvent, makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
 import { openWorlds } from './factories/world.ts'
+import { saveDraft, submit } from './filling.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /** Text from people who mean harm, or paste without knowing. It is all only text. */
@@ -135,13 +136,11 @@ describe.each(NASTY)('%s comes back as it was typed', (text) => {
     const fields = [{ id: 'q', type: 'area', label: 'Question' }]
     const formId = await makeForm(scope, { fields, isPublic: true })
     const answers = { q: text }
-    await api(`/forms/${formId}/draft`, { method: 'PUT', body: { version: 1, answers, page: 0 } })
+    await saveDraft({ api }, formId, answers)
     const opened = (await api<{ answers: { q: string } }>(`/forms/${formId}`)).body
     expect(opened.answers.q).toBe(text.normalize('NFC').trim())
     const sending = { version: 1, answers, sendKey: `${formId}-team` }
-    const { submissionId } = (
-      await api<{ submissionId: string }>(`/forms/${formId}/submissions`, { body: sending })
-    ).body
+    const { submissionId } = (await submit({ api }, formId, { answers })).body
     const read = await api<{ entries: { lines: string[] }[] }>(`/submissions/${submissionId}`)
     expect(read.body.entries[0]?.lines.join('\n')).toBe(text.normalize('NFC').trim())
     const guest = apiOf(server, { slug: 'harbour', from: newAddress() })

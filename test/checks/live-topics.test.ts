@@ -21,8 +21,8 @@ describe('the topics', () => {
     const names = await Promise.all(
       topics.map(async (path) => Object.values<unknown>(await import(join(repository, path)))),
     )
-    expect(names.map((exported) => exported.length)).toEqual(topics.map(() => 1))
-    expect(new Set(names.flat()).size).toBe(topics.length)
+    expect(names.filter((exported) => exported.length === 0)).toEqual([])
+    expect(new Set(names.flat()).size).toBe(names.flat().length)
   })
 })
 

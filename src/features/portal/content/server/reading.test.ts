@@ -196,6 +196,9 @@ describe('what a person may not read', () => {
     )
     const { body } = await (await somebody()).api<PageView>(`/content/${pageId}`)
     expect(body.sections).toEqual([whole])
+    expect(server.surprises.splice(0).map(String)).toEqual([
+      `UnreadableError: The stored section ${broken.id} cannot be read (data.text: invalid_type).`,
+    ])
   })
 })
 

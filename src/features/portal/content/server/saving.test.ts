@@ -97,6 +97,7 @@ describe('a new page', () => {
       updatedAt: TEST_NOW.toISOString(),
       updatedByName: 'Jo Hart',
       sections,
+      unreadable: [],
       pictures: { [settings.assetId]: expect.objectContaining({ altText: 'The halls' }) },
       linked: {},
     })

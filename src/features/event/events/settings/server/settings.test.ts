@@ -82,7 +82,8 @@ describe('a settings document', () => {
   ] as const)(
     '%s is saved by merge, one version on, with its entry in the audit trail',
     async (kind, change, expected) => {
-      const { version, ...before } = await current(paths[kind])
+      const { version, problem, ...before } = await current(paths[kind])
+      expect(problem).toBe('')
       const { status, body } = await save<Document>(paths[kind], { ...change, version })
       expect(status).toBe(200)
       expect(body).toMatchObject({ ...expected, version: version + 1 })
@@ -229,7 +230,7 @@ it('says which settings are missing, and goes on with the defaults of those that
   )
   const [found] = [await settingsOf(event, 'variables'), await allSettings(event)]
   expect(found).toMatchObject({
-    settings: { dueSoonDays: 7 },
+    settings: { dueSoonDays: 30 },
     problem: unreadableSettingsMessage('variables'),
   })
   expect(server.surprises.splice(0).map(String)).toEqual([
