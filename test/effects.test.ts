@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { documentedWorld } from '#app/http/example-world.ts'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
 import { updateName } from '#features/people/members/server/commands.ts'
+import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
@@ -181,7 +182,8 @@ it('setUp.create', async () => {
   try {
     const call = calls.find(({ name }) => name === 'setUp.create')
     if (!call?.change) throw new Error('There is no such procedure.')
-    const { path, ...request } = restRequest(call, exampleOf(call, documentedWorld))
+    const world = { ...documentedWorld, setUpToken: setUpToken(empty.services) }
+    const { path, ...request } = restRequest(call, exampleOf(call, world))
     expect((await apiOf(empty, {})(path, request)).status).toBe(200)
     const event = await eventByAddress(empty.services, { host: 'portal.test', slug: undefined })
     if (!event) throw new Error('No event has been made.')

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { openDatabase } from '#database/client.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
+import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
 import type { Config } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
@@ -10,6 +11,7 @@ import { createErrorReporter } from '#platform/errors/report.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { removeOldTries } from '#platform/limits/limit-tries.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger, type Logger } from '#platform/log/log.ts'
 import { createMailTransport } from '#platform/mail/mail.ts'
@@ -112,21 +114,29 @@ export async function startPortal(
     closers.add(() => services.jobs.stop())
   }
   if (web) {
-    keepUploadsTidy(services, log, closers)
+    keepTidy(services, log, closers)
     await serveWeb(config, opened, isDemo, log, (error, requestId) => reporter.report(error, { requestId }))
   }
   return { services, url: config.baseUrl, close: opened.close }
 }
 
+const HOUR = 60 * 60 * 1000
 /** No one comes back for an upload after some days; once a day is soon enough to make room. */
-const TIDY_MILLISECONDS = 24 * 60 * 60 * 1000
+const UPLOADS_MILLISECONDS = 24 * HOUR
+/** What has expired is refused at once; its rows only take room. */
+const EXPIRED_MILLISECONDS = HOUR
 
-function keepUploadsTidy({ uploads }: Services, log: Logger, closers: Closers) {
-  const tidy = () =>
-    uploads.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired uploads'))
-  const timer = setInterval(tidy, TIDY_MILLISECONDS)
-  closers.add(async () => clearInterval(timer))
-  void tidy()
+/** Removes what nobody can use any more, at the start and then again and again. */
+function keepTidy(services: Services, log: Logger, closers: Closers) {
+  const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) => {
+    const tidy = () => remove().catch((error: unknown) => log.warn({ err: error }, what))
+    const timer = setInterval(tidy, milliseconds)
+    closers.add(async () => clearInterval(timer))
+    void tidy()
+  }
+  keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
+  keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
+  keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }
 
 async function serveWeb(

@@ -4,6 +4,7 @@ import { createLink } from '#features/people/auth/server/commands/links.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { credentials, sessions } from '#features/people/auth/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
+import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -105,6 +106,7 @@ function openAccounts(server: TestServer) {
         ...{ email, password: PASSWORD, sessionId: session?.id ?? '' },
         invitationToken: await createLink(services, { kind: 'set-password', accountId: invited.id }),
         passwordResetToken: await createLink(services, { kind: 'reset-password', accountId }),
+        setUpToken: setUpToken(services),
         emailUpdateToken: await createLink(services, { kind: 'update-email', accountId, newEmail }),
       },
     }

@@ -50,5 +50,6 @@ export const documentedWorld: ExampleWorld = {
   sessionId: '019b2f4e-8370-7180-9aa5-71d4c3928501',
   invitationToken: 'q3vX8hJ2mN5rT7wY1zB4cD6fG9kL0pSa',
   passwordResetToken: 'Zc5bN8mK1jH4gF7dS0aQ3wE6rT9yU2iO',
+  setUpToken: 'q8Vd2nX5hK7mR1tY4wB6zC9fG3jL0pSaE-uIoQ_xNvM',
   emailUpdateToken: 'Lp0oK9iJ8uH7yG6tF5rD4eS3wA2qZ1xC',
 }

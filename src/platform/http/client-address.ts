@@ -31,8 +31,8 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return address
 }
 
-/** IPv4 inside IPv6 becomes plain IPv4, so that one machine has one address. */
-function plainAddress(address: string): string {
+/** IPv4 inside IPv6 becomes plain IPv4, so that one machine has one address; IPv6 in its shortest form. */
+export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Services } from '#platform/services.ts'
@@ -7,11 +8,18 @@ import { accounts } from './tables.ts'
 type NewAccount = { email: string; name: string; isStaff?: boolean }
 
 /** The account of this address, created when missing; an invitation then lets its owner set a password. */
-export async function findOrCreateAccount(
+export function findOrCreateAccount(
   services: Services,
+  account: NewAccount,
+): Promise<{ id: string; email: string }> {
+  return findOrCreateAccountIn(services.database.db, account)
+}
+
+/** The same, as a part of an open transaction. */
+export async function findOrCreateAccountIn(
+  db: Db | Tx,
   { email, name, isStaff = false }: NewAccount,
 ): Promise<{ id: string; email: string }> {
-  const { db } = services.database
   await db
     .insert(accounts)
     .values({ id: newId(), email, name, isStaff })

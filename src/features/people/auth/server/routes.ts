@@ -1,7 +1,8 @@
+import type { Result } from '#kit/result/result.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { limitAttempts } from '#platform/limits/limit-attempts.ts'
+import { limitFailures, limitTries } from '#platform/limits/limit-tries.ts'
 import { authContract } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
@@ -15,9 +16,12 @@ import { presentSession } from './present.ts'
 import { sessionsOf } from './queries.ts'
 
 export const authRoutes = {
-  signIn: route(authContract.signIn, async ({ input, ...visit }) => ({
-    path: accepted(await signIn(visit, input), signInAnswers),
-  })),
+  signIn: route(authContract.signIn, async ({ input, ...visit }) => {
+    const tried = { request: visit.request, limit: authLimits.password, subject: input.email }
+    const signingIn = () => signIn(visit, input)
+    const result = await limitFailures(visit.services, tried, signingIn, refusedAs('wrongPassword'))
+    return { path: accepted(result, signInAnswers) }
+  }),
 
   signOut: route(authContract.signOut, async ({ services, request }) => {
     await endSession(services, request)
@@ -25,47 +29,54 @@ export const authRoutes = {
   }),
 
   forgotPassword: route(authContract.forgotPassword, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, authLimits.forgotPassword)
     if (!scope) throw notFound('Event')
+    await limitTries(services, { request, limit: authLimits.resetMail, subject: input.email })
     await askForPasswordReset(scope, input)
     return { message: authNotices.resetLinkSent }
   }),
 
   checkLink: route(authContract.checkLink, async ({ services, request, input }) => {
-    await limitAttempts(services, request, authLimits.openLink)
-    const person = await personOfLink(services, input)
+    const tried = { request, limit: authLimits.link, subject: input.token }
+    const reading = () => personOfLink(services, input)
+    const person = await limitFailures(services, tried, reading, (found) => found === undefined)
     return { isValid: person !== undefined, email: '', firstName: '', ...person }
   }),
 
   setPassword: route(authContract.setPassword, async ({ input, ...visit }) => {
-    await limitAttempts(visit.services, visit.request, authLimits.openLink)
-    return { path: accepted(await signInByInvitation(visit, input), answers) }
+    const tried = { request: visit.request, limit: authLimits.link, subject: input.token }
+    const signingIn = () => signInByInvitation(visit, input)
+    const result = await limitFailures(visit.services, tried, signingIn, refusedAs('linkInvalid'))
+    return { path: accepted(result, answers) }
   }),
 
   resetPassword: route(authContract.resetPassword, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, authLimits.openLink)
-    accepted(await resetPassword(services, scope, input), answers)
+    const tried = { request, limit: authLimits.link, subject: input.token }
+    const resetting = () => resetPassword(services, scope, input)
+    accepted(await limitFailures(services, tried, resetting, refusedAs('linkInvalid')), answers)
     return { message: authNotices.passwordChanged }
   }),
 
   requestEmailUpdate: route(
     authContract.requestEmailUpdate,
     async ({ services, request, scope, actor, input }) => {
-      await limitAttempts(services, request, authLimits.updateEmail)
-      accepted(await requestEmailUpdate(scope, actor, input), answers)
+      await limitTries(services, { request, limit: authLimits.updateMail, subject: actor.accountId })
+      const tried = { request, limit: authLimits.password, subject: actor.email }
+      const asking = () => requestEmailUpdate(scope, actor, input)
+      accepted(await limitFailures(services, tried, asking, refusedAs('wrongPassword')), answers)
       return { message: authNotices.emailLinkSent }
     },
   ),
 
   confirmEmailUpdate: route(authContract.confirmEmailUpdate, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, authLimits.openLink)
-    return { email: accepted(await confirmEmailUpdate(services, scope, input), answers) }
+    const tried = { request, limit: authLimits.password, subject: input.token }
+    const confirming = () => confirmEmailUpdate(services, scope, input)
+    return { email: accepted(await limitFailures(services, tried, confirming, hasRefused), answers) }
   }),
 
   requestPasswordReset: route(
     authContract.requestPasswordReset,
     async ({ services, request, scope, actor }) => {
-      await limitAttempts(services, request, authLimits.forgotPassword)
+      await limitTries(services, { request, limit: authLimits.resetMail, subject: actor.email })
       await askForPasswordReset(scope, actor)
       return { message: authNotices.resetLinkSent }
     },
@@ -87,6 +98,13 @@ export const authRoutes = {
   }),
 }
 
+const hasRefused = ({ ok }: Result<unknown, unknown>) => !ok
+/** Only this refusal is a failure to guess right. */
+const refusedAs =
+  <Code>(code: Code) =>
+  (result: Result<unknown, unknown>) =>
+    !result.ok && result.error === code
+
 const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent'> = {
   wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
   notInEvent: {
@@ -95,8 +113,9 @@ const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent'> = {
   },
 }
 
-const answers: RefusalAnswers<'linkInvalid' | 'wrongPassword' | 'emailTaken'> = {
+const answers: RefusalAnswers<'linkInvalid' | 'weakPassword' | 'wrongPassword' | 'emailTaken'> = {
   linkInvalid: { status: 'invalid', message: authMessages.linkInvalid },
+  weakPassword: { status: 'invalid', message: authMessages.weakPassword, field: 'password' },
   wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
   emailTaken: { status: 'conflict', message: authMessages.emailTaken },
 }

@@ -57,6 +57,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
+/** Counters of the version before, which may still run beside this one while it is being replaced. */
 export const rateLimits = pgTable('rate_limits', {
   id: text().primaryKey(),
   key: text().notNull().unique(),

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { signInUsers } from '#features/people/accounts/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
-import { tooManyRequests } from '#platform/http/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
+import { PASSWORD_MAX_LENGTH } from '../../domain/credentials.ts'
 import { authMessages } from '../../domain/messages.ts'
-import { credentials, rateLimits, sessions, verifications } from '../tables.ts'
+import { PASSWORD_MIN_LENGTH } from '../../domain/password-strength.ts'
+import { credentials, sessions, verifications } from '../tables.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -24,11 +24,6 @@ const RESET_LINK_SECONDS = 60 * MINUTE
 const INTERNAL_ORIGIN = 'http://auth.internal'
 const CLIENT_ADDRESS_HEADER = 'x-eventflow-client-address'
 
-/**
- * Attempts an address may make: ten in a quarter of an hour leaves room for a forgetful person and none for
- * guessing ten-character passwords.
- */
-const ATTEMPTS = { window: 15 * MINUTE, max: 10 }
 export type AuthEngine = ReturnType<typeof createEngine>
 
 const engines = new WeakMap<Services, AuthEngine>()
@@ -54,7 +49,6 @@ function createEngine({ database, settings }: Services) {
         session: sessions,
         account: credentials,
         verification: verifications,
-        rateLimit: rateLimits,
       },
     }),
     emailAndPassword: {
@@ -68,21 +62,15 @@ function createEngine({ database, settings }: Services) {
     session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: DAY },
     user: { additionalFields: { isStaff: { type: 'boolean', input: false, defaultValue: false } } },
     verification: { storeIdentifier: 'hashed' },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: MINUTE,
-      max: 600,
-      customRules: {
-        '/sign-in/email': ATTEMPTS,
-      },
-    },
+    // Ours count failures alone, and by account too (`domain/attempt-limits.ts`).
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'eventflow',
       // Secure is added per request (`passCookies`): one process may serve http and https names.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // The whole address: by its network alone nobody recognises their device.
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: 128 },
       database: { generateId: () => newId() },
     },
     plugins: [eventflowEndpoints],
@@ -109,9 +97,8 @@ const eventflowEndpoints = {
 } as const
 
 /**
- * Calls the engine as a browser would, with the caller's cookies and address, so that sessions and rate
- * limits hold. Cookies that it sets are passed on.
- * @throws tooManyRequests when the caller's address has tried too often
+ * Calls the engine as a browser would, with the caller's cookies and address, so that sessions
+ * hold. Cookies that it sets are passed on.
  */
 export async function callEngine(
   services: Services,
@@ -126,7 +113,6 @@ export async function callEngine(
       body: JSON.stringify(body),
     }),
   )
-  if (response.status === 429) throw tooManyRequests(Number(response.headers.get('x-retry-after') ?? '60'))
   if (response.ok) passCookies(response.headers, request)
   return response
 }

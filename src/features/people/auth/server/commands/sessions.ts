@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, or } from 'drizzle-orm'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
-import { sessions } from '../tables.ts'
+import { rateLimits, sessions, verifications } from '../tables.ts'
 import { ABSOLUTE_LIMIT_SECONDS, callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 export type SignedIn = {
@@ -13,6 +13,8 @@ export type SignedIn = {
   name: string
 }
 
+/** The version before counted for less than an hour. */
+const COUNTED_MILLISECONDS = 60 * 60 * 1000
 const SESSION_COOKIE = 'eventflow.session_token='
 
 /** The person whom the request's cookie identifies. Ends a session that has reached its absolute limit. */
@@ -72,6 +74,15 @@ export async function withdrawSession(services: Services, request: RequestFacts)
     .split(/[.;]/)[0]
   request.responseHeaders.delete('set-cookie')
   if (token) await services.database.db.delete(sessions).where(eq(sessions.token, decodeURIComponent(token)))
+}
+
+/** Sessions and links whose time is over; until then they are refused, and only take room. */
+export async function removeExpired({ database, clock }: Services) {
+  const now = clock.now()
+  const tooOld = new Date(now.getTime() - ABSOLUTE_LIMIT_SECONDS * 1000)
+  await database.db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, tooOld)))
+  await database.db.delete(verifications).where(lte(verifications.expiresAt, now))
+  await database.db.delete(rateLimits).where(lt(rateLimits.lastRequest, now.getTime() - COUNTED_MILLISECONDS))
 }
 
 /** Only the person's own: another's session id does nothing. */

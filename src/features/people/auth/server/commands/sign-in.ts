@@ -27,8 +27,8 @@ export async function signIn(
 export async function signInByInvitation(
   { services, request, scope }: Visit,
   input: { token: string; password: string },
-): Promise<Result<FirstPath, 'linkInvalid'>> {
-  const account = await setFirstPassword(services, input)
+): Promise<Result<FirstPath, 'linkInvalid' | 'weakPassword'>> {
+  const account = await setFirstPassword(services, scope, input)
   if (!account.ok) return account
   const { id, email } = account.value
   await startSession(services, request, { email, password: input.password, rememberMe: true })

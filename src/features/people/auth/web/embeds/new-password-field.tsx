@@ -1,7 +1,7 @@
 import { PasswordField } from '#ui/controls/text-field.tsx'
-import { PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
+import { passwordAdvice } from '../../domain/credentials.ts'
+import { PASSWORD_MIN_LENGTH, passwordStrength } from '../../domain/password-strength.ts'
 import styles from './new-password-field.module.css'
-import { passwordStrength } from './password-strength.ts'
 
 type NewPasswordFieldProps = {
   label?: string
@@ -12,8 +12,8 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** States the one rule first, and the password's strength in words while it is typed. */
-export function NewPasswordField({ label = 'New password', value, ...rest }: NewPasswordFieldProps) {
+/** Says first what is asked for, and how strong the password is while it is typed; if it is refused, what to do. */
+export function NewPasswordField({ label = 'New password', value, error, ...rest }: NewPasswordFieldProps) {
   const { score, words } = passwordStrength(value)
   return (
     <div className={styles.field}>
@@ -22,8 +22,10 @@ export function NewPasswordField({ label = 'New password', value, ...rest }: New
         help={`At least ${PASSWORD_MIN_LENGTH} characters. Three or four words are easy to remember and hard to guess.`}
         autoComplete="new-password"
         value={value}
+        error={error}
         {...rest}
       />
+      {error ? <p className={styles.advice}>{passwordAdvice(value)}</p> : null}
       <div className={styles.strength} data-score={value ? score : undefined} role="status">
         <span className={styles.meter} aria-hidden="true">
           <span />
