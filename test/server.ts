@@ -48,6 +48,9 @@ export type TestServerOptions = {
   storageUrl?: string
   /** Serves the live stream too, which takes a connection to the database. */
   isLive?: boolean
+  baseUrl?: string
+  /** What the server writes to its log. */
+  logTo?: (line: string) => void
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -61,6 +64,8 @@ export async function startTestServer({
   trustedProxies = [],
   storageUrl,
   isLive = false,
+  baseUrl = 'http://portal.test',
+  logTo,
 }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
@@ -89,16 +94,19 @@ export async function startTestServer({
     }),
     settings: {
       authSecret: 'a secret that is long enough for tests',
-      baseUrl: 'http://portal.test',
+      baseUrl,
       sentryDsn: '',
     },
   }
   const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined
   const app: Hono<HttpEnv> = createHttpApp({
     router: routes,
-    log: createLogger({ level: 'silent' }),
+    log: logTo
+      ? createLogger({ level: 'warn', destination: { write: logTo } })
+      : createLogger({ level: 'silent' }),
     trustedProxies: parseTrustedProxies(trustedProxies),
     sentryOrigin: '',
+    isHttps: baseUrl.startsWith('https:'),
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
     isReady: async () => true,
@@ -107,7 +115,7 @@ export async function startTestServer({
       mountDocuments(mounted)
       mountFiles(mounted)
       mountUploads(mounted)
-      if (hub) mountLive(mounted, hub)
+      if (hub) mountLive(mounted, { hub, services, onTrouble: (error) => surprises.push(error) })
     },
   })
   const stops: (() => void)[] = []

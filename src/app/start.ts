@@ -153,6 +153,7 @@ async function serveWeb(
     router: routes,
     log,
     trustedProxies: parseTrustedProxies(config.trustedProxies),
+    isHttps: config.baseUrl.startsWith('https:'),
     sentryOrigin: config.sentryDsn ? new URL(config.sentryDsn).origin : '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
@@ -160,7 +161,7 @@ async function serveWeb(
     report,
     mount: (mounted) => {
       mountDocuments(mounted)
-      mountLive(mounted, hub)
+      mountLive(mounted, { hub, services, onTrouble })
       mountFiles(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
@@ -168,7 +169,14 @@ async function serveWeb(
     },
   })
   await new Promise<void>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: config.port }, () => resolve())
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port: config.port,
+        ...(config.host === undefined ? {} : { hostname: config.host }),
+      },
+      () => resolve(),
+    )
     server.once('error', reject)
     closers.add(
       () =>

@@ -36,6 +36,11 @@ export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
+/** An address inside a machine or a network of its own, as proxies have it. */
+export function isPrivate(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast'
+}
+
 export function isTrusted(address: string, trusted: TrustedProxies): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Topic } from '#kit/live/topic.ts'
+import type { Services } from '#platform/services.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { Audience } from './audience.ts'
 import { Announced } from './change.ts'
@@ -29,4 +30,14 @@ function begin({ tx, eventId, beforeCommit }: EventTransaction): Announced {
   open.set(tx, announced)
   beforeCommit(() => tx.execute(sql`select pg_notify(${CHANNEL}, ${announced.payload(eventId)})`))
   return announced
+}
+
+/** Tells all nodes that these sessions have ended, so that no stream goes on without one. */
+export async function announceSessionEnds({ database }: Services, sessionIds: readonly string[]) {
+  const payloads = sessionIds.map((endedSession) => JSON.stringify({ endedSession }))
+  if (payloads.length === 0) return
+  await database.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+    CHANNEL,
+    payloads,
+  ])
 }

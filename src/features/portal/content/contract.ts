@@ -168,6 +168,7 @@ export const contentContract = {
     path: '/admin/content',
     access: 'moderator',
     summary: 'Add a page',
+    body: 'document',
     audit: 'content.create',
     live: 'everyone',
   })
@@ -189,6 +190,7 @@ export const contentContract = {
     path: '/admin/content/{contentId}',
     access: 'moderator',
     summary: 'Update a page with all its sections',
+    body: 'document',
     audit: 'content.update',
     live: 'everyone',
   })

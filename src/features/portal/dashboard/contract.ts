@@ -203,6 +203,7 @@ export const dashboardContract = {
     path: '/admin/card-layouts',
     access: 'admin',
     summary: 'Add a card layout',
+    body: 'document',
     audit: 'cardLayout.create',
     live: 'everyone',
   })
@@ -218,6 +219,7 @@ export const dashboardContract = {
     path: '/admin/card-layouts/{cardLayoutId}',
     access: 'admin',
     summary: 'Update a card layout and its cards',
+    body: 'document',
     audit: 'cardLayout.update',
     live: 'everyone',
   })
@@ -253,6 +255,7 @@ export const dashboardContract = {
     path: '/admin/card-preview',
     access: 'admin',
     summary: 'Cards as a team of one type would see them now, without saving',
+    body: 'document',
     audit: changesNothing,
     live: changesNothing,
   })

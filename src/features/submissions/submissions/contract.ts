@@ -113,6 +113,7 @@ export const submissionsContract = {
     path: '/forms/{formId}/draft',
     access: 'user',
     summary: "Save my team's answers without sending them",
+    body: 'document',
     audit: { none: 'A draft is saved every few seconds; what is sent has an entry.' },
     live: 'team',
   })
@@ -124,6 +125,7 @@ export const submissionsContract = {
     path: '/forms/{formId}/submissions',
     access: 'user',
     summary: "Send my team's answers",
+    body: 'document',
     audit: 'submission.submit',
     live: 'team',
   })
@@ -175,6 +177,7 @@ export const submissionsContract = {
     path: '/guests/forms/{formId}/submissions',
     access: 'guest',
     summary: 'Send a public form',
+    body: 'document',
     audit: 'submission.submit',
     live: 'organisers',
   })

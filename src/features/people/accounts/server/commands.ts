@@ -32,6 +32,14 @@ export async function findOrCreateAccountIn(
   return account
 }
 
+/** Gives the account another name. */
+export async function renameAccount(
+  { database, clock }: Services,
+  { accountId, name }: { accountId: string; name: string },
+) {
+  await database.db.update(accounts).set({ name, updatedAt: clock.now() }).where(eq(accounts.id, accountId))
+}
+
 /**
  * Removes an account that is in no event, to undo an invitation that failed half way.
  * @throws while a member of any event has it

@@ -23,8 +23,8 @@ export const authRoutes = {
     return { path: accepted(result, signInAnswers) }
   }),
 
-  signOut: route(authContract.signOut, async ({ services, request }) => {
-    await endSession(services, request)
+  signOut: route(authContract.signOut, async ({ services, request, actor }) => {
+    await endSession(services, request, actor?.sessionId)
     return { message: authNotices.signedOut }
   }),
 

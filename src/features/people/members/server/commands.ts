@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { namesOf } from '#features/people/accounts/domain/names.ts'
+import { renameAccount } from '#features/people/accounts/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -32,12 +34,28 @@ export function addMember(scope: EventScope, { memberId: by }: Author, member: N
   })
 }
 
-export function updateName(scope: EventScope, actor: Actor, names: { firstName: string; surname: string }) {
+type Names = { firstName: string; surname: string }
+
+/**
+ * Answers with the names as they are from now on. Product staff have no part in the event; their name is their
+ * account's, in every event alike.
+ */
+export async function updateName(scope: EventScope, actor: Actor, names: Names): Promise<Names> {
+  if (await updateMemberName(scope, actor, names)) return names
+  const name = `${names.firstName} ${names.surname}`
+  await renameAccount(scope.services, { accountId: actor.accountId, name })
+  return namesOf(name)
+}
+
+/** False for somebody who is no member of the event. */
+function updateMemberName(scope: EventScope, actor: Actor, names: Names): Promise<boolean> {
   return inEvent(scope, async (event) => {
-    await event.tx
+    const renamed = await event.tx
       .update(members)
       .set({ ...names, updatedAt: event.services.clock.now(), updatedBy: actor.memberId })
       .where(and(eq(members.eventId, event.eventId), eq(members.id, actor.memberId)))
+      .returning({ id: members.id })
+    if (renamed.length === 0) return false
     const { firstName, surname } = actor
     await recordAudit(event, {
       memberId: actor.memberId,
@@ -47,6 +65,7 @@ export function updateName(scope: EventScope, actor: Actor, names: { firstName: 
       after: names,
     })
     announce(event, [membersTopic], memberAlone(actor.memberId), teamAndOrganisers(actor.teamId))
+    return true
   })
 }
 

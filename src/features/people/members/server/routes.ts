@@ -11,8 +11,7 @@ export const membersRoutes = {
 
   list: route(membersContract.list, async ({ scope }) => (await listMembers(scope)).map(presentMember)),
 
-  updateMyName: route(membersContract.updateMyName, async ({ scope, actor, input }) => {
-    await updateName(scope, actor, input)
-    return input
-  }),
+  updateMyName: route(membersContract.updateMyName, ({ scope, actor, input }) =>
+    updateName(scope, actor, input),
+  ),
 }

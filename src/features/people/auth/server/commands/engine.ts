@@ -10,15 +10,11 @@ import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX_LENGTH } from '../../domain/credentials.ts'
 import { authMessages } from '../../domain/messages.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/password-strength.ts'
+import { IDLE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
 import { credentials, sessions, verifications } from '../tables.ts'
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
-/** A session ends when unused for this long. */
-const IDLE_LIMIT_SECONDS = 14 * DAY
-/** A session ends this long after signing in, however much it is used. */
-export const ABSOLUTE_LIMIT_SECONDS = 60 * DAY
-const RESET_LINK_SECONDS = 60 * MINUTE
+const RESET_LINK_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 /** The engine's own idea of its address; requests reach it only from this process. */
 const INTERNAL_ORIGIN = 'http://auth.internal'
@@ -59,7 +55,7 @@ function createEngine({ database, settings }: Services) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: DAY },
+    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: DAY_SECONDS },
     user: { additionalFields: { isStaff: { type: 'boolean', input: false, defaultValue: false } } },
     verification: { storeIdentifier: 'hashed' },
     // Ours count failures alone, and by account too (`domain/attempt-limits.ts`).

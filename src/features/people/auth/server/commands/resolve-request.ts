@@ -1,5 +1,6 @@
 import { resolveEventAddress } from '#features/event/events/domain/address.ts'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
+import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
 import { recordLogin } from '#features/people/members/server/commands.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
@@ -76,14 +77,12 @@ async function staffActor(
 ): Promise<Actor | undefined> {
   const account = await accountById(scope.services, accountId)
   if (!account) return undefined
-  const [firstName = '', ...rest] = account.name.split(' ')
   return {
     memberId: `staff-${accountId}`,
     accountId,
     sessionId,
     level: 'eventflowAdmin',
-    firstName,
-    surname: rest.join(' '),
+    ...namesOf(account.name),
     email: account.email,
     teamId: null,
     team: null,

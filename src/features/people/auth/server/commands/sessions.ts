@@ -1,8 +1,10 @@
-import { and, eq, lt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { RequestFacts } from '#platform/http/context.ts'
+import { announceSessionEnds } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
+import { ABSOLUTE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
 import { rateLimits, sessions, verifications } from '../tables.ts'
-import { ABSOLUTE_LIMIT_SECONDS, callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
+import { callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 export type SignedIn = {
   accountId: string
@@ -61,8 +63,9 @@ export async function startSessionByDemoLink(
   return response.ok
 }
 
-export async function endSession(services: Services, request: RequestFacts) {
+export async function endSession(services: Services, request: RequestFacts, sessionId?: string) {
   await callEngine(services, request, '/sign-out', {})
+  if (sessionId !== undefined) await announceSessionEnds(services, [sessionId])
 }
 
 /** Drops the cookies that this answer was about to set, when a sign-in is refused after all. */
@@ -90,22 +93,29 @@ export async function revokeSession(
   services: Services,
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<boolean> {
-  const ended = await services.database.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, accountId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+  return (await revoke(services, accountId, eq(sessions.id, sessionId))) > 0
 }
 
 export async function revokeOtherSessions(
   services: Services,
   { accountId, currentSessionId }: { accountId: string; currentSessionId: string },
 ) {
-  await services.database.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, accountId), ne(sessions.id, currentSessionId)))
+  await revoke(services, accountId, ne(sessions.id, currentSessionId))
 }
 
 export async function revokeAllSessions(services: Services, accountId: string) {
-  await services.database.db.delete(sessions).where(eq(sessions.userId, accountId))
+  await revoke(services, accountId)
+}
+
+/** @returns how many have ended */
+async function revoke(services: Services, accountId: string, which?: SQL): Promise<number> {
+  const ended = await services.database.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, accountId), which))
+    .returning({ id: sessions.id })
+  await announceSessionEnds(
+    services,
+    ended.map(({ id }) => id),
+  )
+  return ended.length
 }
