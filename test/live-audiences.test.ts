@@ -193,7 +193,5 @@ describe('a stream', () => {
     const listen = (cookie: string) => server.request(`/e/${scope.slug}/api/live`, { headers: { cookie } })
     expect((await listen(jo.cookie)).status).toBe(429)
     await listening()
-    streams.at(-4)?.abort()
-    await expect.poll(async () => (await openStream(jo.cookie, '').catch(() => [])).length).toBeGreaterThan(0)
   })
 })
