@@ -119,6 +119,7 @@ describe('the catalogue', () => {
       'rate_limits',
       'sessions',
       'tenants',
+      'tries',
       'verifications',
     ]
     expect(rows.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(shared)
@@ -283,7 +284,7 @@ describe('accounts', () => {
     expect((await inEventOf(here, 'delete from accounts')).code).toBe(NOT_ALLOWED)
   })
 
-  it.each(['sessions', 'credentials', 'verifications', 'rate_limits', 'attempts', 'tenants'])(
+  it.each(['sessions', 'credentials', 'verifications', 'rate_limits', 'attempts', 'tries', 'tenants'])(
     'keep %s from every event',
     async (table) => {
       expect((await inEventOf(here, `select 1 from ${table}`)).code).toBe(NOT_ALLOWED)
