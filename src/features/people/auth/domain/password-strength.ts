@@ -14,16 +14,16 @@ type PasswordStrength = { score: 0 | 1 | 2 | 3; words: string }
 const words = ['Too short', 'Weak: easy to guess', 'Fair: longer is better', 'Strong'] as const
 
 /** How strong a password is, in words for whoever is typing it. The lower two scores are refused. */
-export function passwordStrength(password: string): PasswordStrength {
-  const score = scoreOf(password)
+export function passwordStrength(password: string, tried: TriedFirst = {}): PasswordStrength {
+  const score = scoreOf(password, tried)
   return { score, words: words[score] }
 }
 
-function scoreOf(password: string): PasswordStrength['score'] {
+function scoreOf(password: string, tried: TriedFirst): PasswordStrength['score'] {
   if (password.length < PASSWORD_MIN_LENGTH) return 0
-  if (isEasyToGuess(password)) return 1
+  if (isEasyToGuess(password, tried)) return 1
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
-  return effectiveLength(password, {}) + kinds * 2 >= 20 ? 3 : 2
+  return effectiveLength(password, tried) + kinds * 2 >= 20 ? 3 : 2
 }
 
 /** Eight characters chosen freely outlast any guessing that a server's own pace allows. */

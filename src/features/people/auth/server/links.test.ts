@@ -19,7 +19,6 @@ const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 const PASSWORD = 'a long enough password'
 const NEW_PASSWORD = 'another long enough password'
-const PROXY = '10.0.0.1'
 
 let server: TestServer
 let scope: EventScope
@@ -27,7 +26,7 @@ let other: EventScope
 let adminCookie: string
 
 beforeAll(async () => {
-  server = await startTestServer({ trustedProxies: [PROXY] })
+  server = await startTestServer()
   scope = await makeEvent(server.services, { slug: 'harbour', isDefault: true })
   other = await makeEvent(server.services, { slug: 'other' })
   adminCookie = await server.signIn((await makeMember(scope, { level: 'admin' })).accountId)
@@ -82,53 +81,6 @@ const LINK_REFUSED = {
   message: authMessages.linkInvalid,
   data: { fields: {}, code: 'linkInvalid' },
 }
-
-describe('the limit of links', () => {
-  const open = async (token: string, from: string, forwardedFor = '') => {
-    const headers = forwardedFor === '' ? {} : { 'x-forwarded-for': forwardedFor }
-    return (await server.request(`/api/auth/links/set-password/${token}`, { headers }, from)).status
-  }
-  async function guess(count: number, from: (nth: number) => string, forwarded = (_: number) => '') {
-    const nths = Array.from({ length: count }, (_, index) => index + 1)
-    const opened = await Promise.all(nths.map((nth) => open(`guess-${nth}`, from(nth), forwarded(nth))))
-    expect(opened).toEqual(Array(count).fill(200))
-  }
-
-  it('counts those that do not work, and lets a whole hall open its invitations', async () => {
-    const from = newAddress()
-    const { token } = await invite(await makeMember(scope))
-    for (let seat = 1; seat <= 120; seat += 1) expect(await open(token, from)).toBe(200)
-    await guess(100, () => from)
-    expect(await open('one-more-guess', from)).toBe(429)
-    expect(await open(token, from)).toBe(429)
-    expect(await open(token, newAddress())).toBe(200)
-    server.passTime(15 * MINUTE)
-    expect(await open(token, from)).toBe(200)
-  })
-
-  it('counts an IPv6 network as one address', async () => {
-    await guess(100, (nth) => `2001:db8:1:2::${nth.toString(16)}`)
-    expect(await open('one-more-guess', '2001:db8:1:2:ffff::1')).toBe(429)
-    expect(await open('one-more-guess', '2001:db8:1:3::1')).toBe(200)
-  })
-
-  it('is not got round by X-Forwarded-For, straight or through the proxy', async () => {
-    const [straight, behind] = [newAddress(), newAddress()]
-    await guess(
-      100,
-      () => straight,
-      (nth) => `192.0.2.${nth}`,
-    )
-    expect(await open('one-more-guess', straight, '192.0.2.200')).toBe(429)
-    await guess(
-      100,
-      () => PROXY,
-      (nth) => `192.0.2.${nth}, ${behind}`,
-    )
-    expect(await open('one-more-guess', PROXY, `192.0.2.200, ${behind}`)).toBe(429)
-    expect(await open('one-more-guess', PROXY, newAddress())).toBe(200)
-  })
-})
 
 describe('an invitation', () => {
   it('sets the first password and signs in', async () => {
@@ -272,28 +224,6 @@ describe('a forgotten password', () => {
     const { token } = await invite(await makeMember(scope))
     expect((await resetPassword(token)).body).toEqual(LINK_REFUSED)
     expect((await setPassword(token)).status).toBe(200)
-  })
-
-  it('is mailed at most five times in a quarter of an hour, whoever asks and from wherever', async () => {
-    const { email, accountId } = await makePerson()
-    const statuses: number[] = []
-    for (let time = 1; time <= 6; time += 1) statuses.push((await forget(email)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const own = api(await server.signIn(accountId))
-    expect((await own('/auth/password-resets', { body: {} })).status).toBe(429)
-    expect((await forget('unknown@example.com')).status).toBe(200)
-    server.passTime(15 * MINUTE)
-    expect((await forget(email)).status).toBe(200)
-  })
-
-  it('can be asked for by a hall behind one address', async () => {
-    const ask = apiOf(server, { from: newAddress() })
-    const statuses = []
-    for (let seat = 1; seat <= 101; seat += 1) {
-      const body = { email: `seat-${seat}@example.com` }
-      statuses.push((await ask('/auth/forgot-password', { body })).status)
-    }
-    expect(statuses).toEqual([...Array(100).fill(200), 429])
   })
 
   it('keeps its link when the new password is known to many', async () => {

@@ -10,11 +10,19 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | undefined
+  /** Names and addresses on the same screen: a password must not be made of them. */
+  personal?: readonly string[]
 }
 
 /** Says first what is asked for, and how strong the password is while it is typed; if it is refused, what to do. */
-export function NewPasswordField({ label = 'New password', value, error, ...rest }: NewPasswordFieldProps) {
-  const { score, words } = passwordStrength(value)
+export function NewPasswordField({
+  label = 'New password',
+  value,
+  error,
+  personal = [],
+  ...rest
+}: NewPasswordFieldProps) {
+  const { score, words } = passwordStrength(value, { personal })
   return (
     <div className={styles.field}>
       <PasswordField
@@ -26,14 +34,17 @@ export function NewPasswordField({ label = 'New password', value, error, ...rest
         {...rest}
       />
       {error ? <p className={styles.advice}>{passwordAdvice(value)}</p> : null}
-      <div className={styles.strength} data-score={value ? score : undefined} role="status">
-        <span className={styles.meter} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </span>
-        {value ? <span className={styles.words}>{words}</span> : null}
-      </div>
+      {/* Only the server knows every weak password: beside its refusal, the meter could call one strong. */}
+      {error ? null : (
+        <div className={styles.strength} data-score={value ? score : undefined} role="status">
+          <span className={styles.meter} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
+          {value ? <span className={styles.words}>{words}</span> : null}
+        </div>
+      )}
     </div>
   )
 }

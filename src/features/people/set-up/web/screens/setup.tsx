@@ -53,6 +53,7 @@ function SetUp({ token }: { token: string }) {
       return new Promise(() => undefined)
     },
   })
+  const { organisation, eventName, firstName, surname, email } = form.values
   return (
     <form className={styles.form} {...form.formProps}>
       <div>
@@ -100,7 +101,11 @@ function SetUp({ token }: { token: string }) {
           required
           {...form.field('email')}
         />
-        <NewPasswordField label="Password" {...form.field('password')} />
+        <NewPasswordField
+          label="Password"
+          personal={[organisation, eventName, firstName, surname, email]}
+          {...form.field('password')}
+        />
       </fieldset>
       <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
         Create account and event
