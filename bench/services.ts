@@ -29,6 +29,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
         database,
         jobs,
         clock: systemClock,
+        report: (error) => console.error(error),
         ports,
         storage: await createStorage({ storageUrl }),
         uploads: await openUploads({
@@ -37,7 +38,12 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
           onTrouble: (error) => console.error(error),
           storingMessage: resumableMessages.storing,
         }),
-        settings: { authSecret: 'a benchmark', baseUrl: 'http://localhost', sentryDsn: '' },
+        settings: {
+          authSecret: 'a benchmark',
+          baseUrl: 'http://localhost',
+          sentryDsn: '',
+          mailKind: 'outbox',
+        },
       })
     } finally {
       await jobs.stop()

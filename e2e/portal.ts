@@ -7,11 +7,12 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { freePort } from '#test/free-port.ts'
+import { startSmtpPeer } from '#test/peers/smtp-server.ts'
 
 /**
  * The address of the portal under test, passed from the process that starts it to the processes that test it.
  */
-export type Portal = { url: string; dataDir: string; authSecret: string }
+export type Portal = { url: string; dataDir: string; authSecret: string; smtpUrl: string }
 
 const VARIABLE = 'EVENTFLOW_E2E_PORTAL'
 const root = projectRoot()
@@ -39,39 +40,53 @@ export type StartedPortal = {
   portal: Portal
   /** Asks it to stop, and removes its data. */
   stop: () => Promise<void>
+  /** Asks it to stop, as a service manager does, and keeps its data. @returns the code with which it ended */
+  end: () => Promise<number | null>
   /** Kills it without warning, as a power cut does, and keeps its data. */
   kill: () => Promise<void>
 }
 
-/** Starts the built portal with an empty data folder on a free port, and waits until it is ready. */
-export async function startPortal(): Promise<StartedPortal> {
+/** Starts the built portal with an empty data folder and a mail server on free ports, and waits until it is ready. */
+export async function startPortal(mail: { secondsPerMail?: number } = {}): Promise<StartedPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-e2e-'))
   // When root starts it, PostgreSQL runs as another user and cannot enter a closed folder: it would keep its
   // data elsewhere, permanently.
   chmodSync(dataDir, 0o755)
+  mailServer = await startSmtpPeer(mail)
   return restartPortal({
     url: `http://localhost:${await freePort()}`,
     dataDir,
     authSecret: 'a secret that is long enough for journeys',
+    smtpUrl: mailServer.url,
   })
+}
+
+/** Where the portal's mail goes; it outlives the portal's restarts. */
+let mailServer: Awaited<ReturnType<typeof startSmtpPeer>> | undefined
+
+export function mailReceived() {
+  return mailServer?.received ?? []
 }
 
 /** Restarts a stopped portal on the same port with the same data. */
 export async function restartPortal(portal: Portal): Promise<StartedPortal> {
   const child = spawnPortal(portal)
   await readiness(child)
+  const ended = once(child, 'exit') as Promise<[number | null]>
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    const ended = once(child, 'exit')
     child.kill(signal)
-    await ended
+    const [code] = await ended
+    return code
   }
   return {
     portal,
     stop: async () => {
       await end('SIGTERM')
+      await mailServer?.stop()
       rmSync(portal.dataDir, { recursive: true, force: true })
     },
-    kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   }
 }
 
@@ -79,15 +94,17 @@ const program = join(root, 'dist', 'server', 'cli.js')
 
 /** Runs a command of the built program beside the running portal, and returns its output. */
 export async function runEventflow(
-  { url, dataDir, authSecret }: Portal,
+  { url, dataDir, authSecret, smtpUrl }: Portal,
   ...parameters: string[]
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [program, ...parameters], {
     env: {
       ...ownEnvironment(),
+      PORT: new URL(url).port,
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
+      SMTP_URL: smtpUrl,
       LOG_LEVEL: 'warn',
     },
   })
@@ -107,7 +124,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return rest
 }
 
-function spawnPortal({ url, dataDir, authSecret }: Portal): ChildProcess {
+function spawnPortal({ url, dataDir, authSecret, smtpUrl }: Portal): ChildProcess {
   const withParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.js')).href
   return spawn(process.execPath, ['--enable-source-maps', '--import', withParent, program, 'start'], {
     cwd: root,
@@ -118,6 +135,7 @@ function spawnPortal({ url, dataDir, authSecret }: Portal): ChildProcess {
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
+      SMTP_URL: smtpUrl,
       LOG_LEVEL: 'warn',
       // Each visitor has a different address, so that none uses up another's attempts.
       TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -73,11 +73,19 @@ export function serverOptions(watch = null) {
       minify: false,
       watch,
       rolldownOptions: {
-        input: { cli: join(root, 'src', 'app', 'cli.ts') },
+        input: { cli: join(root, 'src', 'app', 'cli.ts'), ...workers() },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
   }
+}
+
+/** The programs of worker threads, each a file by itself, since the server finds them by name. */
+function workers() {
+  const programs = sources('src').filter((path) => path.endsWith('-worker.ts'))
+  return Object.fromEntries(
+    programs.map((path) => [path.slice('src/'.length, -'.ts'.length), join(root, path)]),
+  )
 }
 
 async function buildServer() {

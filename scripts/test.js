@@ -37,7 +37,7 @@ const plans = {
           PROPERTY_BREADTH: String(BREADTH),
         }),
     },
-    { name: 'Kills of the server', run: (part) => vitest(part, ['proofs']) },
+    { name: 'Kills of the server, and two browsers in one draft', run: (part) => vitest(part, ['proofs']) },
     {
       name: 'The largest event',
       run: () => command('node', [join('bench', 'run.ts'), 'content', 'search'], { BUDGET_ROOM: '3' }),

@@ -61,6 +61,8 @@ const topics: Record<string, string> = {
   auth: 'emails',
   onboarding: 'members',
   'sidebar.updateCorePage': 'corePages',
+  'submissions.removeVisit': 'visits',
+  'submissions.updateVisit': 'visits',
 }
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { OpenForm } from '#features/submissions/submissions/contract.ts'
+import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
+import type { OpenForm, SavedDraft } from '#features/submissions/submissions/contract.ts'
+import { changesBetween } from '#features/submissions/submissions/domain/sharing/changes.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -42,7 +45,8 @@ async function signedIn(server: TestServer, scope: EventScope, parts: PersonPart
 }
 
 export type Sent = { submissionId: string; confirmationId: string }
-export type Sending = { version?: number; answers?: object; sendKey?: string }
+export type Base = { draftId: string | null; revision: number; client: string }
+export type Sending = { version?: number; answers?: object; sendKey?: string; base?: Base }
 
 export const sendingOf = ({ version = 1, answers = { name: 'Priya' }, sendKey = newId() }: Sending = {}) => ({
   version,
@@ -50,11 +54,34 @@ export const sendingOf = ({ version = 1, answers = { name: 'Priya' }, sendKey = 
   sendKey,
 })
 
-export const submit = ({ api }: Person, formId: string, sending?: Sending) =>
-  api<Sent>(`/forms/${formId}/submissions`, { body: sendingOf(sending) })
+/** Sends as a page that was opened just now, or on the base given. */
+export async function submit(person: Person, formId: string, sending?: Sending) {
+  const base = sending?.base ?? baseOf(await openForm(person, formId))
+  return person.api<Sent>(`/forms/${formId}/submissions`, { body: { ...sendingOf(sending), base } })
+}
 
-export const saveDraft = ({ api }: Person, formId: string, answers: object, page = 0) =>
-  api(`/forms/${formId}/draft`, { method: 'PUT', body: { version: 1, answers, page } })
+/** Saves these answers in place of the former ones, as a page that was opened just now. */
+export async function saveDraft(person: Person, formId: string, answers: object, page = 0) {
+  const open = await openForm(person, formId)
+  return save(person, formId, { from: open.answers ?? {}, to: answers, base: baseOf(open), page })
+}
+
+type Saving = { from?: object; to: object; base: Base; page?: number }
+
+/** Saves what leads from some answers to others, on a base. */
+export const save = ({ api }: Person, formId: string, { from = {}, to, base, page = 0 }: Saving) =>
+  api<SavedDraft>(`/forms/${formId}/draft`, {
+    method: 'PUT',
+    body: {
+      ...{ version: 1, base, page },
+      changes: changesBetween(from as Answers, withEntryIds(to as Answers)),
+    },
+  })
+
+/** What a page works on that has just opened the form, even one that is not there. */
+export function baseOf({ draftId = null, revision = 0 }: Partial<OpenForm>, client = newId()): Base {
+  return { draftId, revision, client }
+}
 
 export const openForm = async ({ api }: Person, formId: string) =>
   (await api<OpenForm>(`/forms/${formId}`)).body

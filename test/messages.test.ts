@@ -35,6 +35,7 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid update', 'dashboardMessages.invalidUpdate'],
   ["Can't delete the default layout", 'dashboardMessages.defaultLayout'],
   ['Event ID not found', 'eventMessages.noEvent'],
+  ['Error processing dates', 'dateMessages.processing'],
   ['Featured pages must number 0, 4 or 8.', 'eventMessages.featuredNumber'],
   ['Invalid branding settings data.', 'invalidSettingsMessages[branding]'],
   ['Invalid emails values', 'invalidSettingsMessages[emails]'],

@@ -31,6 +31,12 @@ insert into files (event_id, id, folder, name, mime_type, size, audience, team_i
   ('event', 'left', 'uploads', 'left.pdf', 'application/pdf', 1, 'organiser', null, null);
 insert into emails (event_id, id, type, to_address, team_id, subject, html, text, send_key) values
   ('event', 'mail', 'welcome', 'priya@example.com', 'team', 'Welcome', '', '', 'mail');
+insert into emails (event_id, id, type, to_address, subject, html, text, send_key, status, provider_message_id, sent_at,
+  created_at)
+values
+  ('event', 'kept', 'welcome', 'p@example.com', '', '', '', 'kept', 'pending', null, now(), now()),
+  ('event', 'handed over', 'welcome', 'p@example.com', '', '', '', 'handed', 'pending', 'postmark-1', now(), now()),
+  ('event', 'given up', 'welcome', 'p@example.com', '', '', '', 'given', 'queued', null, null, now() - interval '3 days');
 insert into audit_entries (event_id, id, at, action, subject_type, subject_id) values
   ('event', 'entry', '2026-11-21T10:00:00Z', 'submission.send', 'submission', 'sent');
 insert into submissions (event_id, id, form_id, version, team_id, values, is_draft, page, page_count, updated_at, updated_by)
@@ -100,7 +106,18 @@ describe('a portal of the former release', () => {
   })
 
   it('shows in its outbox the team that an e-mail was written for', async () => {
-    expect(await rows('select id, team_name from emails')).toEqual([['mail', 'Brightwater']])
+    expect(await rows(`select id, team_name from emails where team_id is not null`)).toEqual([
+      ['mail', 'Brightwater'],
+    ])
+  })
+
+  it('says of each e-mail what has become of it', async () => {
+    expect(await rows('select id, status, sent_at is not null from emails order by id')).toEqual([
+      ['given up', 'failed', false],
+      ['handed over', 'pending', true],
+      ['kept', 'unsent', false],
+      ['mail', 'queued', false],
+    ])
   })
 
   it('shows beside a task how far the team is with its form', async () => {

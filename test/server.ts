@@ -22,7 +22,7 @@ import type { RequestFacts } from '#platform/http/context.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger } from '#platform/log/log.ts'
-import type { MailTransport } from '#platform/mail/transport.ts'
+import type { MailKind, MailTransport } from '#platform/mail/transport.ts'
 import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
@@ -51,6 +51,8 @@ export type TestServerOptions = {
   baseUrl?: string
   /** What the server writes to its log. */
   logTo?: (line: string) => void
+  /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
+  mailKind?: MailKind
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -66,6 +68,7 @@ export async function startTestServer({
   isLive = false,
   baseUrl = 'http://portal.test',
   logTo,
+  mailKind = 'smtp',
 }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
@@ -84,6 +87,7 @@ export async function startTestServer({
     database,
     jobs,
     clock: systemClock,
+    report: (error) => surprises.push(error),
     ports,
     storage: await createStorage({ storageUrl: storedAt }),
     uploads: await openUploads({
@@ -96,6 +100,7 @@ export async function startTestServer({
       authSecret: 'a secret that is long enough for tests',
       baseUrl,
       sentryDsn: '',
+      mailKind,
     },
   }
   const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined

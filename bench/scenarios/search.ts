@@ -45,13 +45,13 @@ export async function run(): Promise<Measure[]> {
   const jobs = await openQueue({ url: postgres.url, jobs: jobDefinitions, onError: () => {} })
   const storageUrl = pathToFileURL(join(folder, 'files')).href
   const services: Services = {
-    ...{ database, jobs, clock: systemClock, ports },
+    ...{ database, jobs, clock: systemClock, ports, report: () => {} },
     storage: await createStorage({ storageUrl }),
     uploads: await openUploads({
       ...{ storageUrl, folder: join(folder, 'uploads'), storingMessage: '' },
       onTrouble: () => {},
     }),
-    settings: { authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '' },
+    settings: { authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '', mailKind: 'outbox' },
   }
   try {
     const scope = await plantLargeEvent(services, 'large')

@@ -88,10 +88,15 @@ async function prepareForms(event: ArrangedEvent, owner: Person, organiser: Pers
 
   const answers = { company: 'Harbour Lights Ltd' }
   const as = { as: owner }
-  await event.api(`/forms/${draftId}/draft`, { ...as, method: 'PUT', body: { version: 1, answers, page: 1 } })
+  const base = { draftId: null, revision: 0, client: 'the preparation' }
+  const changes = [{ kind: 'set', path: 'company', value: answers.company }]
+  await event.api(`/forms/${draftId}/draft`, {
+    ...{ ...as, method: 'PUT' },
+    body: { version: 1, base, changes, page: 1 },
+  })
   const sent = await event.api<{ submissionId: string; confirmationId: string }>(
     `/forms/${sentId}/submissions`,
-    { ...as, body: { version: 1, answers, sendKey: 'sent by the journeys' } },
+    { ...as, body: { version: 1, base, answers, sendKey: 'sent by the journeys' } },
   )
   const [publicConfirmation] = await confirmationsOfForm(scope, publicId)
   return { openId, draftId, sentId, publicId, ...sent, publicConfirmationId: publicConfirmation?.id ?? '' }

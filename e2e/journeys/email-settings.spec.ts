@@ -1,7 +1,10 @@
 import { exhibitorOf } from '../fixtures/event.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('an organiser sets addresses, reminders and texts, and previews the mail', async ({ event, visit }) => {
+test('an organiser sets addresses and texts, previews the mail, and sends a test', async ({
+  event,
+  visit,
+}) => {
   await exhibitorOf(event)
   const page = await visit({ as: await event.person({ level: 'admin', firstName: 'Ana' }) })
   await page.goto(event.url('/admin/emails'))
@@ -10,13 +13,16 @@ test('an organiser sets addresses, reminders and texts, and previews the mail', 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('The email address provided is invalid.')).toBeVisible()
   await page.getByLabel('Support address').fill('Desk@quay.example')
-  await page.getByRole('switch', { name: 'Remind teams of their tasks' }).check()
-  await page.getByRole('radio', { name: 'The team leader' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Support address')).toHaveValue('desk@quay.example')
-  await expect(page.getByRole('radio', { name: 'The team leader' })).toBeChecked()
+  await page.getByRole('button', { name: 'Send test e-mail' }).click()
+  await expect(page.getByText('Delivered')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the e-mail' }).click()
+  await expect(page.getByRole('dialog', { name: /^Test e-mail from/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Settings' }).click()
 
   await page.getByRole('tab', { name: 'Welcome e-mail' }).click()
   await page.getByLabel('Text of the first paragraph').fill('Build-up begins on Friday.')
@@ -26,7 +32,7 @@ test('an organiser sets addresses, reminders and texts, and previews the mail', 
   await page.getByRole('switch', { name: 'Show the first paragraph' }).check()
   await expect(mail.getByText('Build-up begins on Friday.')).toBeVisible()
   page.once('dialog', (dialog) => void dialog.dismiss())
-  await page.getByRole('tab', { name: 'Sent' }).click()
+  await page.getByRole('tab', { name: 'Outbox' }).click()
   await expect(page.getByLabel('Text of the first paragraph')).toHaveValue('Build-up begins on Friday.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()

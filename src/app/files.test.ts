@@ -157,6 +157,18 @@ describe('handing in a file', () => {
     expect((await upload({ cookie: stranger })).status).toBe(401)
   })
 
+  it('is of one file, whatever else the form holds', async () => {
+    const body = new FormData()
+    for (let field = 0; field < 11; field += 1) body.append(`note${field}`, 'x')
+    body.append('file', new File([PDF], 'plan.pdf'))
+    const response = await server.request('/e/harbour/api/files', {
+      method: 'POST',
+      headers: { cookie: owner, origin: 'http://portal.test' },
+      body,
+    })
+    expect([response.status, await response.json()]).toMatchObject([422, { message: uploadMessages.none }])
+  })
+
   it('needs a file', async () => {
     const response = await server.request('/api/files', {
       method: 'POST',

@@ -82,6 +82,7 @@ describe('eventflow teams import', () => {
     const { code, out } = await importing(list, '--event', 'expo', '--contacts', contacts)
     expect(code).toBe(1)
     expect(out).toContain('Teams created: 1. Rows added to a team: 1. People invited: 1.')
+    expect(out).toContain('Invitations not sent: no mail server is configured.')
     expect(readFileSync(join(folder, 'list.failed.csv'), 'utf8')).toBe(
       '\uFEFFname,booth,Problem\r\n"B, C",A2,"Line 3: This row has 3 cells, but there are 2 headers."\r\n,A4,Line 4: Enter a name.\r\n',
     )

@@ -175,6 +175,8 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
   if (!imported.ok) throw new Refusal(importMessages[imported.error])
   const done = imported.value
   for (const line of describeOutcome(done, checked.rows)) say(line)
+  if (services.settings.mailKind === 'outbox' && done.some(({ step }) => step?.member != null))
+    say('Invitations not sent: no mail server is configured. They are in Admin, E-mails.')
   await writeFailedRows(done, files, say)
   return done.length === checked.rows.length && !done.some(({ record }) => hasFailed(record))
 }

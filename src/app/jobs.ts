@@ -25,23 +25,23 @@ export const jobDefinitions = [
 export async function startWorking(services: Services, transport: MailTransport) {
   const work = <D extends object>(
     job: JobDefinition<D>,
-    run: (scope: EventScope, data: D) => Promise<void>,
+    run: (scope: EventScope, data: D, isLastTry: boolean) => Promise<void>,
   ) =>
     services.jobs.work(job, async (payload) => {
       const scope = await scopeOfJob(services, payload)
       // An event that has been deleted has no jobs left to do.
-      if (scope) await run(scope, payload.data)
+      if (scope) await run(scope, payload.data, payload.isLastTry)
     })
-  await work(sendEmail, (scope, { emailId }) => deliver(scope, transport, emailId))
-  await work(sendPasswordReset, mailPasswordReset)
-  await work(makeVariants, storeVariants)
+  await work(sendEmail, (scope, { emailId }, isLastTry) => deliver(scope, transport, { emailId, isLastTry }))
+  await work(sendPasswordReset, (scope, data) => mailPasswordReset(scope, data))
+  await work(makeVariants, (scope, data) => storeVariants(scope, data))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }
 
 async function scopeOfJob(
   services: Services,
-  { eventId }: JobPayload<object>,
+  { eventId }: Pick<JobPayload<object>, 'eventId'>,
 ): Promise<EventScope | undefined> {
   const event = await eventById(services, eventId)
   return event && mintScope(services, event)

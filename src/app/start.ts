@@ -1,20 +1,21 @@
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { openDatabase } from '#database/client.ts'
+import { watchDatabase } from '#database/watch.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
-import type { Config } from '#platform/config/config.ts'
+import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
 import { createErrorReporter } from '#platform/errors/report.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
+import { listen } from '#platform/http/listen.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { removeOldTries } from '#platform/limits/limit-tries.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger, type Logger } from '#platform/log/log.ts'
-import { createMailTransport } from '#platform/mail/mail.ts'
+import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
@@ -30,7 +31,7 @@ import { migratePortal } from './migrate.ts'
 import { ports } from './ports.ts'
 import { routes } from './routes.ts'
 
-/** Things opened one after another, closed in the reverse order; closing twice closes once. */
+/** Things opened one after another, closed in the reverse order, also after one that fails; closing twice closes once. */
 class Closers {
   #closers: (() => Promise<unknown>)[] = []
 
@@ -41,7 +42,9 @@ class Closers {
   async close() {
     const closers = this.#closers.reverse()
     this.#closers = []
-    for (const close of closers) await close()
+    const failures: unknown[] = []
+    for (const close of closers) await close().catch((error) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
 }
 
@@ -53,15 +56,20 @@ export type Running = { services: Services; url: string; close: () => Promise<vo
 export async function openServices(config: Config, say: (line: string) => void, clock: Clock = systemClock) {
   const closers = new Closers()
   const log = createLogger({ level: config.logLevel })
+  const reporter = await createErrorReporter({ ...config, release: version }, log)
+  closers.add(() => reporter.close())
   try {
-    const url = config.databaseUrl ?? (await openEmbedded(config, say, closers))
+    const onLost = endWithout(closers, say)
+    const url = config.databaseUrl ?? (await openEmbedded(config, { say, onLost }, closers))
     await migratePortal(url)
     const database = openDatabase({ url })
     closers.add(() => database.close())
+    const watch = watchDatabase({ url, say, onLost })
+    closers.add(() => watch.stop())
     const jobs = await openQueue({
       url,
       jobs: jobDefinitions,
-      onError: (error) => log.error({ err: error }, 'job queue'),
+      onError: (error, failed) => reporter.report(error, failed),
     })
     closers.add(() => jobs.stop())
     const storage = await createStorage({ storageUrl: config.storageUrl })
@@ -78,21 +86,42 @@ export async function openServices(config: Config, say: (line: string) => void, 
       storage,
       uploads,
       clock,
+      report: reporter.report,
       ports,
-      settings: { authSecret, baseUrl, sentryDsn },
+      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config) },
     }
-    return { services, databaseUrl: url, log, closers, close: () => closers.close() }
+    return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }
   } catch (error) {
     await closers.close()
     throw error
   }
 }
 
-async function openEmbedded(config: Config, say: (line: string) => void, closers: Closers): Promise<string> {
-  const postgres = await startPostgres({ dataDir: config.dataDir, log: say, whenHeld: 'refuse' })
+type Embedding = { say: (line: string) => void; onLost: (words: string) => void }
+
+async function openEmbedded(
+  { dataDir }: Config,
+  { say, onLost }: Embedding,
+  closers: Closers,
+): Promise<string> {
+  const postgres = await startPostgres({ dataDir, log: say, whenHeld: 'refuse', onLost }).catch((error) => {
+    throw new ConfigError(error.message, { cause: error })
+  })
   closers.add(() => postgres.stop())
   return postgres.url
 }
+
+/** Without its database a portal can do nothing: it ends, and whoever keeps it running starts it anew. */
+function endWithout(closers: Closers, say: (line: string) => void) {
+  return (words: string) => {
+    say(`${words} Eventflow ends.`)
+    // Jobs in hand cannot finish without the database either.
+    setTimeout(() => process.exit(1), LOST_MILLISECONDS)
+    void closers.close().finally(() => process.exit(1))
+  }
+}
+
+const LOST_MILLISECONDS = 10_000
 
 type Opened = Awaited<ReturnType<typeof openServices>>
 type Roles = { web: boolean; worker: boolean; isDemo?: boolean }
@@ -103,9 +132,20 @@ export async function startPortal(
   opened: Opened,
   { web, worker, isDemo = false }: Roles,
 ): Promise<Running> {
-  const { services, closers, log } = opened
-  const reporter = await createErrorReporter({ ...config, release: version }, log)
-  closers.add(() => reporter.close())
+  try {
+    return await open(config, opened, { web, worker, isDemo })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function open(
+  config: Config,
+  opened: Opened,
+  { web, worker, isDemo }: Required<Roles>,
+): Promise<Running> {
+  const { services, closers, log, reporter } = opened
   if (worker) {
     const transport = await createMailTransport(config)
     closers.add(() => transport.close())
@@ -149,6 +189,7 @@ async function serveWeb(
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live hub')
   const hub = await openLiveHub(databaseUrl, onTrouble, services.clock)
   closers.add(() => hub.close())
+  let isClosing = false
   const app = createHttpApp({
     router: routes,
     log,
@@ -157,7 +198,7 @@ async function serveWeb(
     sentryOrigin: config.sentryDsn ? new URL(config.sentryDsn).origin : '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
-    isReady: () => isReachable(services),
+    isReady: async () => !isClosing && (await isReachable(services)),
     report,
     mount: (mounted) => {
       mountDocuments(mounted)
@@ -168,36 +209,14 @@ async function serveWeb(
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))
     },
   })
-  await new Promise<void>((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port: config.port,
-        ...(config.host === undefined ? {} : { hostname: config.host }),
-      },
-      () => resolve(),
-    )
-    server.once('error', reject)
-    closers.add(
-      () =>
-        new Promise((done) => {
-          // Running requests are answered; live streams and idle connections end now, and browsers reconnect.
-          server.close(done)
-          if ('closeIdleConnections' in server) server.closeIdleConnections()
-          setTimeout(
-            () => 'closeAllConnections' in server && server.closeAllConnections(),
-            GRACE_MILLISECONDS,
-          ).unref()
-        }),
-    )
+  const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
+  closers.add(() => {
+    isClosing = true
+    // They would never end by themselves; browsers connect again, to another process or a little later.
+    hub.endStreams()
+    return listening.close()
   })
 }
-
-/**
- * Longer than any ordinary request takes; an open live stream would otherwise keep the process alive for
- * ever.
- */
-const GRACE_MILLISECONDS = 2_000
 
 async function isReachable({ database }: Services): Promise<boolean> {
   try {

@@ -278,6 +278,12 @@ describe('refuses', () => {
     ['a picture under the name of another kind', 'plan.pdf', PNG, uploadMessages.wrongType],
     ['a text under the name of a drawing', 'logo.svg', Buffer.from('nothing'), resumableMessages.refusedSvg],
     [
+      'a drawing nested too deeply',
+      'logo.svg',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(5_000)}</svg>`),
+      resumableMessages.svgTooComplex,
+    ],
+    [
       'a drawing too large to be drawn by hand',
       'logo.svg',
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(600_000)}</svg>`),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -30,7 +30,13 @@ type DatabaseOptions = {
 }
 
 export function openDatabase({ url, maxConnections = 16 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    keepAlive: true,
+  })
   // A pooled connection that PostgreSQL drops while idle must not end the process; the pool opens another.
   pool.on('error', () => {})
   // Nor one that it drops while a transaction waits between two statements: the next statement fails with it.
@@ -42,6 +48,32 @@ export function openDatabase({ url, maxConnections = 16 }: DatabaseOptions): Dat
     url,
     close: () => pool.end(),
   }
+}
+
+/** Whoever has waited this long for a connection, busy or not to be had, has gone away. */
+const CONNECT_MILLISECONDS = 30_000
+
+class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause })
+  }
+}
+
+/** Whether something failed because the database could not be reached, or went away, and not by itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true
+  return error instanceof DrizzleQueryError && isConnectionLoss(error.cause)
+}
+
+/** Classes 08 (connection) and 57P (shutdown, crash, recovery) of PostgreSQL, and what never got as far. */
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return (
+    syscall !== undefined ||
+    /^(?:08|57P)/.test(code) ||
+    /^Connection terminated|timeout exceeded/.test(error.message)
+  )
 }
 
 const casing = 'snake_case'
@@ -57,14 +89,17 @@ async function inTransaction<T>(
   settings: Record<string, string>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseAway(error)
+  })
   const session = new NodePgSession(client, dialect, undefined, { logger })
   const tx: Tx = new NodePgTransaction(dialect, session, undefined)
   let isUsable = false
   try {
     await tx.execute(sql.raw(beginning(settings)))
+    const open = { isOpen: true }
     try {
-      const result = await work(tx)
+      const result = await openTransaction.run(open, () => work(tx))
       const { command } = await tx.execute(sql`commit`)
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back: a statement in it had failed.')
@@ -78,10 +113,19 @@ async function inTransaction<T>(
         () => {},
       )
       throw error
+    } finally {
+      open.isOpen = false
     }
   } finally {
     client.release(!isUsable)
   }
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Whether the code that asks runs within a transaction: it holds a connection of the pool, and perhaps locks. */
+export function isInTransaction(): boolean {
+  return openTransaction.getStore()?.isOpen === true
 }
 
 function beginning(settings: Record<string, string>): string {

@@ -1,11 +1,10 @@
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
-import {
-  submitForGuest,
-  submitForTeam,
-  updateDraft,
-} from '#features/submissions/submissions/server/commands.ts'
+import { type Change, changesBetween } from '#features/submissions/submissions/domain/sharing/changes.ts'
+import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
+import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
 import { changeProgress } from '#features/tasks/tasks/server/commands/progress.ts'
@@ -51,7 +50,7 @@ export async function decide(
 /** Sends a form for the team of `actor`, with answers that pass the form's checks. */
 export async function sendForm(event: EventTransaction, actor: Actor, form: FormRecord, answers: Answers) {
   const { id: formId, currentVersion: version } = form
-  done(await submitForTeam(event, actor, { formId, version, answers, sendKey: newId() }))
+  done(await submitForTeam(event, actor, { formId, version, answers, sendKey: newId(), base: firstTime() }))
 }
 
 export async function sendFormAsGuest(event: EventTransaction, form: FormRecord, answers: Answers) {
@@ -65,7 +64,24 @@ export async function keepDraft(
   { form, answers, page }: { form: FormRecord; answers: Answers; page: number },
 ) {
   const { id: formId, currentVersion: version } = form
-  done(await updateDraft(event, actor, { formId, version, answers, page }))
+  const changes = changesBetween({}, withEntryIds(answers))
+  done(await updateDraft(event, actor, { formId, version, base: firstTime(), changes, page }))
+}
+
+/** Begins changes of a form that the team has sent once, which nobody has sent yet. */
+export async function changeSentForm(
+  event: EventTransaction,
+  actor: Actor,
+  { form, changes }: { form: FormRecord; changes: Change[] },
+) {
+  const { id: formId, currentVersion: version } = form
+  const base = { ...firstTime(), revision: 1 }
+  done(await updateDraft(event, actor, { formId, version, base, changes, page: 0 }))
+}
+
+/** Nobody in the team has opened the form before. */
+function firstTime() {
+  return { draftId: null, revision: 0, client: newId() }
 }
 
 /** A PDF from the team, named after its content and the team. */

@@ -6,6 +6,7 @@ import { findOrCreateAccount } from '#features/people/accounts/server/commands.t
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { createLink } from '#features/people/auth/server/commands/links.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
+import { fillBeforeServing } from '#platform/outside/outside.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { calendarFrom } from './calendar.ts'
@@ -58,7 +59,10 @@ async function findOrCreateEvent(
 function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<string[]>) {
   return inEvent(scope, async (event) => {
     const teams = await listTeams(event)
-    if (teams.length === 0) await giveDemoPassword(event.services, await fill(event))
+    if (teams.length === 0) {
+      const accountIds = await fillBeforeServing(() => fill(event))
+      await giveDemoPassword(event.services, accountIds)
+    }
   })
 }
 

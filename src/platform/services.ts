@@ -1,5 +1,7 @@
 import type { Database } from '#database/client.ts'
+import type { ErrorContext } from './errors/error-context.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { MailKind } from './mail/transport.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Uploads } from './uploads/uploads.ts'
@@ -17,7 +19,9 @@ export type Services = {
   /** Files that are being uploaded in pieces. */
   uploads: Uploads
   clock: Clock
+  /** For what should not be, and keeps nobody from going on. Never throws and never waits. */
+  report: (error: unknown, context?: ErrorContext) => void
   /** What higher nouns answer to lower ones. */
   ports: Ports
-  settings: { authSecret: string; baseUrl: string; sentryDsn: string }
+  settings: { authSecret: string; baseUrl: string; sentryDsn: string; mailKind: MailKind }
 }

@@ -12,7 +12,8 @@ import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
-import { submitForGuest, updateDraft } from '#features/submissions/submissions/server/commands.ts'
+import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
+import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
@@ -93,12 +94,18 @@ async function plantForms(event: EventScope, actor: Actor) {
   const confirmation = confirmationInput.parse({ name: 'Thank you', message: 'We have your answers.' })
   const confirmationId = made(await createConfirmation(event, system, { formId, confirmation }))
   await createTask(event, system, taskInput.parse({ title: 'Stand details', type: 'form', formId }))
-  made(await updateDraft(event, actor, { formId, version: 1, answers: { name: 'Pri' }, page: 0 }))
+  const { draftId } = made(
+    await updateDraft(event, actor, {
+      ...{ formId, version: 1, page: 0 },
+      base: { draftId: null, revision: 0, client: 'the planting' },
+      changes: [{ kind: 'set', path: 'name', value: 'Pri' }],
+    }),
+  )
   const publicFormId = await makeForm(event, { isPublic: true })
   const sending = { formId: publicFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId() }
   made(await submitForGuest(event, sending))
   const formRevision = (await inEvent(event, (open) => formById(open, formId)))?.revision ?? 0
-  return { formId, formRevision, confirmationId, publicFormId }
+  return { formId, draftId: draftId ?? '', formRevision, confirmationId, publicFormId }
 }
 
 function made<T>(result: Result<T, unknown>): T {

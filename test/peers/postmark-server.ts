@@ -10,6 +10,7 @@ type PostmarkMail = {
   HtmlBody: string
   TextBody: string
   Headers: { Name: string; Value: string }[]
+  Metadata?: Record<string, string>
 }
 
 type PostmarkPeer = HttpPeer & {
@@ -19,7 +20,7 @@ type PostmarkPeer = HttpPeer & {
   refuse(address: string, refusal: { status: number; errorCode: number; message: string }): void
 }
 
-/** Postmark's `POST /email` on a free local port: checks the token, keeps what it receives. */
+/** Postmark's `POST /email`, and its search of what was sent, on a free local port: checks the token, keeps what it receives. */
 export async function startPostmarkPeer(): Promise<PostmarkPeer> {
   const token = 'a-server-token'
   const received: PostmarkMail[] = []
@@ -38,7 +39,20 @@ export async function startPostmarkPeer(): Promise<PostmarkPeer> {
     return { status: 200, body: { ErrorCode: 0, Message: 'OK', MessageID, SubmittedAt, To: mail.To } }
   }
 
+  const sentMails = (asked: URLSearchParams) =>
+    received.flatMap(({ MessageStream, Metadata }, index) =>
+      asked.get('messageStream') === MessageStream && asked.get('metadata_mail') === Metadata?.mail
+        ? [{ MessageID: `postmark-${index + 1}`, MessageStream, Metadata }]
+        : [],
+    )
+
   const peer = await startHttpPeer(async (request, response) => {
+    const asked = new URL(request.url ?? '', 'http://postmark.test')
+    if (request.method === 'GET' && asked.pathname === '/messages/outbound') {
+      const found = sentMails(asked.searchParams)
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify({ TotalCount: found.length, Messages: found }))
+    }
     if (request.method !== 'POST' || request.url !== '/email') return void response.writeHead(404).end()
     const mail: PostmarkMail = JSON.parse((await bodyOf(request)).toString())
     const { status, body } = outcome(mail, request.headers['x-postmark-server-token'])

@@ -18,7 +18,7 @@ type SmtpPeer = {
 }
 
 /** A mail server on a free local port that keeps what it receives. Signs in `mailer` with the password `letmein` only. */
-export async function startSmtpPeer(): Promise<SmtpPeer> {
+export async function startSmtpPeer({ secondsPerMail = 0 } = {}): Promise<SmtpPeer> {
   const received: ReceivedMail[] = []
   const refusals = new Map<string, Refusal>()
   const senderRefusals = new Map<string, Refusal>()
@@ -40,7 +40,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
           to: rcptTo.map(({ address }) => address),
           source,
         })
-        done()
+        setTimeout(done, secondsPerMail * 1000)
       }, done)
     },
   })

@@ -13,6 +13,7 @@ export const documentedWorld: ExampleWorld = {
   taskGroupId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f03',
   formId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3001',
   formRevision: 4,
+  draftId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3004',
   publicFormId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3002',
   confirmationId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3003',
   contentId: '019b2f4e-4f30-7d40-9c61-3d908f5e4101',

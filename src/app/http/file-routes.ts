@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import {
   BRANDING_LIMIT_BYTES,
   UPLOAD_LIMIT_BYTES,
@@ -72,6 +73,7 @@ const answers: RefusalAnswers<AnswerFileRefusal | PictureRefusal> = {
   tooLarge: { status: 'invalid', message: uploadMessages.tooLarge, field: 'file' },
   wrongType: { status: 'invalid', message: uploadMessages.wrongType, field: 'file' },
   pictureTooLarge: { status: 'invalid', message: uploadMessages.pictureTooLarge, field: 'file' },
+  svgTooComplex: { status: 'invalid', message: resumableMessages.svgTooComplex, field: 'file' },
   notAPicture: { status: 'invalid', message: uploadMessages.notAPicture, field: 'file' },
 }
 
@@ -89,9 +91,29 @@ async function signedIn(c: Context<HttpEnv>) {
 }
 
 async function uploadOf(c: Context): Promise<{ name: string; content: Uint8Array }> {
+  const [, quoted, plain] = BOUNDARY.exec(c.req.header('content-type') ?? '') ?? []
+  const separator = quoted ?? plain
+  if (separator && partsIn(Buffer.from(await c.req.arrayBuffer()), `--${separator}`) > MOST_PARTS) {
+    throw invalid(uploadMessages.none, { file: uploadMessages.none })
+  }
   const { file } = await c.req.parseBody()
   if (!(file instanceof File)) throw invalid(uploadMessages.none, { file: uploadMessages.none })
   return { name: file.name, content: new Uint8Array(await file.arrayBuffer()) }
+}
+
+/** The form holds one file. Reading the half million parts that fit into 25 MB would hold up everybody for seconds. */
+const MOST_PARTS = 10
+
+const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;"\s]+))/i
+
+/** Counted no further than it matters. */
+function partsIn(body: Buffer, separator: string): number {
+  let parts = 0
+  for (let at = body.indexOf(separator); at >= 0 && parts <= MOST_PARTS + 1; parts += 1) {
+    at = body.indexOf(separator, at + separator.length)
+  }
+  // The last one ends the form.
+  return parts - 1
 }
 
 /**

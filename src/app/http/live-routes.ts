@@ -30,19 +30,16 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble }: Live
     return streamSSE(c, async (stream) => {
       const send = (data: string) => void stream.writeSSE({ data }).catch(() => stream.abort())
       const tell = (message: object) => send(JSON.stringify({ ...message, point: hub.point() }))
-      const ended = new Promise<void>((resolve) => {
-        const forget = streams.add({ accountId, sessionId, beat: () => tell({}), end: () => stream.abort() })
-        stream.onAbort(() => {
-          forget()
-          resolve()
-        })
-      })
+      const ended = Promise.withResolvers<void>()
+      stream.onAbort(ended.resolve)
+      const forget = streams.add({ accountId, sessionId, beat: () => tell({}), end: ended.resolve })
       send(JSON.stringify({ version }))
       const heard = { eventId: scope.eventId, listener: actor, since: c.req.query('since') }
       const stop = hub.listen(heard, (hint) => (hint === 'everything' ? send(hint) : tell(hint)))
       // Not earlier: a browser that has already gone again has still missed what it asked for.
       tell({})
-      await ended
+      await Promise.race([hub.ended, ended.promise])
+      forget()
       stop()
     })
   })

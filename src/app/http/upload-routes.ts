@@ -47,6 +47,7 @@ export function mountUploads(app: Hono<HttpEnv>) {
 const answers: RefusalAnswers<UploadRefusal> = {
   wrongType: { status: 'invalid', message: uploadMessages.wrongType, field: 'file' },
   unreadableSvg: { status: 'invalid', message: resumableMessages.refusedSvg, field: 'file' },
+  svgTooComplex: { status: 'invalid', message: resumableMessages.svgTooComplex, field: 'file' },
   svgTooLarge: { status: 'invalid', message: resumableMessages.svgTooLarge, field: 'file' },
 }
 

@@ -2,7 +2,7 @@ import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { completeTask, handInFile, keepDraft, sendForm } from '../handing-in.ts'
+import { changeSentForm, completeTask, handInFile, keepDraft, sendForm } from '../handing-in.ts'
 import { at } from '../moments.ts'
 import type { Party, Person } from '../parties.ts'
 import { badgeRows } from './forms/badges.ts'
@@ -67,6 +67,10 @@ export async function playNorthlight(event: EventTransaction, harbour: Harbour, 
   const sentDesign = at(event, calendar.ago(2.1))
   const drawing = await handInFile(sentDesign, person('Priya'), party, 'Plan and elevations')
   await sendForm(sentDesign, person('Priya'), forms.design, designAnswers(0, drawing))
+  await changeSentForm(at(event, calendar.ago(0.2)), person('Tom'), {
+    form: forms.design,
+    changes: [{ kind: 'set', path: 'notes', value: 'The counter moves to the aisle. Drawing to follow.' }],
+  })
 
   await keepDraft(at(event, calendar.ago(0.12)), person('Tom'), {
     ...{ form: forms.power, answers: powerDraft, page: 1 },

@@ -31,7 +31,7 @@ export function harbourSettings({ day }: Calendar): Partial<SettingsByKind> {
       paragraph1:
         'Your place at Harbour Expo is booked, and this portal is where you get everything ready for it: forms, orders, badges and the exhibitor manual. Sign in once and you will see what is due, in the order in which it is due.',
       paragraph2:
-        'Most exhibitors are done in about four hours, spread over some weeks and several people. Invite your colleagues from My team, and share the work. If anything is unclear, answer this e-mail: a person reads it.',
+        'Most exhibitors are done in about four hours, spread over some weeks and several people. Share the work: each task can be assigned to a colleague. If anything is unclear, answer this e-mail: a person reads it.',
       showParagraph1: true,
       showParagraph2: true,
     },

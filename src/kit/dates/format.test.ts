@@ -4,6 +4,8 @@ import {
   formatClock,
   formatDateTime,
   formatDay,
+  formatDayInFull,
+  formatDayInWords,
   formatDayLong,
   formatDueIn,
   formatRelative,
@@ -18,6 +20,8 @@ describe('dates in words', () => {
   test('are British for a British event', () => {
     expect(formatDay('2026-11-21', 'en-GB', london)).toBe('21 Nov 2026')
     expect(formatDayLong('2026-11-21', 'en-GB', london)).toBe('Saturday 21 November')
+    expect(formatDayInFull('2026-12-10', 'en-GB', london)).toBe('Thursday, 10 December 2026')
+    expect(formatDayInWords('2026-12-10', 'en-GB', london)).toBe('10 December 2026')
     expect(formatDateTime(now, 'en-GB', london)).toBe('21 Nov 2026, 14:30')
   })
 

@@ -17,6 +17,16 @@ export function formatDayLong(date: Date | string, locale: string, zone: string)
   return formatDate(date, locale, zone, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
+/** “Thursday, 10 December 2026”: a day beyond doubt. */
+export function formatDayInFull(date: Date | string, locale: string, zone: string): string {
+  return formatDate(date, locale, zone, { dateStyle: 'full' })
+}
+
+/** “10 December 2026” */
+export function formatDayInWords(date: Date | string, locale: string, zone: string): string {
+  return formatDate(date, locale, zone, { dateStyle: 'long' })
+}
+
 /** “21 Nov 2026, 14:30” */
 export function formatDateTime(instant: Date | string, locale: string, zone: string): string {
   return dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(

@@ -263,3 +263,30 @@ it('serves an event below its prefix and at its own host', async () => {
   const { api } = { api: apiOf(server, { cookie, slug: 'other' }) }
   expect((await api('/admin/teams')).status).toBe(401)
 })
+
+describe('while the database is away', () => {
+  const away = {
+    status: 503,
+    body: {
+      status: 503,
+      message: 'The portal cannot reach its database. Please try again in a minute.',
+      data: null,
+    },
+  }
+
+  it.each(['/api/tasks', '/api/uploads/none', '/files/none'])(
+    '%s is answered in words, and not reported',
+    async (path) => {
+      const { pool } = server.services.database
+      const { connect, query } = pool
+      const refused = () =>
+        Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }))
+      Object.assign(pool, { connect: refused, query: refused })
+      try {
+        expect(await answerOf(await server.request(path, { headers: { cookie } }))).toEqual(away)
+      } finally {
+        Object.assign(pool, { connect, query })
+      }
+    },
+  )
+})

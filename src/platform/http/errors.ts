@@ -31,6 +31,13 @@ export function conflict(message: string, code?: string): ORPCError<'CONFLICT', 
   })
 }
 
+/** 503: not the caller's fault, and soon over. */
+export function unavailable() {
+  return new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'The portal cannot reach its database. Please try again in a minute.',
+  })
+}
+
 export function tooManyRequests(retryAfterSeconds: number) {
   return new ORPCError('TOO_MANY_REQUESTS', {
     message: 'Too many requests. Please try again later.',

@@ -1,9 +1,16 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseAway } from '#database/client.ts'
+import { UnreadableError } from '../stored/read-stored.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
+import { unavailable } from './errors.ts'
 
 const UNKNOWN = 'Something went wrong. Please try again later'
+
+function unreadableWords({ thing }: UnreadableError): string {
+  return `This ${thing.noun} is damaged and could not be read. Nothing of it was changed.`
+}
 
 type Call = { context: RequestContext; input?: unknown; next: () => Promise<unknown> }
 
@@ -21,6 +28,12 @@ export function explainErrors(onSurprise: (error: unknown, facts: RequestFacts) 
         throw explainValidation(error.cause)
       }
       if (error instanceof ORPCError && error.status < 500) throw error
+      if (error instanceof UnreadableError) {
+        onSurprise(error, context.request)
+        throw new ORPCError('INTERNAL_SERVER_ERROR', { message: unreadableWords(error) })
+      }
+      // Told once by the watch over the database, not by each request.
+      if (isDatabaseAway(error)) throw unavailable()
       onSurprise(error instanceof ORPCError && error.cause ? error.cause : error, context.request)
       throw new ORPCError('INTERNAL_SERVER_ERROR', { message: UNKNOWN })
     }
@@ -44,8 +57,9 @@ export function reportSurprises(onSurprise: (error: unknown, facts: RequestFacts
 /**
  * For routes that are not procedures: the same shape, and unexpected errors keep their text to themselves.
  */
-export function answerError(error: unknown, c: HonoContext, onSurprise: (error: unknown) => void) {
-  if (error instanceof ORPCError && error.status < 500) {
+export function answerError(thrown: unknown, c: HonoContext, onSurprise: (error: unknown) => void) {
+  const error = isDatabaseAway(thrown) ? unavailable() : thrown
+  if (error instanceof ORPCError && (error.status < 500 || error.code === 'SERVICE_UNAVAILABLE')) {
     const { status, message, data } = error
     return c.json({ status, message, data: data ?? null }, status as ContentfulStatusCode)
   }

@@ -14,16 +14,20 @@ const other = defineJob({ name: 'other', data, retries: 0 })
 let database: TestDatabase
 let jobs: JobQueue
 let scope: EventScope
+let elsewhere: EventScope
 let errors: unknown[]
+let failures: unknown[]
 
 beforeAll(async () => {
   database = await cloneDatabase()
   const services = { database } as Partial<Services> as Services
   scope = mintScope(services, { eventId: 'here', tenantId: 'tenant', slug: 'here' })
+  elsewhere = mintScope(services, { eventId: 'there', tenantId: 'tenant', slug: 'there' })
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
   errors = []
+  failures = []
   jobs = await open()
   await database.pool.query('delete from jobs.job')
   return () => jobs.stop()
@@ -33,11 +37,17 @@ const open = (definitions: Parameters<typeof openQueue>[0]['jobs'] = [remember, 
   openQueue({
     url: database.url,
     jobs: definitions,
-    onError: (error) => errors.push(error),
+    onError: (error, failed) => {
+      errors.push(error)
+      failures.push(failed)
+    },
     pollingSeconds: 0.5,
+    supervisionSeconds: 1,
   })
-const enqueue = (name: string, options?: { key?: string; delaySeconds?: number }) =>
-  inEvent(scope, (event) => jobs.enqueue(event, remember, { name }, options))
+type Options = { key?: string; delaySeconds?: number; isUrgent?: boolean }
+const enqueueIn = (there: EventScope, name: string, options?: Options) =>
+  inEvent(there, (event) => jobs.enqueue(event, remember, { name }, options))
+const enqueue = (name: string, options?: Options) => enqueueIn(scope, name, options)
 
 async function stored(): Promise<{ name: string; state: string }[]> {
   const { rows } = await database.pool.query(
@@ -78,7 +88,6 @@ describe('enqueuing', () => {
     await enqueue('three', { key: 'b' })
     await enqueue('four')
     await enqueue('five')
-    const elsewhere = mintScope(scope.services, { eventId: 'there', tenantId: 'tenant', slug: 'there' })
     await inEvent(elsewhere, (event) => jobs.enqueue(event, remember, { name: 'there' }, { key: 'a' }))
     expect((await stored()).map(({ name }) => name)).toEqual(['one', 'three', 'four', 'five', 'there'])
   })
@@ -93,8 +102,8 @@ describe('working', () => {
     await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(2)
     expect(done).toEqual(
       expect.arrayContaining([
-        { eventId: 'here', data: { name: 'one' } },
-        { eventId: 'here', data: { name: 'two' } },
+        { eventId: 'here', data: { name: 'one' }, isLastTry: false },
+        { eventId: 'here', data: { name: 'two' }, isLastTry: false },
       ]),
     )
     await expect.poll(stored).toEqual([
@@ -115,7 +124,9 @@ describe('working', () => {
 
   it('tries again after a failure, and gives up after the last try', async () => {
     const tries: Record<string, number> = {}
-    await jobs.work(remember, async ({ data: { name } }) => {
+    const lastTries: string[] = []
+    await jobs.work(remember, async ({ data: { name }, isLastTry }) => {
+      if (isLastTry) lastTries.push(name)
       tries[name] = (tries[name] ?? 0) + 1
       if (name === 'never' || tries[name] === 1) throw new Error(`${name} failed`)
     })
@@ -134,6 +145,8 @@ describe('working', () => {
       ...Array(3).fill('Error: never failed'),
       'Error: second failed',
     ])
+    expect(failures).toEqual(Array(4).fill({ job: 'remember', eventId: 'here' }))
+    expect(lastTries).toEqual(['never'])
   })
 
   it('does not let one failure spoil the others of a batch', async () => {
@@ -194,4 +207,88 @@ describe('working', () => {
     await stopping
     expect(await stored()).toEqual([{ name: 'in hand', state: 'completed' }])
   })
+})
+
+/** Jobs that are begun and end when the test says so. */
+function gated() {
+  const begun: string[] = []
+  const gates = new Map<string, () => void>()
+  return {
+    begun,
+    handler: ({ eventId, data: { name } }: { eventId: string; data: { name: string } }) => {
+      begun.push(`${eventId} ${name}`)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gates.set(name, resolve)
+      return promise
+    },
+    end: (name: string) => gates.get(name)?.(),
+    endAll: () => {
+      for (const end of gates.values()) end()
+    },
+  }
+}
+
+describe('jobs that hang', () => {
+  it('stall no other: each that ends makes room for the next', async () => {
+    const { begun, handler, end, endAll } = gated()
+    for (const name of ['one', 'two', 'three', 'four', 'five']) await enqueue(name)
+    await jobs.work(remember, handler)
+    await expect.poll(() => begun, { timeout: 5_000 }).toEqual(['here one', 'here two', 'here three'])
+    end('two')
+    await expect.poll(() => begun.at(-1), { timeout: 5_000 }).toBe('here four')
+    endAll()
+    await expect.poll(() => begun.at(-1), { timeout: 5_000 }).toBe('here five')
+    endAll()
+  })
+
+  it('never take the last slots of a kind from the other events, whose jobs go first', async () => {
+    const { begun, handler, end, endAll } = gated()
+    for (let index = 0; index < 8; index += 1) await enqueue(`${index}`)
+    await jobs.work(remember, handler)
+    await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(3)
+    await enqueueIn(elsewhere, 'first')
+    await enqueueIn(elsewhere, 'second')
+    await expect.poll(() => begun.slice(3), { timeout: 5_000 }).toEqual(['there first'])
+    end('first')
+    await expect.poll(() => begun.slice(4), { timeout: 5_000 }).toEqual(['there second'])
+    for (const [name, index] of begun.map((key, index) => [key.split(' ')[1] ?? '', index] as const)) {
+      if (index !== 3) end(name)
+    }
+    await expect.poll(() => begun.length, { timeout: 5_000 }).toBeGreaterThan(7)
+    endAll()
+    await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(10)
+    endAll()
+  })
+})
+
+it('does first what somebody waits for', async () => {
+  const done: string[] = []
+  await enqueue('one')
+  await enqueue('two')
+  await enqueue('waited for', { isUrgent: true })
+  await jobs.work({ ...remember, slots: 1 }, async ({ data: { name } }) => void done.push(name))
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['waited for', 'one', 'two'])
+})
+
+it('gives a job whose process has died to another within a minute, and no job whose process lives', async () => {
+  const { begun, handler, endAll } = gated()
+  await jobs.work(remember, handler)
+  await enqueue('living')
+  await enqueue('dead')
+  await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(2)
+  // What a process leaves behind that was killed 31 seconds ago.
+  await database.pool.query(
+    `update jobs.job set heartbeat_on = now() - interval '31 seconds' where data->'data'->>'name' = 'dead'`,
+  )
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['here living', 'here dead', 'here dead'])
+  endAll()
+})
+
+it('adopts what waits from an earlier release: it belongs to its event, and survives a crash', async () => {
+  await enqueue('one')
+  await database.pool.query('update jobs.job set group_id = null, heartbeat_seconds = null')
+  const next = await open()
+  const { rows } = await database.pool.query('select group_id, heartbeat_seconds from jobs.job')
+  expect(rows).toEqual([{ group_id: 'here', heartbeat_seconds: 30 }])
+  await next.stop()
 })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { type Dispatcher, dispatchJobs } from './dispatcher.ts'
 
 /** Work to be done later, once, for one event. The data names things; it never carries a session. */
 export type JobDefinition<D extends object> = {
@@ -11,6 +12,10 @@ export type JobDefinition<D extends object> = {
   data: z.ZodType<D>
   /** Attempts after the first, with growing pauses; then the job counts as failed. */
   retries: number
+  /** The pauses double up to this; without it, they go on doubling. */
+  longestPauseSeconds?: number
+  /** How many of them one process works on at the same time. */
+  slots?: number
   /** What earlier releases called it: a job that waits under such a name is done under this one. */
   formerNames?: readonly string[]
 }
@@ -18,15 +23,23 @@ export type JobDefinition<D extends object> = {
 /** The part of an event's transaction that enqueuing needs. */
 type OpenTransaction = { eventId: string; tx: Tx }
 
-export type JobPayload<D> = { eventId: string; data: D }
+/** `isLastTry`: if this attempt fails, the job is not tried again. */
+export type JobPayload<D> = { eventId: string; data: D; isLastTry: boolean }
+
+/** Longer than a call to a mail server may take: the mail in hand is sent, recorded, and not sent again. */
+const STOP_MILLISECONDS = 25_000
+
+const DEFAULT_SLOTS = 4
 
 /**
- * A mail server that does not answer holds a job for at most this long; the job is then tried again later.
+ * A job whose process has not been heard of for this long is given to another. With the look for such jobs, the
+ * pause before the next try and the polling, a job in hand at a crash runs again within 45 seconds.
  */
-const STOP_MILLISECONDS = 20_000
+const HEARTBEAT_SECONDS = 30
+const TOUCHES_PER_HEARTBEAT = 3
 
-/** Below the pool's 16 connections, so that a burst of mail leaves some for requests. */
-const BATCH_SIZE = 8
+/** Told in the transaction that adds a job; a notification only wakes, and polling finds what it missed. */
+const CHANNEL = 'eventflow_jobs'
 
 export function defineJob<D extends object>(definition: JobDefinition<D>): JobDefinition<D> {
   return definition
@@ -43,7 +56,7 @@ export type JobQueue = {
     data: D,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Starts working on jobs of this kind in this process. */
+  /** Starts working on jobs of this kind in this process, fairly between the events. */
   work<D extends object>(
     job: JobDefinition<D>,
     handler: (payload: JobPayload<D>) => Promise<void>,
@@ -56,75 +69,117 @@ type EnqueueOptions = {
   key?: string
   /** Not before this much time has passed, by the clock of the database. */
   delaySeconds?: number
+  /** Somebody waits for it: it goes before the others of its kind. */
+  isUrgent?: boolean
 }
 
 type QueueOptions = {
   url: string
-  jobs: readonly Pick<JobDefinition<object>, 'name' | 'retries' | 'formerNames'>[]
-  onError: (error: unknown) => void
+  jobs: readonly Pick<
+    JobDefinition<object>,
+    'name' | 'retries' | 'longestPauseSeconds' | 'slots' | 'formerNames'
+  >[]
+  /** Of a job that has failed, its name and event; nothing else of it. */
+  onError: (error: unknown, failed?: { job: string; eventId: string }) => void
   /** How often an idle worker looks for jobs, in seconds; a notification wakes it sooner. */
   pollingSeconds?: number
+  /** How often all processes together look for jobs whose process has died. */
+  supervisionSeconds?: number
 }
 
 /** Opens the queue on the same PostgreSQL as everything else, in a separate schema. */
-export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: QueueOptions): Promise<JobQueue> {
-  // Full batches follow each other without a pause; a queue with notifications otherwise waits after each job.
-  const workOptions = {
-    pollingIntervalSeconds: pollingSeconds,
-    // Without polling, a retry that falls due would wait for half a minute: there is no notification for it.
-    notifyPollingIntervalSeconds: pollingSeconds,
-    batchSize: BATCH_SIZE,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-  } as const
-  // Four connections serve the workers, the maintenance and the schedule of one process.
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, useListenNotify: true })
+export async function openQueue({
+  url,
+  jobs,
+  onError,
+  pollingSeconds = 2,
+  supervisionSeconds = 10,
+}: QueueOptions): Promise<JobQueue> {
+  // Four connections serve the dispatchers, the maintenance and the schedule of one process.
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: 4,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
+  })
+  const dispatchers = new Map<string, Dispatcher>()
+  let listening: Promise<{ close(): Promise<void> } | undefined> | undefined
   let stopped: Promise<void> | undefined
-  boss.on('error', onError)
+  boss.on('error', (error) => onError(error))
   await boss.start()
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      // One waiting or running job a key, no matter who enqueues it.
-      policy: 'exclusive',
-      retryLimit: job.retries,
-      retryBackoff: true,
-      notify: true,
-    })
+  for (const job of jobs) await openJobs(boss, job)
+  await adoptWaitingJobs(url, jobs)
+
+  // Without notifications, polling goes on.
+  const listen = async () =>
+    boss
+      .getDb()
+      .listen?.(
+        CHANNEL,
+        (name) => dispatchers.get(name)?.wake(),
+        () => {
+          for (const dispatcher of dispatchers.values()) dispatcher.wake()
+        },
+      )
+      .catch((error: unknown) => {
+        onError(error)
+        return undefined
+      })
+  const stop = async () => {
+    await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.stop(STOP_MILLISECONDS)))
+    await (await listening)?.close()
+    await boss.stop({ graceful: false })
   }
-  await adoptRenamedJobs(url, jobs)
   return {
     enqueue: (event, job, data, options = {}) => enqueue(boss, event, job, data, options),
     work: async (job, handler) => {
-      const settle = async ({ id, data: { eventId, data } }: Job<JobPayload<object>>): Promise<JobResult> => {
-        try {
-          await handler({ eventId, data: job.data.parse(data) })
-          return { id, status: 'completed' }
-        } catch (error) {
-          onError(error)
-          return {
-            id,
-            status: 'failed',
-            output: { message: error instanceof Error ? error.message : String(error) },
-          }
-        }
-      }
-      await boss.work<JobPayload<object>, unknown, typeof workOptions>(job.name, workOptions, (batch) =>
-        Promise.all(batch.map(settle)),
-      )
+      listening ??= listen()
+      await listening
+      const dispatcher = dispatchJobs<object>({
+        boss,
+        name: job.name,
+        slots: job.slots ?? DEFAULT_SLOTS,
+        pollingSeconds,
+        heartbeatSeconds: HEARTBEAT_SECONDS / TOUCHES_PER_HEARTBEAT,
+        run: async ({ eventId, data, isLastTry }) =>
+          handler({ eventId, data: job.data.parse(data), isLastTry }),
+        onFailure: (error, { eventId }) => onError(error, { job: job.name, eventId }),
+        onTrouble: (error) => onError(error),
+      })
+      dispatchers.set(job.name, dispatcher)
     },
     stop: () => {
-      stopped ??= boss.stop({ graceful: true, timeout: STOP_MILLISECONDS })
+      stopped ??= stop()
       return stopped
     },
   }
 }
 
-/** Delayed jobs too, which no worker could fetch yet. Jobs in hand belong to a process that is still stopping. */
-async function adoptRenamedJobs(url: string, jobs: QueueOptions['jobs']) {
+async function openJobs(boss: PgBoss, { name, retries, longestPauseSeconds }: QueueOptions['jobs'][number]) {
+  const options = {
+    retryLimit: retries,
+    retryBackoff: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    // Ours is sent with each job, and read without the queue's own workers.
+    notify: false,
+  }
+  const longestPause = longestPauseSeconds === undefined ? {} : { retryDelayMax: longestPauseSeconds }
+  // One waiting or running job a key, no matter who enqueues it.
+  await boss.createQueue(name, { policy: 'exclusive', ...options, ...longestPause })
+  // A queue of an earlier release has its own numbers.
+  await boss.updateQueue(name, { ...options, ...longestPause })
+}
+
+/**
+ * What waits from earlier releases: under a former name, and without the group and the heartbeat that fairness and
+ * crashes need. Delayed jobs too, which no worker could fetch yet. Jobs in hand belong to a process that is still
+ * stopping.
+ */
+async function adoptWaitingJobs(url: string, jobs: QueueOptions['jobs']) {
   const renamed = jobs.flatMap(({ name, formerNames = [] }) =>
     formerNames.map((former) => ({ name, former })),
   )
-  if (renamed.length === 0) return
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -134,6 +189,11 @@ async function adoptRenamedJobs(url: string, jobs: QueueOptions['jobs']) {
         former,
       ])
     }
+    await client.query(
+      `update jobs.job set group_id = data->>'eventId', heartbeat_seconds = $1
+       where group_id is null and data ? 'eventId' and state in ('created', 'retry')`,
+      [HEARTBEAT_SECONDS],
+    )
   } finally {
     await client.end()
   }
@@ -144,9 +204,9 @@ async function enqueue<D extends object>(
   event: OpenTransaction,
   job: JobDefinition<D>,
   data: D,
-  { key, delaySeconds }: EnqueueOptions,
+  { key, delaySeconds, isUrgent = false }: EnqueueOptions,
 ) {
-  const payload: JobPayload<D> = { eventId: event.eventId, data }
+  const payload = { eventId: event.eventId, data }
   // The event's role may not touch the queue: the insert runs as the login role, in the same transaction.
   const [previous] = (await event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`))
     .rows
@@ -154,7 +214,11 @@ async function enqueue<D extends object>(
   await boss.send(job.name, payload, {
     db: fromDrizzle(event.tx, sql),
     singletonKey: `${event.eventId}:${key ?? newId()}`,
+    group: { id: event.eventId },
+    priority: isUrgent ? 1 : 0,
     ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
   })
-  await event.tx.execute(sql`select set_config('role', ${previous?.role ?? 'none'}, true)`)
+  await event.tx.execute(
+    sql`select set_config('role', ${previous?.role ?? 'none'}, true), pg_notify(${CHANNEL}, ${job.name})`,
+  )
 }

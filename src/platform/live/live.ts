@@ -8,6 +8,10 @@ import { pointAt, RecentChanges } from './recent-changes.ts'
 
 /** A connection that PostgreSQL or a pooler dropped silently is found after two of these. */
 const PROBE_MILLISECONDS = 15_000
+/** A database that is away is asked again this soon. */
+const RETRY_MILLISECONDS = 1_000
+/** A connection that is not made in this time never will be. */
+const CONNECT_MILLISECONDS = 10_000
 /** Without working notifications (PgBouncer in transaction mode), browsers are told to refetch this often. */
 const FALLBACK_MILLISECONDS = 3_000
 /** Each listener that a hint concerns asks the server again; this leaves room for 250 requests a second. */
@@ -45,6 +49,9 @@ export type LiveHub = {
   onSessionEnd(hear: (sessionId: string) => void): void
   /** Everything read or heard before this moment is known; hand it back as `since`. */
   point(): string
+  /** Settles when those who listen are to go: the process is about to end. */
+  ended: Promise<void>
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -78,6 +85,7 @@ export async function openLiveHub(
     const spread = Math.min(told.length * MILLISECONDS_PER_LISTENER, LONGEST_SPREAD_MILLISECONDS)
     for (const { hear, topics } of told) hear({ topics, spread })
   }
+  const ended = Promise.withResolvers<void>()
   const connection = keepListening(url, onPayload, onGap, onTrouble)
   await connection.ready
   return {
@@ -96,6 +104,8 @@ export async function openLiveHub(
     },
     onSessionEnd: (hear) => void hearEnds.push(hear),
     point: () => pointAt(clock.now()),
+    ended: ended.promise,
+    endStreams: ended.resolve,
     close: connection.close,
   }
 }
@@ -117,10 +127,15 @@ function keepListening(
   let probeHeard = true
   let failing = false
   let checking = false
+  let retry: NodeJS.Timeout | undefined
 
   async function connect() {
     probeHeard = true
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    })
     next.on('error', onTrouble)
     // A connection that is closed reports it immediately; only one that dies silently waits for the probe.
     next.once('end', () => {
@@ -149,6 +164,7 @@ function keepListening(
   async function checkConnection() {
     if (checking) return
     checking = true
+    clearTimeout(retry)
     try {
       if (client && probeHeard) return await sendProbe()
       failing = true
@@ -159,6 +175,7 @@ function keepListening(
       await connect()
     } catch (error) {
       onTrouble(error)
+      if (!closed) retry = setTimeout(() => void checkConnection(), RETRY_MILLISECONDS)
     } finally {
       checking = false
     }
@@ -173,6 +190,7 @@ function keepListening(
       closed = true
       clearInterval(probing)
       clearInterval(fallback)
+      clearTimeout(retry)
       await client?.end()
     },
   }

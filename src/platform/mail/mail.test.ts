@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startPostmarkPeer } from '#test/peers/postmark-server.ts'
 import { startSmtpPeer } from '#test/peers/smtp-server.ts'
-import { createMailTransport } from './mail.ts'
+import { createMailTransport, mailKindOf } from './mail.ts'
 import type { OutgoingMessage } from './transport.ts'
 
 const message: OutgoingMessage = {
@@ -38,13 +38,14 @@ describe('the choice of transport', () => {
     expect((await transportFor({ postmarkToken: 'x', smtpUrl })).kind).toBe('postmark')
     expect((await transportFor({ smtpUrl })).kind).toBe('smtp')
     expect((await transportFor({})).kind).toBe('outbox')
+    expect([mailKindOf({ smtpUrl }), mailKindOf({})]).toEqual(['smtp', 'outbox'])
   })
 })
 
 describe('the outbox', () => {
-  it('keeps a message as pending', async () => {
+  it('says that nothing was sent', async () => {
     const transport = await transportFor({})
-    expect(await transport.send(message)).toEqual({ status: 'pending' })
+    expect(await transport.send(message)).toEqual({ status: 'unsent' })
   })
 })
 
@@ -164,6 +165,7 @@ describe('Postmark', () => {
         Subject: message.subject,
         HtmlBody: message.html,
         TextBody: message.text,
+        Metadata: { mail: '0190' },
         TrackOpens: true,
         TrackLinks: 'None',
         Headers: [
@@ -173,6 +175,14 @@ describe('Postmark', () => {
         ],
       },
     ])
+  })
+
+  it('tells whether it has a message whose hand-over was cut off', async () => {
+    const { transport } = await arranged()
+    expect(await transport.find?.(message.messageId)).toBeUndefined()
+    const sent = await transport.send(message)
+    expect(await transport.find?.(message.messageId)).toEqual(sent)
+    expect(await transport.find?.('<0191@eventflow.test>')).toBeUndefined()
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { outboxTransport } from './outbox.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailKind, MailTransport } from './transport.ts'
 
 type MailConfig = {
   smtpUrl?: string | undefined
@@ -10,9 +10,14 @@ type MailConfig = {
 }
 
 /**
- * The transport that the configuration selects. With both, Postmark wins: it reports what happens to a
- * message after hand-over. With neither, mail stays in the outbox.
+ * With both, Postmark wins: it reports what happens to a message after hand-over. With neither, mail stays in the
+ * outbox.
  */
+export function mailKindOf({ postmarkToken, smtpUrl }: MailConfig): MailKind {
+  return postmarkToken ? 'postmark' : smtpUrl ? 'smtp' : 'outbox'
+}
+
+/** The transport that the configuration selects. */
 export async function createMailTransport(config: MailConfig): Promise<MailTransport> {
   if (config.postmarkToken) {
     const { postmarkTransport } = await import('./postmark.ts')

@@ -4,7 +4,7 @@ import { type MailTransport, refuseRecipient } from './transport.ts'
 export function outboxTransport(): MailTransport {
   return {
     kind: 'outbox',
-    send: async (message) => refuseRecipient(message.to) ?? { status: 'pending' },
+    send: async (message) => refuseRecipient(message.to) ?? { status: 'unsent' },
     close: async () => {},
   }
 }

@@ -1,4 +1,5 @@
 import { Errors, Models, ServerClient } from 'postmark'
+import { outside } from '#platform/outside/outside.ts'
 import { type MailAddress, type MailTransport, type OutgoingMessage, refuseRecipient } from './transport.ts'
 
 type PostmarkConfig = {
@@ -10,6 +11,10 @@ type PostmarkConfig = {
 
 // Seconds. Postmark answers within one; a job that waits longer retries instead.
 const answerTimeout = 20
+
+// What a message can be looked up by: of our message id the part before the @, since a value has 80 characters at most.
+const lookUp = 'mail'
+const lookUpIdOf = (messageId: string) => messageId.slice(1).split('@')[0] ?? ''
 
 // Postmark's codes for a recipient that it will never accept: invalid address, inactive (bounced before).
 const recipientRefusals = [300, 406]
@@ -25,7 +30,7 @@ export function postmarkTransport({
     timeout: answerTimeout,
     ...(address ? { useHttps: address.protocol === 'https:', requestHost: address.host } : {}),
   })
-  return {
+  return outside('The mail service', {
     kind: 'postmark',
     async send(message) {
       const refused = refuseRecipient(message.to)
@@ -40,8 +45,15 @@ export function postmarkTransport({
         throw error
       }
     },
+    async find(messageId) {
+      const filter = new Models.OutboundMessagesFilteringParameters(1)
+      filter.messageStream = messageStream
+      filter[`metadata_${lookUp}`] = lookUpIdOf(messageId)
+      const [found] = (await client.getOutboundMessages(filter)).Messages
+      return found && { status: 'pending', providerMessageId: found.MessageID, detail: 'OK' }
+    },
     close: async () => {},
-  }
+  })
 }
 
 function asMail(message: OutgoingMessage, messageStream: string): Models.Message {
@@ -61,6 +73,7 @@ function asMail(message: OutgoingMessage, messageStream: string): Models.Message
       // Postmark replaces the message id unless told not to.
       { Name: 'X-PM-KeepID', Value: 'true' },
     ],
+    Metadata: { [lookUp]: lookUpIdOf(messageId) },
     TrackOpens: true,
     TrackLinks: Models.LinkTrackingOptions.None,
   }

@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer'
-import { type Delivery, type MailTransport, type OutgoingMessage, refuseRecipient } from './transport.ts'
+import { outside } from '#platform/outside/outside.ts'
+import {
+  type Delivery,
+  MAILS_AT_ONCE,
+  type MailTransport,
+  type OutgoingMessage,
+  refuseRecipient,
+} from './transport.ts'
 
 // If a server does not answer, the job must fail and retry, rather than hold a worker for minutes.
 const answerTimeout = 20_000
@@ -9,13 +16,15 @@ export function smtpTransport(url: string): MailTransport {
   const pool = createTransport({
     url,
     pool: true,
+    // A message that waits for a connection in here would still be sent after its job has given up.
+    maxConnections: MAILS_AT_ONCE,
     connectionTimeout: answerTimeout,
     greetingTimeout: answerTimeout,
     socketTimeout: answerTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
+  return outside('The mail server', {
     kind: 'smtp',
     async send(message) {
       const refused = refuseRecipient(message.to)
@@ -29,7 +38,7 @@ export function smtpTransport(url: string): MailTransport {
       }
     },
     close: async () => pool.close(),
-  }
+  })
 }
 
 function asMail({ to, from, replyTo, bcc, subject, html, text, headers, messageId }: OutgoingMessage) {

@@ -17,9 +17,10 @@ export type OutgoingMessage = {
 /**
  * What is known at hand-over (platform specification, section 4, e-mail event types).
  * `delivery`: the next server took it. `bounce`: refused for good. `pending`: accepted, news comes later.
+ * `unsent`: there is no server to hand it to.
  */
 export type Delivery = {
-  status: 'delivery' | 'bounce' | 'pending'
+  status: 'delivery' | 'bounce' | 'pending' | 'unsent'
   providerMessageId?: string
   /** The provider's words; for a refusal `{code} - {message}` (platform specification, section 4). */
   detail?: string
@@ -30,11 +31,22 @@ export type Delivery = {
  * when a later try can succeed: no connection, a full mailbox queue, wrong credentials.
  */
 export type MailTransport = {
-  kind: 'smtp' | 'postmark' | 'outbox'
+  kind: MailKind
   send(message: OutgoingMessage): Promise<Delivery>
+  /**
+   * For a message whose first hand-over was cut off: what the provider knows of it; undefined when it has none.
+   * Absent where nobody can tell, as with SMTP.
+   */
+  find?(messageId: string): Promise<Delivery | undefined>
   /** Frees the connections; nothing is sent afterwards. */
   close(): Promise<void>
 }
+
+/** How mail leaves this deployment; with `outbox` it does not. */
+export type MailKind = 'smtp' | 'postmark' | 'outbox'
+
+/** Mails that one process hands over at the same time. All may hang without harm: a hand-over holds nothing else. */
+export const MAILS_AT_ONCE = 16
 
 // A list or a display name in `to` would reach people other than the one intended.
 const singleAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,253}$/

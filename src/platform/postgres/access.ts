@@ -52,8 +52,14 @@ export function accessBySocket(cluster: string, user: ServerUser | undefined): A
  */
 export function clearAwaySocketOf(left: PidFile | undefined): void {
   if (left === undefined || left.socketDir === '') return
-  rmSync(join(left.socketDir, `.s.PGSQL.${left.port}.lock`), { force: true })
+  clearAwayLockOf(left)
   removeShortFolder(left.socketDir, left.port)
+}
+
+/** The lock file alone, where the next server takes the same socket. */
+export function clearAwayLockOf(left: PidFile | undefined): void {
+  if (left === undefined || left.socketDir === '') return
+  rmSync(join(left.socketDir, `.s.PGSQL.${left.port}.lock`), { force: true })
 }
 
 /** Never recursive: whatever the path, nothing but a socket and an empty folder can be lost. */

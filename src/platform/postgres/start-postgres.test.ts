@@ -194,16 +194,6 @@ describe('after Eventflow was killed', () => {
   })
 })
 
-describe('a server that ends alone', () => {
-  it('is reported', async () => {
-    usedFolder()
-    const lost = new Promise<string>((resolve) => {
-      void start({ onLost: resolve }).then(() => process.kill(postmasterOf(join(folder, 'data')), 'SIGQUIT'))
-    })
-    expect(await lost).toContain('immediate shutdown')
-  })
-})
-
 describe('a folder that another Eventflow uses', () => {
   it('is refused in words', async () => {
     usedFolder()

@@ -7,6 +7,7 @@ import {
   type Access,
   accessByPort,
   accessBySocket,
+  clearAwayLockOf,
   clearAwaySocketOf,
   owner,
   passwordIn,
@@ -15,10 +16,11 @@ import {
 import { ensureCluster, ensureDatabase } from './cluster.ts'
 import { type FolderLock, holderOf, lockFolder } from './folder-lock.ts'
 import { clusterIn, forget, hasCluster, homeOf, reachableHome } from './home.ts'
-import { clearAway, readPidFile, type Server, spawnServer, stopServer } from './postmaster.ts'
+import { clearAway, readPidFile, spawnServer, stopServer } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { serverUser } from './server-user.ts'
 import { asArguments, settingsFor } from './settings.ts'
+import { Watch } from './watch.ts'
 
 export type PostgresOptions = {
   /** Everything is kept below this folder; it is made when it is not there. */
@@ -33,8 +35,8 @@ export type PostgresOptions = {
   whenHeld?: 'refuse' | 'join'
   /** Milliseconds to wait for a holder that is about to stop. */
   patience?: number
-  /** Called when the server ends without having been stopped. */
-  onLost?: (lastWords: string) => void
+  /** Called when the server has ended by itself and cannot be started again, with words for the operator. */
+  onLost?: (words: string) => void
   /** By port and password rather than by Unix socket. Windows has no other way. */
   byPort?: boolean
   /** Where cluster and programs go when the server's user cannot reach them. */
@@ -136,7 +138,8 @@ async function startServer(
   await ensureCluster({ home, programs, user, byPort, ephemeral })
   const access: Access = byPort ? await accessByPort(home) : accessBySocket(cluster, user)
   const settings = { ...settingsFor({ memory: totalmem(), ephemeral }), ...access.settings }
-  const server = await spawnServer(programs, cluster, asArguments(settings), user, log)
+  const spawn = () => spawnServer(programs, cluster, asArguments(settings), user, log)
+  const server = await spawn()
 
   const version = await ensureDatabase(access, byPort ? passwordIn(home) : undefined).catch(
     async (error: unknown) => {
@@ -144,11 +147,17 @@ async function startServer(
       throw error
     },
   )
-  const watch = watchOver(server, options)
+  const again = async () => {
+    const killed = readPidFile(cluster)
+    await clearAway(cluster, () => {})
+    clearAwayLockOf(killed)
+    return spawn()
+  }
+  const watch = new Watch(server, { again, log, onLost: options.onLost })
   let stopping: Promise<void> | undefined
   const shutDown = async () => {
-    watch.end()
-    await stopServer(server, programs, cluster, ephemeral ? 'immediate' : 'fast')
+    const current = await watch.release()
+    if (current) await stopServer(current, programs, cluster, ephemeral ? 'immediate' : 'fast')
     access.clearAway()
     if (ephemeral) forget(dataDir, home)
     for (const lock of locks) lock.release()
@@ -159,27 +168,6 @@ async function startServer(
     stop: () => {
       stopping ??= shutDown()
       return stopping
-    },
-  }
-}
-
-/**
- * Ends the server with the process, also when that ends by an error or by `process.exit`, and reports a server that
- * ended alone.
- */
-function watchOver(server: Server, { onLost }: PostgresOptions): { end: () => void } {
-  let watching = true
-  const endServer = () => {
-    if (process.platform !== 'win32') process.kill(server.pid, 'SIGINT')
-  }
-  process.once('exit', endServer)
-  void server.ended.then((lastWords) => {
-    process.removeListener('exit', endServer)
-    if (watching) onLost?.(lastWords)
-  })
-  return {
-    end: () => {
-      watching = false
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { DOMPurify } from 'dompurify'
 import { createPurifier } from './purify.ts'
 
 type Allowed = {
@@ -10,8 +9,7 @@ type Allowed = {
 }
 
 /** HTML reduced to the allowed elements and attributes; the text of other elements stays. */
-export async function sanitiseHtml(html: string, { elements, attributes, link }: Allowed): Promise<string> {
-  const purifier = await htmlPurifier()
+export function sanitiseHtml(html: string, { elements, attributes, link }: Allowed): string {
   purifier.addHook('afterSanitizeAttributes', (node) => {
     if (node.nodeName === 'A') keepSafely(node, link)
   })
@@ -27,12 +25,7 @@ export async function sanitiseHtml(html: string, { elements, attributes, link }:
   }
 }
 
-let purifier: Promise<DOMPurify> | undefined
-
-function htmlPurifier(): Promise<DOMPurify> {
-  purifier ??= createPurifier()
-  return purifier
-}
+const purifier = createPurifier()
 
 /** A link to another site opens beside the portal, and tells that site nothing about it. */
 function keepSafely(anchor: Element, link: Allowed['link']) {

@@ -1,10 +1,7 @@
-import type { DOMPurify, WindowLike } from 'dompurify'
+import createDomPurify, { type DOMPurify, type WindowLike } from 'dompurify'
+import { JSDOM } from 'jsdom'
 
-/**
- * A separate purifier, since hooks belong to the one they are added to. The document that it works in is
- * large and few requests need it, so it is loaded with the first.
- */
-export async function createPurifier(): Promise<DOMPurify> {
-  const [{ default: createDomPurify }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')])
+/** A separate purifier, since hooks belong to the one they are added to. */
+export function createPurifier(): DOMPurify {
   return createDomPurify(new JSDOM('').window as WindowLike)
 }

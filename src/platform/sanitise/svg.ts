@@ -1,21 +1,18 @@
-import type { DOMPurify } from 'dompurify'
+import { JSDOM } from 'jsdom'
 import { createPurifier } from './purify.ts'
-
-type Cleaner = { purifier: DOMPurify; write: (node: Node) => string }
 
 /**
  * The drawing without anything that runs or loads from elsewhere; undefined when it is not a drawing.
  * Cleaning it again changes nothing.
  */
-export async function sanitiseSvg(text: string): Promise<string | undefined> {
-  const { purifier, write } = await svgCleaner()
+export function sanitiseSvg(text: string): string | undefined {
   const body = purifier.sanitize(withoutProlog(text), {
     USE_PROFILES: { svg: true, svgFilters: true },
     ALLOW_DATA_ATTR: false,
     RETURN_DOM: true,
   })
   const drawing = body.firstChild
-  return drawing?.nodeName === 'svg' ? write(drawing) : undefined
+  return drawing?.nodeName === 'svg' ? writer.serializeToString(drawing) : undefined
 }
 
 /** Browsers need neither document type nor processing instructions, and entities can hide much. */
@@ -24,21 +21,12 @@ function withoutProlog(text: string): string {
   return start < 0 ? '' : text.slice(start)
 }
 
-let cleaner: Promise<Cleaner> | undefined
+const purifier = createPurifier()
+purifier.addHook('afterSanitizeAttributes', keepOwnReferences)
+purifier.addHook('uponSanitizeElement', dropForeignStyle)
 
-function svgCleaner(): Promise<Cleaner> {
-  cleaner ??= openCleaner()
-  return cleaner
-}
-
-async function openCleaner(): Promise<Cleaner> {
-  const [purifier, { JSDOM }] = await Promise.all([createPurifier(), import('jsdom')])
-  purifier.addHook('afterSanitizeAttributes', keepOwnReferences)
-  purifier.addHook('uponSanitizeElement', dropForeignStyle)
-  const { XMLSerializer } = new JSDOM('').window
-  // As XML, not as HTML: the file is a document by itself, and is read by other rules.
-  return { purifier, write: (node) => new XMLSerializer().serializeToString(node) }
-}
+/** As XML, not as HTML: the file is a document by itself, and is read by other rules. */
+const writer = new new JSDOM('').window.XMLSerializer()
 
 /** References inside the drawing and embedded pictures stay; addresses elsewhere are removed. */
 function keepOwnReferences(node: Element) {

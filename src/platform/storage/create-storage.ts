@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { outside } from '#platform/outside/outside.ts'
 import { openLocalStorage } from './local-storage.ts'
 import type { S3Config } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -11,7 +12,10 @@ import type { Storage } from './storage.ts'
  * is on unless set.
  */
 export async function createStorage({ storageUrl }: { storageUrl: string }): Promise<Storage> {
-  const url = new URL(storageUrl)
+  return outside('The file storage', await openStorage(new URL(storageUrl)))
+}
+
+async function openStorage(url: URL): Promise<Storage> {
   if (url.protocol === 'file:') return openLocalStorage(fileURLToPath(url))
   if (url.protocol !== 's3:') throw new Error('STORAGE_URL must begin with file:// or s3://')
   // Loaded only here: the library is larger than the rest of the server.

@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { FileStore } from '@tus/file-store'
 import { OWNER_FOLDER } from '#platform/config/data-folder.ts'
+import { outside } from '#platform/outside/outside.ts'
 import { s3ConfigOf } from '../storage/create-storage.ts'
 import { UPLOAD_LIFETIME_MILLISECONDS, type Uploads, uploadsIn } from './uploads.ts'
 
@@ -15,12 +16,11 @@ type Options = {
 }
 
 /** Opens the place of unfinished uploads. */
-export async function openUploads({
-  storageUrl,
-  folder,
-  onTrouble,
-  storingMessage,
-}: Options): Promise<Uploads> {
+export async function openUploads(options: Options): Promise<Uploads> {
+  return outside('The store of unfinished uploads', await openParts(options))
+}
+
+async function openParts({ storageUrl, folder, onTrouble, storingMessage }: Options): Promise<Uploads> {
   const url = new URL(storageUrl)
   if (url.protocol === 's3:') {
     // Loaded only here: the library is larger than the rest of the server.

@@ -1,21 +1,28 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import removeSvg from '@material-symbols/svg-400/outlined/remove.svg?raw'
 import { useState } from 'react'
+import { readNumber } from '#kit/numbers/read-number.ts'
+import { useRegion } from '#ui/text/region.ts'
 import { Icon } from './icon.tsx'
+import type { TypedNumber } from './number-field.tsx'
+import { numberTroubleWords } from './number-trouble-words.ts'
 import styles from './stepper.module.css'
 
 type StepperProps = {
   /** What is counted: “500 W socket”. */
   label: string
-  value: number
-  onChange: (value: number) => void
+  /** A text that is no quantity is kept as it was typed, and whoever checks the value refuses it. */
+  value: TypedNumber
+  onChange: (value: TypedNumber) => void
   min?: number
   max?: number
   step?: number
   disabled?: boolean
+  /** The message about it is beside the stepper. */
+  isWrong?: boolean
 }
 
-/** − 2 + for quantities. The number can also be typed; it is clamped to its bounds on blur. */
+/** − 2 + for quantities. The number can also be typed. */
 export function Stepper({
   label,
   value,
@@ -24,16 +31,21 @@ export function Stepper({
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
   disabled = false,
+  isWrong = false,
 }: StepperProps) {
+  const { locale } = useRegion()
   const [typed, setTyped] = useState<string>()
+  const quantity = typeof value === 'number' ? value : min
   const settle = (next: number) => {
     setTyped(undefined)
     onChange(Math.min(max, Math.max(min, next)))
   }
-  const leave = () => {
-    if (typed === undefined) return
-    const next = Number(typed)
-    settle(typed.trim() === '' || Number.isNaN(next) ? value : next)
+  const type = (text: string) => {
+    setTyped(text)
+    const reading = readNumber(text, locale)
+    const isRight = numberTroubleWords(reading, { isWhole: true, min, max }, locale) === undefined
+    if (reading.kind === 'empty') onChange(min)
+    else onChange(reading.kind === 'understood' && isRight ? reading.value : text)
   }
 
   return (
@@ -41,22 +53,23 @@ export function Stepper({
       <button
         type="button"
         aria-label={`One fewer: ${label}`}
-        disabled={value <= min}
-        onClick={() => settle(value - step)}
+        disabled={quantity <= min}
+        onClick={() => settle(quantity - step)}
       >
         <Icon of={removeSvg} />
       </button>
       <input
         inputMode="numeric"
         aria-label={`Quantity: ${label}`}
+        aria-invalid={isWrong || undefined}
         value={typed ?? value}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={leave}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowUp') settle(value + step)
-          else if (event.key === 'ArrowDown') settle(value - step)
-          else if (event.key === 'Enter') leave()
+          if (event.key === 'ArrowUp') settle(quantity + step)
+          else if (event.key === 'ArrowDown') settle(quantity - step)
+          else if (event.key === 'Enter') setTyped(undefined)
           else return
           event.preventDefault()
         }}
@@ -64,8 +77,8 @@ export function Stepper({
       <button
         type="button"
         aria-label={`One more: ${label}`}
-        disabled={value >= max}
-        onClick={() => settle(value + step)}
+        disabled={quantity >= max}
+        onClick={() => settle(quantity + step)}
       >
         <Icon of={addSvg} />
       </button>

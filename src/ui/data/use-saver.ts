@@ -16,10 +16,12 @@ export function useSaver<Draft, Revision, Conflict>(
  * Saves immediately when waiting could be too late, or is no longer necessary: when the window is hidden or shown again,
  * when the connection is back, and before the person leaves.
  * @param question asked before leaving if that save fails
+ * @param isKept whether this device keeps what is not saved: then nothing is asked, since nothing would be lost
  */
 export function useFlushing(
-  saver: Pick<Saver<unknown, unknown>, 'flush' | 'isSaved'>,
+  saver: Pick<Saver<unknown, unknown, unknown>, 'flush' | 'isSaved'>,
   question: string,
+  isKept: () => boolean = () => false,
 ): void {
   useEffect(() => {
     const flush = () => void saver.flush()
@@ -34,7 +36,8 @@ export function useFlushing(
   }, [saver])
 
   useBlocker({
-    shouldBlockFn: async () => !saver.isSaved() && !(await saver.flush()) && !window.confirm(question),
-    enableBeforeUnload: () => !saver.isSaved(),
+    shouldBlockFn: async () =>
+      !saver.isSaved() && !(await saver.flush()) && !isKept() && !window.confirm(question),
+    enableBeforeUnload: () => !saver.isSaved() && !isKept(),
   })
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu, RowMenu } from '#ui/controls/menu.tsx'
+import type { TypedNumber } from '#ui/controls/number-field.tsx'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { Stepper } from '#ui/controls/stepper.tsx'
 import { Tooltip } from '#ui/feedback/tooltip.tsx'
@@ -33,8 +34,8 @@ export function ControlsGallery() {
   const [risk, setRisk] = useState(['high', 'critical'])
   const [type, setType] = useState<string[]>([])
   const [tab, setTab] = useState('questions')
-  const [sockets, setSockets] = useState(2)
-  const [supplies, setSupplies] = useState(0)
+  const [sockets, setSockets] = useState<TypedNumber>(2)
+  const [supplies, setSupplies] = useState<TypedNumber>(0)
   return (
     <>
       <Specimen title="Buttons">

@@ -3,7 +3,7 @@ import { Checkbox, CheckboxGroup, type Choice, RadioGroup, Switch } from '#ui/co
 import { DateField } from '#ui/controls/date-field.tsx'
 import { FilePicker, type PickedFile } from '#ui/controls/file-picker.tsx'
 import { IconPicker } from '#ui/controls/icon-picker.tsx'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { NumberField, type TypedNumber } from '#ui/controls/number-field.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
 import { MultiSelectField, SelectField } from '#ui/controls/select-field.tsx'
 import { PasswordField, TextArea, TextField } from '#ui/controls/text-field.tsx'
@@ -26,6 +26,7 @@ const files: PickedFile[] = [
 ]
 
 export function FieldsGallery() {
+  const [area, setArea] = useState<TypedNumber | undefined>(1250)
   const [search, setSearch] = useState('north')
   const [day, setDay] = useState<string | null>('2027-01-20')
   const [noDay, setNoDay] = useState<string | null>(null)
@@ -50,7 +51,7 @@ export function FieldsGallery() {
         <TextField label="Label in reports" disabled defaultValue="Power" />
         <PasswordField label="Password" defaultValue="correct horse" autoComplete="off" />
         <SearchField label="Search teams" value={search} onChange={setSearch} />
-        <NumberField label="Stand area" defaultValue={24} suffix=" m²" />
+        <NumberField label="Stand area" value={area} onChange={setArea} unit="m²" />
         <TextArea label="Message" placeholder="What should they know?" />
         <TextArea label="Reason" error="Say why, in a sentence." required />
       </Specimen>

@@ -17,15 +17,20 @@ export function Screen() {
       title="My account"
       width="reading"
       tips={
-        <>
-          <p>
-            Here you can edit your first and last name, change your e-mail address and ask for a new password.
-          </p>
-          <p>
-            To change your e-mail address, we send a link to the new one. We ask for your password to confirm
-            that it is you.
-          </p>
-        </>
+        event.sendsMail ? (
+          <>
+            <p>
+              Here you can edit your first and last name, change your e-mail address and ask for a new
+              password.
+            </p>
+            <p>
+              To change your e-mail address, we send a link to the new one. We ask for your password to
+              confirm that it is you.
+            </p>
+          </>
+        ) : (
+          <p>Here you can edit your first and last name, and see where you are signed in.</p>
+        )
       }
     >
       <NameForm

@@ -5,9 +5,10 @@ import { termsOf } from '#features/event/events/domain/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
-import type { Level } from '#kit/access/levels.ts'
+import { isAtLeast, type Level } from '#kit/access/levels.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FrameNotices } from './frame-notices.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { activeItem, everyItem, type NavigationItem, participantNavigation } from './navigation.ts'
 import { navigationIcons } from './navigation-icons.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
@@ -63,6 +64,9 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
               onMenu={() => setSheetOpen(true)}
             />
             <FrameNotices />
+            {isOrganising && !event.sendsMail ? (
+              <MailNotice opensEmails={isAtLeast(me.level, 'admin')} />
+            ) : null}
           </div>
           <main className={styles.main} id="main" tabIndex={-1}>
             <Outlet />

@@ -7,6 +7,7 @@ import { MeContext } from '#features/people/accounts/web/embeds/me.ts'
 import { bootQuery, useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { CrumbsContext } from '#ui/navigation/breadcrumb-trail.tsx'
 import { useGivenPageName } from '#ui/navigation/page-name.ts'
+import { RegionContext, useRegion } from '#ui/text/region.ts'
 import { WordsContext } from '#ui/text/words.ts'
 import { ThemeRoot } from '#ui/tokens/theme-root.tsx'
 import { crumbsOf } from '../crumbs.ts'
@@ -42,6 +43,7 @@ export function Root() {
 /** What all screens share: branding, title, breadcrumbs, focus. */
 function Frame() {
   const { event, me } = useBoot()
+  const noEvent = useRegion()
   const { pathname } = useLocation()
   const level = me?.level
   const crumbs = useMemo(
@@ -64,12 +66,14 @@ function Frame() {
   return (
     <ThemeRoot {...(event ? brandColours(event.branding) : {})}>
       <WordsContext value={useTerms()}>
-        <CrumbsContext value={crumbs}>
-          <OutdatedContext value={isOutdated}>
-            <ProgressLine />
-            <Outlet />
-          </OutdatedContext>
-        </CrumbsContext>
+        <RegionContext value={event ?? noEvent}>
+          <CrumbsContext value={crumbs}>
+            <OutdatedContext value={isOutdated}>
+              <ProgressLine />
+              <Outlet />
+            </OutdatedContext>
+          </CrumbsContext>
+        </RegionContext>
       </WordsContext>
     </ThemeRoot>
   )

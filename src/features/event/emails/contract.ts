@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { welcomeEmailSchema } from '#features/event/events/domain/settings-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-
-const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed'] as const
+import { emailStatuses } from './domain/email-status.ts'
 
 const emailRowSchema = z.object({
   id: z.string(),
@@ -36,6 +35,17 @@ export const emailsContract = {
   })
     .input(z.object({ emailId: z.string().min(1).max(64) }))
     .output(emailRowSchema.extend({ html: z.string(), text: z.string() })),
+  sendTest: endpoint({
+    method: 'POST',
+    path: '/admin/emails/test',
+    access: 'admin',
+    summary: 'Send yourself a test e-mail',
+    audit: { none: 'It goes to the person who asks for it, and the outbox keeps it.' },
+    live: 'organisers',
+  })
+    .input(z.object({}))
+    .example(() => ({}))
+    .output(z.object({ emailId: z.string() })),
   previewWelcome: endpoint({
     method: 'POST',
     path: '/admin/emails/welcome-preview',

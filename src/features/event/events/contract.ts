@@ -15,6 +15,8 @@ export const eventDetailsSchema = z.object({
   timeZone: z.string(),
   locale: z.string(),
   supportEmail: z.string(),
+  /** False on a deployment without a mail server: what would send says so instead. */
+  sendsMail: z.boolean(),
   currencyId: z.string(),
   dueSoonDays: z.number(),
   branding: z.object({

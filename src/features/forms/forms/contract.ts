@@ -39,6 +39,8 @@ export const formConfirmationSchema = z.object({
   message: z.string(),
   isActive: z.boolean(),
   isDefault: z.boolean(),
+  /** Its conditions are stored in a form that cannot be read: nobody sees it until they are set again. */
+  isUnreadable: z.boolean(),
   ...ruleSetSchema.shape,
 })
 export type FormConfirmation = z.infer<typeof formConfirmationSchema>

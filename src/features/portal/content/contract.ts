@@ -88,6 +88,8 @@ export type PageRow = z.infer<typeof pageRowSchema>
 /** A page for editing by the organiser: every section, published or not. */
 const editedPageSchema = pageRowSchema.extend({
   sections: z.array(sectionSchema),
+  /** Stored sections that could not be read, and that nobody sees. A save keeps them unless it removes them. */
+  unreadable: z.array(z.object({ id: z.string(), heading: z.string() })),
   pictures: z.record(z.string(), pictureSchema),
   linked: z.record(z.string(), linkedSchema),
 })

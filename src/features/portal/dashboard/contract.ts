@@ -115,6 +115,8 @@ const layoutRowSchema = z.object({
   /** For the default layout: those in no other layout. */
   teamTypes: z.array(teamTypeName),
   cards: z.array(cardSchema),
+  /** Cards that could not be read: blank here, and left out for exhibitors. */
+  unreadableIds: z.array(z.string()),
   version: z.number(),
   updatedAt: z.iso.datetime().nullable(),
 })

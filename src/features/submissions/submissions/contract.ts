@@ -1,10 +1,24 @@
 import { z } from 'zod'
-import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
+import { answersSchema, innerAnswerSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import { idSchema, optionalIdSchema } from '#features/forms/forms/domain/fields/field-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import type { Change } from './domain/sharing/changes.ts'
+
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    draftId: string
+  }
+}
 
 const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
+
+/** By path: who changed the answer last, in which revision, and from which open page. */
+const stampsSchema = z.record(
+  z.string(),
+  z.object({ revision: z.number(), client: z.string(), name: z.string(), at: z.iso.datetime() }),
+)
 
 /** A form to fill in: the questions of one version, and the answers so far. */
 const openFormSchema = z.object({
@@ -27,16 +41,63 @@ const openFormSchema = z.object({
   /** `sent`: it is sent and cannot be edited; `edit`: it is sent, and these are the answers sent. */
   mode: z.enum(['new', 'draft', 'edit', 'sent']),
   submissionId: z.string().nullable(),
+  /** When the team sent the form last, and who did. */
+  sentAt: z.iso.datetime().nullable(),
+  sentByName: z.string(),
+  /** What the answers are the state of, for saving on top of it. */
+  draftId: z.string().nullable(),
+  revision: z.number(),
+  stamps: stampsSchema,
   /** The page of the path that the draft was left on, counted from 0. */
   page: z.number(),
   savedAt: z.iso.datetime().nullable(),
 })
 export type OpenForm = z.infer<typeof openFormSchema>
 
+/** What a page works on: the draft as it read or saved it last, or what was sent. */
+const baseSchema = z.object({
+  /** Null when there was no draft. */
+  draftId: id.nullable(),
+  revision: z.number().int().min(0),
+  /** Names the open page, made once by it: its own savings are no surprise to it. */
+  client: z.string().min(8).max(64),
+})
+
+/** `badges/b1/name`: question, id of the entry, question inside it. */
+const pathSchema = z
+  .string()
+  .refine(
+    (path) =>
+      path.split('/').length <= 5 && path.split('/').every((step) => idSchema.safeParse(step).success),
+  )
+const changeSchema: z.ZodType<Change, unknown> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set'), path: pathSchema, value: innerAnswerSchema }),
+  z.object({ kind: z.literal('clear'), path: pathSchema }),
+  /** An instance of a field group or a row, behind the one with the id `after`; empty for the first. */
+  z.object({ kind: z.literal('add'), path: pathSchema, after: optionalIdSchema }),
+  z.object({ kind: z.literal('remove'), path: pathSchema }),
+])
+
 const answering = formId.extend({
   version: z.number().int().min(1),
   answers: answersSchema,
 })
+/** Missing only from a page of an earlier version of the portal, which is told to reload. */
+const base = baseSchema.optional()
+
+const savedDraftSchema = z.object({
+  /** Null while there is no draft: nothing has been changed yet. */
+  draftId: z.string().nullable(),
+  revision: z.number(),
+  savedAt: z.iso.datetime().nullable(),
+  /** All answers of the draft, those of others too. */
+  answers: answersSchema,
+  /** What has been changed since the base. */
+  stamps: stampsSchema,
+  /** Paths of the changes that were not saved, because somebody else had changed the same answer. */
+  refused: z.array(z.string()),
+})
+export type SavedDraft = z.infer<typeof savedDraftSchema>
 /** The browser makes one key for each sending, so that a repeated request makes only one submission. */
 const sendKey = z.string().min(8).max(64)
 
@@ -85,8 +146,10 @@ const availableFormSchema = z.object({
   taskId: z.string().nullable(),
   dueDate: z.string(),
   daysUntilDue: z.number().nullable(),
+  /** A form that was sent stays sent while it is edited. */
   status: z.enum(['notStarted', 'draft', 'sent']),
-  /** When the team last saved or sent it. */
+  hasUnsentChanges: z.boolean(),
+  /** When the team last saved it, or sent it if it has been sent. */
   changedAt: z.iso.datetime().nullable(),
 })
 export type AvailableForm = z.infer<typeof availableFormSchema>
@@ -117,9 +180,63 @@ export const submissionsContract = {
     audit: { none: 'A draft is saved every few seconds; what is sent has an entry.' },
     live: 'team',
   })
-    .input(answering.extend({ page: z.number().int().min(0).max(1_000) }))
-    .example(({ formId }) => ({ formId, version: 1, answers: { name: 'Priya Nair' }, page: 0 }))
-    .output(z.object({ savedAt: z.iso.datetime() })),
+    .input(
+      formId.extend({
+        version: z.number().int().min(1),
+        base,
+        changes: z.array(changeSchema).max(20_000).default([]),
+        page: z.number().int().min(0).max(1_000),
+      }),
+    )
+    .example(({ formId, draftId }) => ({
+      formId,
+      version: 1,
+      base: { draftId, revision: 1, client: 'page-of-priya' },
+      changes: [{ kind: 'set', path: 'name', value: 'Priya Nair' }],
+      page: 0,
+    }))
+    .output(savedDraftSchema),
+  removeDraft: endpoint({
+    method: 'DELETE',
+    path: '/forms/{formId}/draft',
+    access: 'user',
+    summary: "Discard my team's draft, or its unsent changes",
+    audit: 'draft.remove',
+    live: 'team',
+  })
+    .input(formId.extend({ draftId: id, revision: z.number().int().min(0), client: baseSchema.shape.client }))
+    .example(({ formId, draftId }) => ({ formId, draftId, revision: 1, client: 'page-of-priya' }))
+    .output(z.object({})),
+  listVisitors: endpoint({
+    method: 'GET',
+    path: '/forms/{formId}/visits',
+    access: 'user',
+    summary: 'The colleagues who have the form open now',
+  })
+    .input(formId)
+    .output(z.array(z.object({ memberId: z.string(), firstName: z.string(), name: z.string() }))),
+  updateVisit: endpoint({
+    method: 'PUT',
+    path: '/forms/{formId}/visit',
+    access: 'user',
+    summary: 'Say that I have the form open',
+    audit: { none: 'Looking at a form changes nothing of it.' },
+    live: 'team',
+  })
+    .input(formId)
+    .example(({ formId }) => ({ formId }))
+    .output(z.object({})),
+  removeVisit: endpoint({
+    method: 'DELETE',
+    path: '/forms/{formId}/visit',
+    access: 'user',
+    summary: 'Say that I have left the form',
+    audit: { none: 'Looking at a form changes nothing of it.' },
+    live: 'team',
+  })
+    .input(formId)
+    .example(({ formId }) => ({ formId }))
+    .output(z.object({})),
   submit: endpoint({
     method: 'POST',
     path: '/forms/{formId}/submissions',
@@ -129,10 +246,11 @@ export const submissionsContract = {
     audit: 'submission.submit',
     live: 'team',
   })
-    .input(answering.extend({ sendKey }))
-    .example(({ formId }) => ({
+    .input(answering.extend({ sendKey, base }))
+    .example(({ formId, draftId }) => ({
       formId,
       version: 1,
+      base: { draftId, revision: 1, client: 'page-of-priya' },
       answers: { name: 'Priya Nair' },
       sendKey: 'sending-of-the-team',
     }))

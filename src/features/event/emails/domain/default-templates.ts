@@ -9,7 +9,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: 'Welcome, {{firstName}}',
     blocks: [
       'We are glad to have {{teamName}} with us at {{eventName}}.',
-      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files to download. You can also invite your colleagues to share the work.',
+      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files to download.',
       'Set a password to get started. The link works for {{linkLifetime}} and only once.',
       'Stuck, or not the right person? Write to {{supportEmail}} and we will sort it out.',
     ],
@@ -77,6 +77,15 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     blocks: [
       'Hello {{firstName}}, the password of your {{eventName}} account was changed on {{changedAt}}.',
       'If this was you, there is nothing to do. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
+    ],
+  },
+  test: {
+    type: 'test',
+    subject: 'Test e-mail from {{eventName}}',
+    heading: 'It works',
+    blocks: [
+      'Hello {{firstName}}, you asked for this e-mail on {{sentAt}}. Since it has reached you, the portal can send e-mails.',
+      'Check who it comes from, and that a reply would go to {{supportEmail}}.',
     ],
   },
 }

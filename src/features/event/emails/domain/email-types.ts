@@ -52,12 +52,19 @@ export const emailTypes = {
     ...everywhere,
     changedAt: 'When it was changed, in the time zone of the event',
   },
+  test: {
+    ...everywhere,
+    sentAt: 'When it was sent, in the time zone of the event',
+  },
 } as const satisfies Record<string, Variables>
 
 export type EmailType = keyof typeof emailTypes
 
 /** Every variable of the type with its value, all of them texts. */
 export type EmailVariables<T extends EmailType> = Record<keyof (typeof emailTypes)[T], string>
+
+/** Somebody sits in front of the screen and waits for it: it goes before the event's other e-mails. */
+export const urgentTypes: ReadonlySet<EmailType> = new Set(['resetPassword', 'verifyEmail', 'test'])
 
 function isEmailType(id: string): id is EmailType {
   return Object.hasOwn(emailTypes, id)

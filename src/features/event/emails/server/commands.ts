@@ -1,11 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { allSettings } from '#features/event/events/server/queries.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type AllSettings, allSettings } from '#features/event/events/server/queries.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
-import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
+import type { Delivery, MailTransport, OutgoingMessage } from '#platform/mail/transport.ts'
+import { troubleOf } from '#platform/mail/trouble.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import type { EmailType } from '../domain/email-types.ts'
+import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
 import { type EmailContent, NO_REPLY, renderEmail } from './present.ts'
@@ -47,45 +51,143 @@ export function queueEmail<T extends EmailType>(
       .onConflictDoNothing()
       .returning({ id: emails.id })
     if (added.length === 0) return null
-    await event.services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id })
+    const isUrgent = urgentTypes.has(email.type)
+    await event.services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id, isUrgent })
     announce(event, [emailsTopic], organisers)
     return id
   })
 }
 
+type HandOver = { emailId: string; isLastTry: boolean }
+
+/** Writes a test e-mail to the person who asks for it. @returns its id, by which its way can be followed */
+export async function sendTestEmail(
+  scope: EventScope,
+  { memberId, email, firstName }: Actor,
+): Promise<string> {
+  const { event } = await allSettings(scope)
+  const sentAt = formatDateTime(scope.services.clock.now(), event.locale, event.timeZone)
+  const id = await queueEmail(scope, {
+    ...{ type: 'test', to: email, memberId, sendKey: `test:${newId()}` },
+    variables: { firstName, sentAt },
+  })
+  if (id === null) throw new Error('A key that was made for this e-mail cannot be another’s')
+  return id
+}
+
 /**
- * Hands an e-mail over to the provider and records the outcome. Of two workers with the same job only
- * one sends; after a crash between sending and recording, the message goes out again with the same id, by
- * which the receiving server can tell.
+ * Hands an e-mail over to the provider: claims it, calls, and records the outcome, each by itself, so that a provider
+ * that does not answer holds no connection to the database. The claim ends soon after the process that made it, and the
+ * e-mail is then handed over anew, under the same message id, unless the provider can tell that it has it.
+ * @throws if the provider did not take it for now, or another process has it in hand: the job is to be tried again
  */
-export async function deliver(scope: EventScope, transport: MailTransport, emailId: string) {
-  await inEvent(scope, async (event) => {
-    const which = and(eq(emails.eventId, event.eventId), eq(emails.id, emailId))
-    const [email] = await event.tx.select().from(emails).where(which).for('update', { skipLocked: true })
-    if (!email || !['queued', 'failed'].includes(email.status)) return
-    const { emails: addresses, event: details } = await allSettings(event)
-    const from = addresses.fromEmail || addresses.supportEmail || NO_REPLY
-    const delivery = await transport.send({
-      to: email.toAddress,
-      from: { name: details.eventName || details.longName, address: from },
-      ...(addresses.supportEmail ? { replyTo: addresses.supportEmail } : {}),
-      subject: email.subject,
-      html: email.html,
-      text: email.text,
-      messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,
-    })
+export async function deliver(scope: EventScope, transport: MailTransport, handOver: HandOver) {
+  const claim = { emailId: handOver.emailId, claimId: newId() }
+  const claimed = await claimEmail(scope, claim)
+  if (!claimed) return
+  const renewal = setInterval(() => void renewClaim(scope, claim), CLAIM_SECONDS * 333)
+  const outcome = await attempt(() => call(transport, claimed)).finally(() => clearInterval(renewal))
+  if (outcome.ok) return settle(scope, claim, outcomeOf(outcome.value, scope.services.clock.now()))
+  const status = handOver.isLastTry ? 'failed' : 'queued'
+  await settle(scope, claim, { status, detail: troubleOf(outcome.error) })
+  throw outcome.error
+}
+
+async function call(transport: MailTransport, { message, isInDoubt }: Claimed): Promise<Delivery> {
+  const known = isInDoubt ? await transport.find?.(message.messageId) : undefined
+  return known ?? transport.send(message)
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T, unknown>> {
+  try {
+    return ok(await work())
+  } catch (error) {
+    return err(error)
+  }
+}
+
+/**
+ * Shorter than the silence after which the queue gives the job of a dead process to another, so that the claim has
+ * ended by then.
+ */
+const CLAIM_SECONDS = 15
+const claimEnd = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`
+
+type Claim = { emailId: string; claimId: string }
+type Claimed = {
+  message: OutgoingMessage
+  /** An earlier hand-over was begun, and nobody knows how it ended. */
+  isInDoubt: boolean
+}
+
+/** Undefined for an e-mail that needs no hand-over. */
+function claimEmail(scope: EventScope, { emailId, claimId }: Claim): Promise<Claimed | undefined> {
+  return inEvent(scope, async (event) => {
+    const [email] = await event.tx
+      .select({
+        ...getTableColumns(emails),
+        isClaimed: sql<boolean>`coalesce(${emails.claimedUntil} > now(), false)`,
+      })
+      .from(emails)
+      .where(and(eq(emails.eventId, event.eventId), eq(emails.id, emailId)))
+      .for('update')
+    // An earlier release gave up sooner than the job.
+    if (!email || !['queued', 'failed'].includes(email.status)) return undefined
+    if (email.isClaimed) throw new Error('Another process is handing this e-mail over')
     await event.tx
       .update(emails)
-      .set({ ...outcomeOf(delivery), sentAt: event.services.clock.now(), updatedAt: sql`now()` })
-      .where(which)
-    announce(event, [emailsTopic], organisers)
+      .set({ claimId, claimedUntil: claimEnd })
+      .where(and(eq(emails.eventId, event.eventId), eq(emails.id, emailId)))
+    return { message: messageOf(email, await allSettings(event)), isInDoubt: email.claimId !== null }
   })
 }
 
-function outcomeOf({
-  status,
-  detail = '',
-  providerMessageId = null,
-}: Omit<Delivery, 'providerMessageId'> & { providerMessageId?: string | null }) {
-  return { status, detail, providerMessageId }
+function messageOf(email: typeof emails.$inferSelect, settings: AllSettings): OutgoingMessage {
+  const { emails: addresses, event: details } = settings
+  const from = addresses.fromEmail || addresses.supportEmail || NO_REPLY
+  return {
+    to: email.toAddress,
+    from: { name: details.eventName || details.longName, address: from },
+    ...(addresses.supportEmail ? { replyTo: addresses.supportEmail } : {}),
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
+    messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,
+  }
+}
+
+async function renewClaim(scope: EventScope, { emailId, claimId }: Claim) {
+  const renewed = inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .update(emails)
+      .set({ claimedUntil: claimEnd })
+      .where(ours(eventId, emailId, claimId)),
+  )
+  // A claim that cannot be renewed ends early, and the e-mail may go out twice: better than never.
+  await renewed.catch(() => undefined)
+}
+
+const ours = (eventId: string, emailId: string, claimId: string) =>
+  and(eq(emails.eventId, eventId), eq(emails.id, emailId), eq(emails.claimId, claimId))
+
+function outcomeOf({ status, detail = '', providerMessageId = '' }: Delivery, now: Date) {
+  return {
+    ...{ status, detail, providerMessageId: providerMessageId || null },
+    sentAt: status === 'unsent' ? null : now,
+  }
+}
+
+/** Ends the claim, unless it has ended already and the e-mail is in other hands. */
+function settle(
+  scope: EventScope,
+  { emailId, claimId }: Claim,
+  outcome: Partial<typeof emails.$inferInsert>,
+): Promise<void> {
+  return inEvent(scope, async (event) => {
+    await event.tx
+      .update(emails)
+      .set({ ...outcome, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
+      .where(ours(event.eventId, emailId, claimId))
+    announce(event, [emailsTopic], organisers)
+  })
 }

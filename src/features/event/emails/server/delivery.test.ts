@@ -85,7 +85,7 @@ describe('an e-mail', () => {
     expect([mail?.from, mail?.to]).toEqual(['portal@harbour.example', ['once@example.com']])
     expect(mail?.source).toContain(`Message-ID: <${id}@harbour.example>`)
     expect(mail?.source).toContain('Reply-To: help@harbour.example')
-    await deliver(scope, mailing.transport, id ?? '')
+    await deliver(scope, mailing.transport, { emailId: id ?? '', isLastTry: false })
     expect(receivedBy('once@example.com')).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ describe('an e-mail', () => {
     await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['bounce'])
     expect((await outbox())[0]?.detail).toContain('550')
     expect((await outbox())[0]?.detail).toContain('No such person')
-    await deliver(scope, mailing.transport, id ?? '')
+    await deliver(scope, mailing.transport, { emailId: id ?? '', isLastTry: false })
     expect(receivedBy('gone@example.com')).toEqual([])
     expect(mailing.server.surprises).toEqual([])
   })
@@ -119,7 +119,9 @@ describe('an e-mail', () => {
     mailing.peer.refuseSender('portal@harbour.example', { code: 451, message: 'Try again later' })
     const id = await queue('later@example.com')
     await expect.poll(() => mailing.server.surprises.length, { timeout: 10_000 }).toBeGreaterThan(0)
-    expect(await statusOf()).toEqual(['queued'])
+    await expect
+      .poll(async () => (await outbox()).map(({ status, detail }) => [status, detail]))
+      .toEqual([['queued', 'The mail server answered: 451 Try again later']])
     mailing.peer.acceptSender('portal@harbour.example')
     await expect.poll(hurry, { timeout: 15_000 }).toEqual(['delivery'])
     const received = receivedBy('later@example.com')

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { emailsContract } from '../contract.ts'
+import { sendTestEmail } from './commands.ts'
 import { presentEmail, presentFullEmail, presentWelcome } from './present.ts'
 import { emailById, listEmails } from './queries.ts'
 
@@ -12,6 +13,10 @@ export const emailsRoutes = {
     if (!email) throw notFound('E-mail')
     return presentFullEmail(email)
   }),
+
+  sendTest: route(emailsContract.sendTest, async ({ scope, actor }) => ({
+    emailId: await sendTestEmail(scope, actor),
+  })),
 
   previewWelcome: route(emailsContract.previewWelcome, ({ scope, actor, input }) =>
     presentWelcome(scope, actor, input),

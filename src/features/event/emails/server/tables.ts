@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { EmailStatus } from '../domain/email-status.ts'
 
 /** The outbox: every e-mail an event sends, kept and readable in the app; the job hands it over to the provider. */
 export const emails = pgTable(
@@ -17,16 +18,19 @@ export const emails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    status: text()
-      .$type<'queued' | 'pending' | 'delivery' | 'bounce' | 'failed'>()
-      .notNull()
-      .default('queued'),
+    status: text().$type<EmailStatus>().notNull().default('queued'),
     detail: text().notNull().default(''),
     providerMessageId: text(),
     /** Same key, same e-mail: a repeated job sends nothing twice. */
     sendKey: text().notNull(),
     metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
     sentAt: moment(),
+    /**
+     * The hand-over that is going on, and until when it is believed to: then its process has died, and nobody knows
+     * whether the provider has the e-mail.
+     */
+    claimId: text(),
+    claimedUntil: moment(),
     ...auditColumns(),
   },
   (table) => [

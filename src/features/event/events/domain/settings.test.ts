@@ -77,12 +77,15 @@ describe('defaults', () => {
 })
 
 describe('readSettings', () => {
-  it.each(settingsKinds)('%s: missing, of another id, broken, and incomplete', (kind) => {
-    expect(readSettings(kind, undefined)).toEqual({ ok: false, error: `No ${kind} settings found.` })
-    const unreadable = { ok: false, error: `Failed to parse ${kind} settings data` }
-    expect(readSettings(kind, { id: 'other', data: defaultSettings(kind) })).toEqual(unreadable)
-    expect(readSettings(kind, { id: kind, data: 'text' })).toEqual(unreadable)
-    expect(readSettings(kind, { id: kind, data: {} })).toEqual({ ok: true, value: defaultSettings(kind) })
+  it.each(settingsKinds)('%s: broken, and incomplete', (kind) => {
+    expect(readSettings(kind, 'text')).toMatchObject({ settings: defaultSettings(kind), problem: {} })
+    expect(readSettings(kind, {})).toEqual({ settings: defaultSettings(kind), problem: undefined })
+  })
+
+  it('keeps every field that can be read, and gives the others their defaults', () => {
+    const { settings, problem } = readSettings('variables', { dueSoonDays: 14, teamMemberLimit: 'many' })
+    expect(settings).toEqual({ teamMemberLimit: 15, dueSoonDays: 14, currencyId: 'GBP' })
+    expect(problem?.issues.map(({ path }) => path)).toEqual([['teamMemberLimit']])
   })
 })
 
@@ -114,6 +117,12 @@ describe('mergeSettings', () => {
       { eventName: 'Enter the name of the event.' },
     ],
     ['event', { startDate: '1 May' }, 'Invalid event settings data.', { startDate: 'Invalid target date' }],
+    [
+      'event',
+      { launchDate: '2027-02-31' },
+      'Invalid event settings data.',
+      { launchDate: 'Invalid target date' },
+    ],
     [
       'event',
       { startDate: '2027-05-02', endDate: '2027-05-01' },

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { noSettingsMessage, unreadableSettingsMessage } from './messages.ts'
 import {
   brandingSchema,
   emailsSchema,
@@ -56,14 +55,21 @@ export function defaultSettings<Kind extends SettingsKind>(kind: Kind): Settings
   return schemas[kind].parse({})
 }
 
-/** A stored document as settings, missing fields filled with their defaults; the specified text when it cannot be. */
-export function readSettings<Kind extends SettingsKind>(
-  kind: Kind,
-  document: { id: string; data: unknown } | undefined,
-): Result<SettingsByKind[Kind], string> {
-  if (document === undefined) return err(noSettingsMessage(kind))
-  const parsed = schemas[kind].safeParse(document.data)
-  return document.id === kind && parsed.success ? ok(parsed.data) : err(unreadableSettingsMessage(kind))
+export type ReadSettings<Kind extends SettingsKind> = {
+  settings: SettingsByKind[Kind]
+  /** Why fields that hold what they may not have their defaults here; undefined when all could be read. */
+  problem: z.ZodError | undefined
+}
+
+/** A stored document as settings: a field that is missing or cannot be read has its default. */
+export function readSettings<Kind extends SettingsKind>(kind: Kind, data: unknown): ReadSettings<Kind> {
+  const schema = schemas[kind]
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return { settings: parsed.data, problem: undefined }
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? '')))
+  const kept = Object.entries(Object(data)).filter(([field]) => !wrong.has(field))
+  const again = schema.safeParse(Object.fromEntries(kept))
+  return { settings: again.success ? again.data : defaultSettings(kind), problem: parsed.error }
 }
 
 export type SettingsRefusal = {

@@ -1,11 +1,17 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
+import { reportUnreadable } from '#platform/stored/read-stored.ts'
 import { type EventKey, type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import type { EventDetails } from '../contract.ts'
 import { appUrlOf } from '../domain/address.ts'
-import { eventMessages } from '../domain/messages.ts'
-import { readSettings, type SettingsByKind, type SettingsKind } from '../domain/settings.ts'
+import { eventMessages, noSettingsMessage } from '../domain/messages.ts'
+import {
+  type ReadSettings,
+  readSettings,
+  type SettingsByKind,
+  type SettingsKind,
+} from '../domain/settings.ts'
 import { settings } from './tables.ts'
 
 type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
@@ -53,14 +59,12 @@ export async function allSettings(scope: EventScope): Promise<AllSettings> {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx.select({ id: settings.id, data: settings.data }).from(settings).where(eq(settings.eventId, eventId)),
   )
-  const read = <Kind extends SettingsKind>(kind: Kind) => {
-    const result = readSettings(
+  const read = <Kind extends SettingsKind>(kind: Kind) =>
+    checkedSettings(
+      scope,
       kind,
       rows.find(({ id }) => id === kind),
-    )
-    if (!result.ok) throw new Error(result.error)
-    return result.value
-  }
+    ).settings
   return {
     branding: read('branding'),
     emails: read('emails'),
@@ -71,6 +75,21 @@ export async function allSettings(scope: EventScope): Promise<AllSettings> {
     variables: read('variables'),
     welcomeEmail: read('welcomeEmail'),
   }
+}
+
+/**
+ * A settings document as it is stored; what cannot be read of it is reported and has its default.
+ * @throws with "No {kind} settings found." when it is missing (platform specification, section 5)
+ */
+export function checkedSettings<Kind extends SettingsKind>(
+  scope: EventScope,
+  kind: Kind,
+  document: { data: unknown } | undefined,
+): ReadSettings<Kind> {
+  if (document === undefined) throw new Error(noSettingsMessage(kind))
+  const read = readSettings(kind, document.data)
+  if (read.problem) reportUnreadable(scope, { noun: 'settings', id: kind }, read.problem)
+  return read
 }
 
 /** The address where people find the event: below the deployment's public address, or on its own host. */
@@ -98,6 +117,7 @@ export async function eventDetails(scope: EventScope, basePath: string): Promise
     timeZone: event.timeZone,
     locale: event.locale,
     supportEmail: emails.supportEmail,
+    sendsMail: scope.services.settings.mailKind !== 'outbox',
     currencyId: variables.currencyId,
     dueSoonDays: variables.dueSoonDays,
     branding: {

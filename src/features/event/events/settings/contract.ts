@@ -11,6 +11,8 @@ const version = z.int('Give the version of the settings that this changes.').min
 export type SettingsDocument<Kind extends EditableKind> = SettingsByKind[Kind] & {
   /** Goes up by one each time it is saved. */
   version: number
+  /** Set when some fields could not be read from storage, and have their defaults here. */
+  problem: string
 }
 
 /** Some of a document's fields; those left out stay as they are. */
@@ -36,7 +38,7 @@ function fieldsOf(kind: EditableKind): Record<string, z.ZodType> {
 }
 
 function documentOf<Kind extends EditableKind>(kind: Kind): z.ZodType<SettingsDocument<Kind>> {
-  const schema: z.ZodType = z.object({ ...fieldsOf(kind), version })
+  const schema: z.ZodType = z.object({ ...fieldsOf(kind), version, problem: z.string() })
   return schema as z.ZodType<SettingsDocument<Kind>>
 }
 

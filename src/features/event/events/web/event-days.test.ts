@@ -8,6 +8,8 @@ describe('eventDays', () => {
     ['2027-01-23', '2027-01-23', '23 January 2027'],
     ['2027-01-23', '', '23 January 2027'],
     ['', '', ''],
+    ['31/02/2027', '', 'Error processing dates'],
+    ['2027-01-23', '2027-02-31', 'Error processing dates'],
   ])('writes %s to %s as %j', (startDate, endDate, words) => {
     // Releases of the locale data differ in which space they use.
     expect(eventDays({ startDate, endDate }, 'en-GB').replace(/\s/g, ' ')).toBe(words)

@@ -49,6 +49,7 @@ export const resumableMessages = {
   notAFile: 'URI is not a File object.',
   notHere: 'This file is no longer available. Upload it again.',
   refusedSvg: 'This SVG file cannot be read. Save it as SVG again, or as PNG.',
+  svgTooComplex: 'This SVG file is too complex. Simplify it, or save it as PNG.',
   svgTooLarge: 'The SVG file is too large. The limit is 2 MB; save it as PNG instead.',
   unfinished: 'The file has not finished uploading yet.',
   tooLarge: (kind: UploadKind) =>

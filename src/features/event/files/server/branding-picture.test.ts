@@ -5,6 +5,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { resumableMessages } from '../domain/upload-kinds.ts'
 import { BRANDING_LIMIT_BYTES, uploadMessages } from '../domain/upload-rules.ts'
 
 /** One red pixel. */
@@ -12,6 +13,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
+const NESTED = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(5_000)}</svg>`)
 const PDF = Buffer.from('%PDF-1.7\n')
 
 let server: TestServer
@@ -88,6 +90,7 @@ it.each([
   ['a PDF', 'plan.pdf', PDF, 422, uploadMessages.notAPicture],
   ['a renamed PDF', 'logo.png', PDF, 422, uploadMessages.notAPicture],
   ['a text under the name of a drawing', 'logo.svg', Buffer.from('A logo'), 422, uploadMessages.notAPicture],
+  ['a drawing nested too deeply', 'logo.svg', NESTED, 422, resumableMessages.svgTooComplex],
   ['nothing', 'logo.png', Buffer.alloc(0), 422, uploadMessages.empty],
   [
     'a picture that is too large',

@@ -6,7 +6,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
-import { sanitiseSvg } from '#platform/sanitise/svg.ts'
+import { cleanDrawing } from '#platform/sanitise/sanitise.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { BegunUpload } from '#platform/uploads/uploads.ts'
@@ -28,8 +28,8 @@ export type StoredUpload = { fileId: string; name: string; size: number; mimeTyp
 type Upload = { name: string; content: Uint8Array }
 
 export type AnswerFileRefusal = 'empty' | 'tooLarge' | 'wrongType'
-export type PictureRefusal = 'empty' | 'pictureTooLarge' | 'notAPicture'
-type OrganiserFileRefusal = 'wrongType' | 'unreadableSvg'
+export type PictureRefusal = 'empty' | 'pictureTooLarge' | 'notAPicture' | 'svgTooComplex'
+type OrganiserFileRefusal = 'wrongType' | 'unreadableSvg' | 'svgTooComplex'
 export type UploadRefusal = OrganiserFileRefusal | 'svgTooLarge'
 
 /** Stores a file that its owner hands in as part of an answer or a task. */
@@ -59,9 +59,9 @@ export async function storePicture(
   const sniffed = (await fileTypeFromBuffer(content))?.mime
   const file = { folder: 'branding', owner, name: safeName(name) }
   if (mayBeSvg(file.name, sniffed) && content.byteLength <= SVG_LIMIT_BYTES) {
-    const drawing = await sanitiseSvg(Buffer.from(content).toString())
-    if (drawing === undefined) return err('notAPicture')
-    return ok(await store(scope, author, { ...file, mimeType: SVG_TYPE }, Buffer.from(drawing)))
+    const drawing = await cleanSvg(Buffer.from(content).toString())
+    if (!drawing.ok) return err(drawing.error === 'unreadableSvg' ? 'notAPicture' : drawing.error)
+    return ok(await store(scope, author, { ...file, mimeType: SVG_TYPE }, drawing.value))
   }
   const mimeType = acceptedType(file.name, sniffed)
   if (mimeType === undefined || !pictureTypes.includes(mimeType)) return err('notAPicture')
@@ -77,10 +77,16 @@ export async function storeOrganiserFile(
   const sniffed = (await fileTypeFromBuffer(content))?.mime
   const mimeType = mayBeSvg(safeName(name), sniffed) ? SVG_TYPE : acceptedType(safeName(name), sniffed)
   if (mimeType === undefined) return err('wrongType')
-  const clean = mimeType === SVG_TYPE ? await sanitiseSvg(Buffer.from(content).toString()) : content
-  if (clean === undefined) return err('unreadableSvg')
+  const clean = mimeType === SVG_TYPE ? await cleanSvg(Buffer.from(content).toString()) : ok(content)
+  if (!clean.ok) return clean
   const file = { folder: UPLOADS_FOLDER, owner: null, name: safeName(name), mimeType }
-  return ok(await store(scope, author, file, typeof clean === 'string' ? Buffer.from(clean) : clean))
+  return ok(await store(scope, author, file, clean.value))
+}
+
+async function cleanSvg(text: string): Promise<Result<Uint8Array, 'unreadableSvg' | 'svgTooComplex'>> {
+  const drawing = await cleanDrawing(text)
+  if (drawing.ok) return ok(Buffer.from(drawing.value))
+  return err(drawing.error === 'tooComplex' ? 'svgTooComplex' : 'unreadableSvg')
 }
 
 /**
@@ -146,9 +152,8 @@ async function typedContent(
     return mimeType === undefined ? err('wrongType') : ok({ mimeType, content: await uploads.read(id) })
   }
   if (size > SVG_LIMIT_BYTES) return err('svgTooLarge')
-  const drawing = await sanitiseSvg(await text(await uploads.read(id)))
-  if (drawing === undefined) return err('unreadableSvg')
-  return ok({ mimeType: SVG_TYPE, content: Buffer.from(drawing) })
+  const drawing = await cleanSvg(await text(await uploads.read(id)))
+  return drawing.ok ? ok({ mimeType: SVG_TYPE, content: drawing.value }) : drawing
 }
 
 const isFresh = isNull(files.ownerKind)

@@ -87,9 +87,11 @@ export async function copyConfirmations(
   author: Author,
   { formId, confirmations: copied }: { formId: string; confirmations: readonly FormConfirmation[] },
 ) {
-  if (copied.length === 0) return
+  // Without its conditions, a copy would be shown to everyone.
+  const readable = copied.filter(({ isUnreadable }) => !isUnreadable)
+  if (readable.length === 0) return
   await event.tx.insert(confirmations).values(
-    copied.map((confirmation, index) => ({
+    readable.map(({ isUnreadable: _, ...confirmation }, index) => ({
       ...confirmation,
       eventId: event.eventId,
       id: newId(),

@@ -1,10 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { confirmations } from './tables.ts'
 
-/** In the order they are tried, with the default last. */
+/**
+ * In the order they are tried, with the default last. One whose rules cannot be read is there for organisers to
+ * repair, and is never chosen.
+ */
 export async function confirmationsOfForm(scope: EventScope, formId: string): Promise<FormConfirmation[]> {
   const { id, name, message, operator, rules, isActive, isDefault } = confirmations
   const rows = await inEvent(scope, ({ tx, eventId }) =>
@@ -14,7 +18,15 @@ export async function confirmationsOfForm(scope: EventScope, formId: string): Pr
       .where(and(eq(confirmations.eventId, eventId), eq(confirmations.formId, formId)))
       .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id)),
   )
-  return rows.map((row) => ({ ...row, rules: ruleSchema.array().parse(row.rules) }))
+  return rows.map((row) => {
+    const rules = readStored(scope, { noun: 'confirmation', id: row.id }, ruleSchema.array(), row.rules)
+    return { ...row, rules: rules ?? [], isUnreadable: rules === undefined && !row.isDefault }
+  })
+}
+
+/** Those that someone who sends the form may be shown, in the order they are tried. */
+export async function confirmationsToChoose(scope: EventScope, formId: string): Promise<FormConfirmation[]> {
+  return (await confirmationsOfForm(scope, formId)).filter(({ isUnreadable }) => !isUnreadable)
 }
 
 export async function confirmationById(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import type { FieldType } from '../domain/fields/field-types.ts'
@@ -33,7 +34,9 @@ export async function formById(scope: EventScope, formId: string): Promise<FormR
       .from(forms)
       .where(and(eq(forms.eventId, eventId), eq(forms.id, formId))),
   )
-  return form && { ...form, draft: formDefinitionSchema.parse(form.draft) }
+  return (
+    form && { ...form, draft: requireStored({ noun: 'form', id: formId }, formDefinitionSchema, form.draft) }
+  )
 }
 
 /** One version of a form, as it was published. */
@@ -54,7 +57,7 @@ export async function formVersion(
         ),
       ),
   )
-  return found && formDefinitionSchema.parse(found.definition)
+  return found && requireStored({ noun: 'form', id: formId }, formDefinitionSchema, found.definition)
 }
 
 // In a query on one table the query builder leaves out table names, even inside subqueries, where they would

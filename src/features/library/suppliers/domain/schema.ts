@@ -42,13 +42,15 @@ const contact = z.object(
   { error },
 )
 
+export const contactsSchema = z.array(contact, { error }).max(limits.contacts, error)
+
 /** The details of a supplier (platform specification, section 5). */
 export const supplierInput = z.object(
   {
     company: z.string({ error }).trim().min(1, 'Enter the name of the company.').max(limits.company, error),
     description: text(limits.description),
     website,
-    contacts: z.array(contact, { error }).max(limits.contacts, error).default([]),
+    contacts: contactsSchema.default([]),
     isFeatured: z.boolean({ error }).default(false),
     isArchived: z.boolean({ error }).default(false),
     showToTeamTypeIds: ids.default([]),

@@ -1,7 +1,9 @@
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { contactsSchema } from '../domain/schema.ts'
 import { suppliers } from './tables.ts'
 
 export type SupplierRecord = Awaited<ReturnType<typeof selectSuppliers>>[number]
@@ -54,12 +56,16 @@ export function supplierIsVisible(viewer: Viewer): SQL | undefined {
   )
 }
 
-function selectSuppliers(scope: EventScope, which: SQL | undefined) {
-  return inEvent(scope, ({ tx, eventId }) =>
+async function selectSuppliers(scope: EventScope, which: SQL | undefined) {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select(columns)
       .from(suppliers)
       .where(and(eq(suppliers.eventId, eventId), which))
       .orderBy(sql`${suppliers.isFeatured} desc`, sql`lower(${suppliers.company})`, asc(suppliers.id)),
   )
+  return rows.map((row) => ({
+    ...row,
+    contacts: readStored(scope, { noun: 'contacts', id: row.id }, contactsSchema, row.contacts) ?? [],
+  }))
 }

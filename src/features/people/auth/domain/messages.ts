@@ -14,6 +14,8 @@ export const authMessages = {
   linkExpired: 'The action code has expired. Please request a new one.',
   linkInvalid: 'The action code provided is invalid.',
   unknown: 'An unknown error occurred. Please try again.',
+  /** Ours: the specification knows no portal without a mail server. */
+  notSent: 'Not sent: no mail server is configured.',
 } as const
 
 export const authNotices = {

@@ -1,8 +1,9 @@
-import type { Result } from '#kit/result/result.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitFailures, limitTries } from '#platform/limits/limit-tries.ts'
+import type { Services } from '#platform/services.ts'
 import { authContract } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
@@ -30,6 +31,7 @@ export const authRoutes = {
 
   forgotPassword: route(authContract.forgotPassword, async ({ services, request, scope, input }) => {
     if (!scope) throw notFound('Event')
+    accepted(mayMail(services), answers)
     await limitTries(services, { request, limit: authLimits.resetMail, subject: input.email })
     await askForPasswordReset(scope, input)
     return { message: authNotices.resetLinkSent }
@@ -59,6 +61,7 @@ export const authRoutes = {
   requestEmailUpdate: route(
     authContract.requestEmailUpdate,
     async ({ services, request, scope, actor, input }) => {
+      accepted(mayMail(services), answers)
       await limitTries(services, { request, limit: authLimits.updateMail, subject: actor.accountId })
       const tried = { request, limit: authLimits.password, subject: actor.email }
       const asking = () => requestEmailUpdate(scope, actor, input)
@@ -76,6 +79,7 @@ export const authRoutes = {
   requestPasswordReset: route(
     authContract.requestPasswordReset,
     async ({ services, request, scope, actor }) => {
+      accepted(mayMail(services), answers)
       await limitTries(services, { request, limit: authLimits.resetMail, subject: actor.email })
       await askForPasswordReset(scope, actor)
       return { message: authNotices.resetLinkSent }
@@ -113,7 +117,13 @@ const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent'> = {
   },
 }
 
-const answers: RefusalAnswers<'linkInvalid' | 'weakPassword' | 'wrongPassword' | 'emailTaken'> = {
+/** Asked where only an e-mail leads on. */
+function mayMail({ settings }: Services): Result<null, 'notSent'> {
+  return settings.mailKind === 'outbox' ? err('notSent') : ok(null)
+}
+
+const answers: RefusalAnswers<'linkInvalid' | 'weakPassword' | 'wrongPassword' | 'emailTaken' | 'notSent'> = {
+  notSent: { status: 'conflict', message: authMessages.notSent },
   linkInvalid: { status: 'invalid', message: authMessages.linkInvalid },
   weakPassword: { status: 'invalid', message: authMessages.weakPassword, field: 'password' },
   wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },

@@ -127,6 +127,17 @@ describe('checkRows', () => {
     expect(result.rows[1]?.record.errorMessage).toBe('There is no team type “Shell shceme”.')
   })
 
+  it('refuses a date that a spreadsheet has made of a stand', () => {
+    expect(
+      problemsOf([
+        ['BenQ', '', new Date('2027-04-03T00:00:00Z')],
+        ['Canon', '', 12],
+      ]),
+    ).toEqual([
+      '2 stand: The spreadsheet has made a date of “stand”: 2027-04-03. Format the cell as text and enter it again.',
+    ])
+  })
+
   it('takes every spelling of a name as one team', () => {
     const { rows, teams } = check([
       ['Cypress Technology Co. Ltd.', '', 'E20'],

@@ -40,7 +40,7 @@ export function checkRows(lists: ImportLists, event: EventFacts): DryRun {
   const plan = new ImportPlan(event)
   const typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
   const check = (list: ImportList | undefined, sheet: SheetKind) =>
-    (list?.rows ?? []).map((row) => checkRow(row, sheet, valuesOf(row, list?.mapping), typeIds, plan))
+    (list?.rows ?? []).map((row) => checkRow(row, sheet, list?.mapping, typeIds, plan))
   const rows = [...check(lists.teams, 'teams'), ...check(lists.contacts, 'contacts')]
   return { rows, teams: plan.teams() }
 }
@@ -60,12 +60,15 @@ export function failedRowsSheet(
 function checkRow(
   row: SheetRow,
   sheet: SheetKind,
-  values: RowValues,
+  mapping: ColumnMapping | undefined,
   typeIds: ReadonlyMap<string, string>,
   plan: ImportPlan,
 ): RowCheck {
+  const values = valuesOf(row, mapping)
   const base = { sheet, line: row.line, values }
   if (row.fault !== null) return refused(base, true, [{ field: null, message: row.fault }])
+  const dates = dateProblems(row, mapping)
+  if (dates.length > 0) return refused(base, true, dates)
 
   const { problems, contact } = checkFields(values, sheet)
   const typeId = values.teamType === '' ? null : typeIds.get(teamNameKey(values.teamType))
@@ -106,6 +109,16 @@ function refused(
     step: null,
     record: checkedRecord(typeCheck, needsAll, message),
   }
+}
+
+/** No column holds dates: a spreadsheet has made one of a stand such as 3-4, and what was meant cannot be told. */
+function dateProblems(row: SheetRow, mapping: ColumnMapping | undefined): RowCheck['problems'] {
+  return importFields.flatMap((field) => {
+    const header = mapping?.[field] ?? null
+    if (header === null || !(row.cells[header] instanceof Date)) return []
+    const message = `The spreadsheet has made a date of “${header}”: ${cellText(row.cells[header])}. Format the cell as text and enter it again.`
+    return [{ field, message }]
+  })
 }
 
 function checkFields(values: RowValues, sheet: SheetKind) {

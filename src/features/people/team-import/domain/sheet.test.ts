@@ -101,6 +101,8 @@ describe('cellText', () => {
     ['Zoe\u0308', 'Zoë'],
     ['A\u001b[31m\u0000B', 'A[31mB'],
     [12, '12'],
+    [0.1 + 0.2, '0.3'],
+    [new Date(Number.NaN), ''],
     [true, 'true'],
     [new Date('2027-05-01T00:00:00Z'), '2027-05-01'],
   ])('%j is “%s”', (value, text) => {

@@ -6,6 +6,8 @@ export const importLimits = {
   fileBytes: 20_000_000,
   /** Three times the teams of the largest planned event; a list is checked in memory as a whole. */
   rows: 10_000,
+  /** Ten for each row, with what is empty or continues a cell; more is not a list, and fills the memory. */
+  lines: 100_000,
   /** A wider list is a report, and its columns cannot be mapped on a screen. */
   columns: 100,
 } as const
@@ -58,9 +60,8 @@ export function readSheet(table: readonly (readonly unknown[])[]): Result<Sheet,
 /** A cell as people read it: one line, single spaces, composed accents. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
   return (
-    text
+    textOf(value)
       .normalize('NFC')
       .replace(/[\uFEFF\u200B]/g, '')
       .replace(/\s+/g, ' ')
@@ -68,6 +69,12 @@ export function cellText(value: unknown): string {
       .replace(/\p{Cc}/gu, '')
       .trim()
   )
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  // Spreadsheets show 15 digits: 0.3 is stored as 0.30000000000000004.
+  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value)
 }
 
 function sheetRow(headers: readonly string[], cells: readonly unknown[], line: number): SheetRow {

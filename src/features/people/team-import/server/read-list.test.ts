@@ -63,6 +63,11 @@ describe('a CSV file', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       'This is an older Excel file (XLS). Save it as XLSX or CSV and try again.',
     ],
+    [
+      'lines without end',
+      Buffer.alloc(10_000_000, 'name\n'),
+      'The file has 2000001 lines. At most 100000 can be read.',
+    ],
     ['50 MB', Buffer.alloc(50_000_000, 'name,booth\n'), 'The file is 50.0 MB. The limit is 20.0 MB.'],
   ])('is refused when it is %s', async (_, bytes, message) => {
     expect(await refusal(bytes)).toBe(message)
@@ -94,11 +99,31 @@ describe('an XLSX file', () => {
     expect(await refusal(zipOf('xl/workbook.xml', Buffer.from('no XML'), 6))).toBe(broken)
   })
 
+  it('is not unpacked beyond the size that it names, nor by another directory', async () => {
+    const broken = 'This XLSX file cannot be read: it is damaged, or protected by a password.'
+    const longer = zipOf('xl/workbook.xml', Buffer.alloc(50_000_000, ' '), 100)
+    expect(await refusal(longer)).toBe(broken)
+    const end = longer.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+    const locator = Buffer.concat([Buffer.from([0x50, 0x4b, 6, 7]), Buffer.alloc(16)])
+    const large = Buffer.concat([longer.subarray(0, end), locator, longer.subarray(end)])
+    expect(await refusal(large)).toBe(broken)
+  })
+
   it('is refused before it is unpacked when it would fill the memory', async () => {
     expect(await refusal(zipOf('xl/workbook.xml', Buffer.from('<workbook/>'), 4_000_000_000))).toBe(
       'This XLSX file unpacks to 4,000.0 MB. At most 200.0 MB can be read.',
     )
   })
+})
+
+it('a file is read while this thread does other work', async () => {
+  let ticks = 0
+  const ticking = setInterval(() => {
+    ticks += 1
+  }, 10)
+  await readList(Buffer.from(`name,booth\n${'"'.repeat(15_000_000)}`))
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(10)
 })
 
 /** A ZIP file of one entry whose directory says what size it unpacks to. */

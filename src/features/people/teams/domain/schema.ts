@@ -31,7 +31,7 @@ const name = z
   .min(1, 'Enter a name.')
   .max(teamLimits.name, `Use at most ${teamLimits.name} characters.`)
 
-const customFieldValues = z
+export const customFieldValues = z
   .record(id, z.union([z.boolean(), z.string().max(teamLimits.customFieldValue, 'The text is too long.')]))
   .refine(
     (values) => Object.keys(values).length <= teamLimits.customFields,

@@ -3,8 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { SeeingTeam, Viewer } from '../domain/audience.ts'
+import { customFieldValues } from '../domain/schema.ts'
 import { teams } from './tables.ts'
 
 const parents = alias(teams, 'parents')
@@ -59,8 +61,8 @@ function standSharesOf(scope: EventScope, teamId: string) {
   return selectTeams(scope, eq(teams.parentTeamId, teamId))
 }
 
-function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
-  return inEvent(scope, ({ tx, eventId }) =>
+async function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select(rowColumns)
       .from(teams)
@@ -69,6 +71,11 @@ function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
       .where(and(eq(teams.eventId, eventId), which))
       .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
   )
+  return rows.map(({ customFields, ...row }) => ({
+    ...row,
+    customFields:
+      readStored(scope, { noun: 'custom fields', id: row.id }, customFieldValues, customFields) ?? {},
+  }))
 }
 
 /** The person of a request, for deciding what they may see. */

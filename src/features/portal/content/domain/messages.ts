@@ -17,6 +17,11 @@ export const contentMessages = {
     download: 'One of the downloads no longer exists.',
     supplier: 'One of the suppliers no longer exists.',
   },
+  unreadableText: {
+    tooDeep: 'This text is too deeply nested. Paste it again as plain text, then format it here.',
+    tooManyElements: 'This text has too much formatting. Paste it as plain text, or split it into sections.',
+    tooSlow: 'This text took too long to check. Paste it as plain text, or split it into sections.',
+  },
   notArchived: 'Archive the page before you delete it.',
   stale: 'Someone else has changed this page. Your changes are still here: copy what you need, then reload.',
 } as const

@@ -126,6 +126,11 @@ const refusals: RefusalAnswers<PageRefusal> = {
     message: contentMessages.pdfUploads,
     fields: (refusal) => atSection(refusal, contentMessages.pdfUploads),
   },
+  unreadableText: {
+    status: 'invalid',
+    message: ({ excess }) => contentMessages.unreadableText[excess],
+    fields: (refusal) => atSection(refusal, contentMessages.unreadableText[refusal.excess]),
+  },
   featuredNumber: { status: 'invalid', message: eventMessages.featuredNumber, field: 'isFeatured' },
 }
 

@@ -29,6 +29,11 @@ export type CardLayout = {
   teamTypeIds: readonly string[]
   /** In order: the first three below the tasks, the others beside them. */
   cards: readonly Card[]
+  /**
+   * Those of the cards that could not be read from storage: a blank one stands in each's place, for organisers to
+   * fill in again, and exhibitors see none.
+   */
+  unreadableIds: readonly string[]
   /** Goes up by one each time it is saved. */
   version: number
   /** Null until the default layout is first changed. */
@@ -50,6 +55,7 @@ export const defaultLayout: CardLayout = {
     ...blankCard(type),
     id: `${DEFAULT_LAYOUT_ID}-${index + 1}`,
   })),
+  unreadableIds: [],
   version: 1,
   updatedAt: null,
 }

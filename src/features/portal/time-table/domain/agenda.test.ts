@@ -33,7 +33,19 @@ describe('the agenda', () => {
   })
 
   it('is empty when nothing has a date', () => {
-    expect(agendaOf(noDays, [task('1', '')], '2026-11-21')).toEqual({ past: [], coming: [] })
+    expect(agendaOf(noDays, [task('1', '')], '2026-11-21')).toEqual({
+      past: [],
+      coming: [],
+      hasUnread: false,
+    })
+  })
+
+  it.each([
+    [{ ...event, endDate: 'soon' }, [], true],
+    [event, [task('1', '31/02/2027')], true],
+    [event, [task('1', '2027-02-28'), task('2', '')], false],
+  ])('says when a stored date cannot be read', (days, tasks, hasUnread) => {
+    expect(agendaOf(days, tasks, '2026-11-21').hasUnread).toBe(hasUnread)
   })
 
   it('treats an event without an end, or one that ends before it begins, as one day', () => {

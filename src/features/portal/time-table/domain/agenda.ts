@@ -18,6 +18,8 @@ type Agenda<Task extends DatedTask> = {
   past: AgendaDay<Task>[]
   /** Today, even without entries, and every later day that has some. */
   coming: AgendaDay<Task>[]
+  /** Some date is stored that cannot be read, so its entry is missing. */
+  hasUnread: boolean
 }
 
 /** For a longer exhibition, single days say little, so only the first and last are shown. */
@@ -37,16 +39,19 @@ export function agendaOf<Task extends DatedTask>(
   const add = (day: string, item: AgendaItem<Task>) => {
     if (parseDay(day) !== undefined) days.set(day, [...(days.get(day) ?? []), item])
   }
+  const stored = [event.launchDate, event.startDate, event.endDate, ...tasks.map(({ dueDate }) => dueDate)]
+  const hasUnread = stored.some((day) => day !== '' && parseDay(day) === undefined)
   add(event.launchDate, { kind: 'launch' })
   for (const { day, number, of } of daysOfEvent(event)) add(day, { kind: 'event', number, of })
   for (const task of tasks) add(task.dueDate, { kind: 'task', task })
 
-  if (days.size === 0) return { past: [], coming: [] }
+  if (days.size === 0) return { past: [], coming: [], hasUnread }
   const sorted = [...days].map(([day, items]) => ({ day, items })).sort((a, b) => (a.day < b.day ? -1 : 1))
   const coming = sorted.filter(({ day }) => day >= today)
   return {
     past: sorted.filter(({ day }) => day < today).reverse(),
     coming: coming[0]?.day === today ? coming : [{ day: today, items: [] }, ...coming],
+    hasUnread,
   }
 }
 

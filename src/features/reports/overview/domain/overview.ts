@@ -1,5 +1,5 @@
 import type { RiskLevel } from '#features/reports/risk/domain/risk.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
+import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { capitalise, numberInWords } from '#kit/text/list-words.ts'
 
 export const overviewLimits = {
@@ -15,8 +15,10 @@ export function nearestFirst<Task extends { dueDate: string }>(
   { now, zone }: { now: Date; zone: string },
 ): Task[] {
   return tasks
-    .filter(({ dueDate }) => dueDate !== '')
-    .map((task) => ({ task, days: daysUntil(task.dueDate, now, zone) }))
+    .flatMap((task) => {
+      const days = daysUntilDue(task.dueDate, now, zone)
+      return days === null ? [] : [{ task, days }]
+    })
     .sort((one, other) => Math.abs(one.days) - Math.abs(other.days) || one.days - other.days)
     .map(({ task }) => task)
 }

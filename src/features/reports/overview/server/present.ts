@@ -1,5 +1,5 @@
 import { explainRisk, type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
+import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type {
   Overview,
   TaskProgressRow,
@@ -109,7 +109,7 @@ export function presentTaskRow({ task, counts }: CountedTask, { now, zone }: Day
     icon: task.icon,
     groupTitle: task.groupTitle ?? '',
     dueDate: task.dueDate,
-    daysUntilDue: task.dueDate === '' ? null : daysUntil(task.dueDate, now, zone),
+    daysUntilDue: daysUntilDue(task.dueDate, now, zone),
     isTimeSensitive: task.isTimeSensitive,
     counts,
   }

@@ -135,6 +135,27 @@ function describe(
   }
 }
 
+/** One answer as text, or one cell of it; empty when there is none. */
+export function answerInWords(
+  field: Exclude<Field, { type: 'template' }>,
+  value: unknown,
+  wording: Wording,
+  cellId?: string,
+): string {
+  if (cellId !== undefined && field.type === 'repeater') {
+    const type = field.cellSchema.find(({ id }) => id === cellId)?.type
+    if (value === undefined) return ''
+    return type === 'number'
+      ? numberWords(value, wording)
+      : type === 'date'
+        ? dateWords(value, wording)
+        : String(value)
+  }
+  const answer = normaliseAnswer(field, value)
+  const names = field.type === 'upload' ? filesOf(answer).map(({ name }) => name) : []
+  return [...linesOf(field, answer, wording), ...names].join('\n')
+}
+
 function linesOf(field: Field, answer: InnerAnswer | undefined, wording: Wording): string[] {
   if (answer === undefined) return []
   switch (field.type) {

@@ -4,9 +4,10 @@ import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
-import { formIsListed, formWorkOf } from './queries.ts'
+import { formIsListed } from './queries/forms.ts'
+import { formWorkOf } from './queries/submissions.ts'
 
-export { formUses } from './queries.ts'
+export { formUses } from './queries/submissions.ts'
 
 export const bringFormWork: Ports['tasksLinked'] = async (event, links) =>
   noteFormWork(event, await formWorkOf(event, links))

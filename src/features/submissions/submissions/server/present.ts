@@ -1,20 +1,18 @@
 import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
-import type { AvailableForm, OpenForm, Submission } from '../contract.ts'
+import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
+import type { AvailableForm, OpenForm, SavedDraft, Submission } from '../contract.ts'
 import { describeAnswers } from '../domain/describe-answers.ts'
-import type {
-  confirmationForTeam,
-  listFormsForTeam,
-  listSent,
-  OpenedForm,
-  readableSubmission,
-} from './queries.ts'
+import type { Stamps } from '../domain/sharing/saved-changes.ts'
+import type { SavedDraft as Saved } from './commands/draft.ts'
+import type { confirmationForTeam, listFormsForTeam, listSent, OpenedForm } from './queries/forms.ts'
+import type { readableSubmission } from './queries/submissions.ts'
+import type { listVisitors } from './queries/visits.ts'
 
 type ListedForms = Awaited<ReturnType<typeof listFormsForTeam>>
 
 export function presentAvailableForm(
-  { form, task, latest }: ListedForms['forms'][number],
+  { form, task, draft, sent }: ListedForms['forms'][number],
   { now, timeZone }: ListedForms['day'],
 ): AvailableForm {
   const dueDate = task?.dueDate ?? ''
@@ -24,9 +22,10 @@ export function presentAvailableForm(
     description: form.description,
     taskId: task?.id ?? null,
     dueDate,
-    daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, timeZone),
-    status: latest === undefined ? 'notStarted' : latest.isDraft ? 'draft' : 'sent',
-    changedAt: latest?.updatedAt.toISOString() ?? null,
+    daysUntilDue: daysUntilDue(dueDate, now, timeZone),
+    status: sent ? 'sent' : draft ? 'draft' : 'notStarted',
+    hasUnsentChanges: sent !== undefined && draft !== undefined,
+    changedAt: (sent ?? draft)?.updatedAt.toISOString() ?? null,
   }
 }
 
@@ -39,6 +38,7 @@ export function presentOpenForm({
   task,
   draft,
   sent,
+  names,
 }: OpenedForm): OpenForm {
   const current = draft ?? sent
   return {
@@ -56,9 +56,38 @@ export function presentOpenForm({
     dueDate: task?.dueDate ?? '',
     mode: sent && !form.isEditable ? 'sent' : draft ? 'draft' : sent ? 'edit' : 'new',
     submissionId: sent?.id ?? null,
+    sentAt: sent?.submittedAt?.toISOString() ?? null,
+    sentByName: sent?.updatedByName ?? '',
+    draftId: draft?.id ?? null,
+    revision: current?.revision ?? 0,
+    stamps: presentStamps(draft?.stamps ?? {}, names),
     page: draft?.page ?? 0,
     savedAt: draft?.updatedAt.toISOString() ?? null,
   }
+}
+
+function presentStamps(stamps: Stamps, names: ReadonlyMap<string, string>): OpenForm['stamps'] {
+  return Object.fromEntries(
+    Object.entries(stamps).map(([path, { revision, client, memberId, at }]) => [
+      path,
+      { revision, client, at, name: names.get(memberId) ?? '' },
+    ]),
+  )
+}
+
+export function presentSavedDraft({ savedAt, stamps, names, ...saved }: Saved): SavedDraft {
+  const { draftId, revision, answers, refused } = saved
+  return {
+    ...{ draftId, revision, answers, refused },
+    savedAt: savedAt?.toISOString() ?? null,
+    stamps: presentStamps(stamps, names),
+  }
+}
+
+type Visitor = Awaited<ReturnType<typeof listVisitors>>[number]
+
+export function presentVisitor({ memberId, firstName, surname }: Visitor) {
+  return { memberId, firstName, name: `${firstName} ${surname}`.trim() }
 }
 
 type SentForm = NonNullable<Awaited<ReturnType<typeof listSent>>>[number]

@@ -16,7 +16,10 @@ describe('a draft', () => {
     const priya = await makePerson({ firstName: 'Priya' })
     const tom = await makePerson({ teamId: priya.teamId, firstName: 'Tom' })
     const answers = { power: 'No', watts: 300 }
-    expect((await saveDraft(priya, formId, answers, 1)).body).toEqual({ savedAt: TEST_NOW.toISOString() })
+    expect((await saveDraft(priya, formId, answers, 1)).body).toMatchObject({
+      savedAt: TEST_NOW.toISOString(),
+      answers,
+    })
     expect(await openForm(tom, formId)).toMatchObject({ mode: 'draft', answers, page: 1, submissionId: null })
     filling.server.passTime(60_000)
     await saveDraft(tom, formId, { power: 'Yes' }, 0)
@@ -157,15 +160,18 @@ describe('sending', () => {
     expect(await stored(other)).toHaveLength(1)
   })
 
-  it('makes one submission of two colleagues at the same moment', async () => {
+  it('makes one submission of two colleagues at the same moment, and tells the second one', async () => {
     const formId = await makeForm(filling.scope)
-    const one = await makePerson()
-    const two = await makePerson({ teamId: one.teamId })
+    const one = await makePerson({ firstName: 'Priya' })
+    const two = await makePerson({ teamId: one.teamId, firstName: 'Priya' })
     const answers = await atOnce(filling.server, 'submissions', [
       () => submit(one, formId),
       () => submit(two, formId),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)).toEqual(
+      refusal('sentSince', 'Priya Nair has sent this form since you opened it.'),
+    )
     expect(await stored(formId)).toHaveLength(1)
   })
 

@@ -5,13 +5,17 @@ import { limitTries } from '#platform/limits/limit-tries.ts'
 import { submissionsContract } from '../contract.ts'
 import { guestFormLimit } from '../domain/attempt-limits.ts'
 import { fillingMessages } from '../domain/messages.ts'
-import { type FillingRefusal, submitForGuest, submitForTeam, updateDraft } from './commands.ts'
+import { type DraftRefusal, removeDraft, updateDraft } from './commands/draft.ts'
+import { type GuestRefusal, submitForGuest, submitForTeam, type TeamRefusal } from './commands/submit.ts'
+import { removeVisit, updateVisit } from './commands/visits.ts'
 import {
   presentAvailableForm,
   presentConfirmation,
   presentOpenForm,
+  presentSavedDraft,
   presentSent,
   presentSubmission,
+  presentVisitor,
 } from './present.ts'
 import {
   confirmationForGuest,
@@ -20,15 +24,21 @@ import {
   listSent,
   openForm,
   openFormForGuest,
-  readableSubmission,
-} from './queries.ts'
+} from './queries/forms.ts'
+import { readableSubmission } from './queries/submissions.ts'
+import { listVisitors } from './queries/visits.ts'
 
-const answers: RefusalAnswers<FillingRefusal> = {
+const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
   fileNotFound: { status: 'notFound', thing: 'File' },
   notInTeam: { status: 'conflict', message: fillingMessages.notInTeam },
   sentForGood: { status: 'conflict', message: fillingMessages.sentForGood },
   outdatedVersion: { status: 'conflict', message: fillingMessages.outdatedVersion },
+  outdatedPage: { status: 'conflict', message: fillingMessages.outdatedPage },
+  draftDiscarded: { status: 'conflict', message: fillingMessages.draftDiscarded },
+  sentSince: { status: 'conflict', message: ({ name }) => fillingMessages.sentSince(name) },
+  changedSince: { status: 'conflict', message: fillingMessages.changedSince },
+  tooManyEntries: { status: 'invalid', message: fillingMessages.tooManyEntries },
   filesFromGuest: { status: 'invalid', message: fillingMessages.filesFromGuest },
   invalidAnswers: {
     status: 'invalid',
@@ -48,8 +58,28 @@ export const submissionsRoutes = {
   ),
 
   updateDraft: route(submissionsContract.updateDraft, async ({ scope, actor, input }) => {
-    const savedAt = accepted(await updateDraft(scope, actor, input), answers)
-    return { savedAt: savedAt.toISOString() }
+    const saved = accepted(await updateDraft(scope, actor, input), answers)
+    return presentSavedDraft(saved)
+  }),
+
+  removeDraft: route(submissionsContract.removeDraft, async ({ scope, actor, input }) => {
+    const { formId, ...base } = input
+    accepted(await removeDraft(scope, actor, { formId, base }), answers)
+    return {}
+  }),
+
+  listVisitors: route(submissionsContract.listVisitors, async ({ scope, actor, input }) =>
+    (await listVisitors(scope, actor, input.formId)).map(presentVisitor),
+  ),
+
+  updateVisit: route(submissionsContract.updateVisit, async ({ scope, actor, input }) => {
+    accepted(await updateVisit(scope, actor, input.formId), answers)
+    return {}
+  }),
+
+  removeVisit: route(submissionsContract.removeVisit, async ({ scope, actor, input }) => {
+    await removeVisit(scope, actor, input.formId)
+    return {}
   }),
 
   submit: route(submissionsContract.submit, async ({ scope, actor, input }) => {

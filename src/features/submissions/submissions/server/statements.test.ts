@@ -6,7 +6,9 @@ import { actorOf, makeEvent, makeMember, makeTeam } from '#test/factories/event.
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { submitForTeam, updateDraft } from './commands.ts'
+import type { Change } from '../domain/sharing/changes.ts'
+import { updateDraft } from './commands/draft.ts'
+import { submitForTeam } from './commands/submit.ts'
 
 let server: TestServer
 
@@ -22,17 +24,20 @@ it('begins and completes three tasks of a form in as many statements as one', as
     const actor = actorOf(await makeMember(scope, { teamId }), teamId)
     const formId = await makeForm(scope)
     for (let task = 0; task < tasks; task += 1) await makeTask(scope, { type: 'form', formId })
-    const answering = { formId, version: 1, answers: { name: 'Priya' } }
+    const answering = { formId, version: 1, base: { draftId: null, revision: 0, client: 'the test' } }
+    const changes: Change[] = [{ kind: 'set', path: 'name', value: 'Priya' }]
     const states = async () =>
       (await statusesOfTeam(scope, teamId)).map(({ progressStatus }) => progressStatus)
-    const drafted = await countingStatements(() => updateDraft(scope, actor, { ...answering, page: 0 }))
+    const drafted = await countingStatements(() =>
+      updateDraft(scope, actor, { ...answering, changes, page: 0 }),
+    )
     const begun = await states()
     const sent = await countingStatements(() =>
-      submitForTeam(scope, actor, { ...answering, sendKey: newId() }),
+      submitForTeam(scope, actor, { ...answering, answers: { name: 'Priya' }, sendKey: newId() }),
     )
     return { begun, drafted: drafted.count, complete: await states(), sent: sent.count }
   }
-  const statements = { drafted: 15, sent: 20 }
+  const statements = { drafted: 16, sent: 20 }
   expect(await fill(1)).toEqual({ begun: ['inProgress'], complete: ['complete'], ...statements })
   expect(await fill(3)).toEqual({
     begun: ['inProgress', 'inProgress', 'inProgress'],

@@ -15,6 +15,7 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { Stamps } from '../domain/sharing/saved-changes.ts'
 
 /** A team's or guest's answers to one version of a form. A draft keeps all, a final one what was asked. */
 export const submissions = pgTable(
@@ -40,6 +41,10 @@ export const submissions = pgTable(
     /** How many pages the path had at the last save. */
     pageCount: integer().notNull().default(1),
     isDraft: boolean().notNull(),
+    /** Grows with each change of a draft, and goes on when it is sent: of two states, the higher one is the later. */
+    revision: integer().notNull().default(0),
+    /** Who changed each answer of a draft last, by path (`domain/sharing`); empty once it is sent. */
+    stamps: jsonb().$type<Stamps>().notNull().default({}),
     isGuest: boolean().notNull().default(false),
     isComplete: boolean().notNull().default(false),
     confirmationId: text(),
@@ -66,4 +71,20 @@ export const submissions = pgTable(
     index('submissions_form').on(table.eventId, table.formId, table.updatedAt),
     index('submissions_team').on(table.eventId, table.teamId),
   ],
+)
+
+/**
+ * Who has a form open, so that colleagues see each other; a row is forgotten soon after the page stops saying so. It
+ * refers to nothing, so that it is in the way of no removal.
+ */
+export const formVisits = pgTable(
+  'form_visits',
+  {
+    eventId: eventId(),
+    formId: text().notNull(),
+    memberId: text().notNull(),
+    teamId: text().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.formId, table.memberId] })],
 )

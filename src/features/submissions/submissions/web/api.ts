@@ -5,7 +5,7 @@ import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { submissionsContract } from '../contract.ts'
-import { submissionsTopic } from '../domain/topic.ts'
+import { submissionsTopic, visitsTopic } from '../domain/topic.ts'
 
 export const submissionsApi = createApi<typeof submissionsContract>(
   'submissions',
@@ -13,6 +13,7 @@ export const submissionsApi = createApi<typeof submissionsContract>(
   {
     listForms: [tasksTopic, teamsTopic],
     getForm: [tasksTopic, teamsTopic],
+    listVisitors: [visitsTopic, membersTopic],
     get: [membersTopic, tasksTopic],
     listMine: [membersTopic, tasksTopic],
   },

@@ -1,4 +1,5 @@
 import { daysUntil } from '#kit/dates/zone.ts'
+import { daysUntilDue } from './due.ts'
 
 /** Days until the due day on which a reminder goes out; negative: days after it (decisions, “Tasks”). */
 const CROSSINGS = [14, 7, 3, 1, 0, -1, -7]
@@ -18,8 +19,8 @@ export function reminderCrossing(
   now: Date,
   zone: string,
 ): number | null {
-  if (task.dueDate === '') return null
-  const today = daysUntil(task.dueDate, now, zone)
+  const today = daysUntilDue(task.dueDate, now, zone)
+  if (today === null) return null
   const atLastRun = lastRun === null ? today + 1 : daysUntil(task.dueDate, lastRun, zone)
   const crossed = crossingsOf(task).filter((crossing) => today <= crossing && crossing < atLastRun)
   return crossed.length === 0 ? null : Math.min(...crossed)

@@ -1,4 +1,4 @@
-import { daysUntil } from '#kit/dates/zone.ts'
+import { daysUntilDue } from './due.ts'
 
 export const progressStatuses = ['notStarted', 'inProgress', 'awaitingApproval', 'complete'] as const
 export type ProgressStatus = (typeof progressStatuses)[number]
@@ -31,8 +31,8 @@ export type StatusFacts = {
 export function statusOf(facts: StatusFacts, now: Date, zone: string, dueSoonDays: number): TaskState {
   if (facts.isComplete) return 'complete'
   if (facts.isNotApplicable) return 'notApplicable'
-  if (facts.dueDate === '') return 'incomplete'
-  const days = daysUntil(facts.dueDate, now, zone)
+  const days = daysUntilDue(facts.dueDate, now, zone)
+  if (days === null) return 'incomplete'
   if (days < 0) return 'overdue'
   return days <= dueSoonDays ? 'dueSoon' : 'incomplete'
 }

@@ -1,17 +1,8 @@
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ApprovalStatus, ProgressStatus } from './status.ts'
+import type { ApprovalEntry } from './stored.ts'
 import { type CompletionMeans, completedBy, type TaskType } from './types.ts'
-
-type ApprovalEntry = {
-  by: string
-  byName: string
-  /** ISO moment. */
-  at: string
-  from: ApprovalStatus
-  to: ApprovalStatus
-  text: string
-}
 
 /** A team's progress on a task. A team that has done nothing yet has `untouched`. */
 export type TaskProgress = {
@@ -85,6 +76,15 @@ export function begin(progress: TaskProgress, step: Step): StepResult {
   return ok(
     progress.progressStatus === 'notStarted' ? { ...progress, progressStatus: 'inProgress' } : progress,
   )
+}
+
+/** The team discarded its draft: a task that nothing else has begun is not started. */
+export function abandon(progress: TaskProgress, step: Step): StepResult | null {
+  const { progressStatus, assignedTo, approvalStatus } = progress
+  const isBegunOtherwise = assignedTo.length > 0 || approvalStatus !== 'none'
+  if (progressStatus !== 'inProgress' || isBegunOtherwise) return null
+  const refusal = refusedToWork(progress, step)
+  return refusal === null ? ok({ ...progress, progressStatus: 'notStarted' }) : err(refusal)
 }
 
 /** The team has done its part: the task is complete, or waits for approval if it needs one. */

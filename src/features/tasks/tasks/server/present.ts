@@ -1,6 +1,6 @@
-import { daysUntil } from '#kit/dates/zone.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
+import { daysUntilDue } from '../domain/due.ts'
 import { statusOf } from '../domain/status.ts'
 import { assign, handIn, reopen, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
@@ -18,7 +18,7 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     type: task.type,
     icon: task.icon,
     dueDate: task.dueDate,
-    daysUntilDue: task.dueDate === '' ? null : daysUntil(task.dueDate, context.now, context.zone),
+    daysUntilDue: daysUntilDue(task.dueDate, context.now, context.zone),
     groupId: task.groupId,
     groupTitle: task.groupTitle ?? '',
     formId: task.formId,

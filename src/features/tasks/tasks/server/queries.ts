@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
@@ -8,8 +9,10 @@ import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { compareTasks } from '../domain/sorting.ts'
+import { approvalHistorySchema, formDraftNoteSchema } from '../domain/stored.ts'
 import { maySeeTask } from './policy.ts'
 import { taskGroups, taskStatuses, tasks } from './tables.ts'
 
@@ -156,24 +159,36 @@ function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
   })
 }
 
-export function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
-  return inEvent(scope, ({ tx, eventId }) =>
+export async function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select()
       .from(taskStatuses)
       .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
   )
+  return rows.map((row) => readable(scope, row))
+}
+
+/** Without the parts that cannot be read: the rest of what the team has done still counts. */
+function readable(scope: EventScope, row: TaskStatusRecord): TaskStatusRecord {
+  const part = <T>(noun: string, schema: z.ZodType<T>, value: unknown) =>
+    readStored(scope, { noun, id: row.id }, schema, value)
+  return {
+    ...row,
+    approvalHistory: part('approval history', approvalHistorySchema, row.approvalHistory) ?? [],
+    formDraft: part('note on a draft', formDraftNoteSchema.nullable(), row.formDraft) ?? null,
+  }
 }
 
 /** One task of one team. */
 export type TeamTaskKey = { taskId: string; teamId: string }
 
 /** Locked until the transaction ends: of two people completing a task at the same time, one waits. */
-export function statusesForChange(
+export async function statusesForChange(
   scope: EventScope,
   { taskIds, teamId }: { taskIds: readonly string[]; teamId: string },
 ): Promise<TaskStatusRecord[]> {
-  return inEvent(scope, ({ tx, eventId }) =>
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select()
       .from(taskStatuses)
@@ -186,6 +201,7 @@ export function statusesForChange(
       )
       .for('update'),
   )
+  return rows.map((row) => readable(scope, row))
 }
 
 function membersByIds(scope: EventScope, ids: readonly string[]) {

@@ -13,6 +13,7 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { ApprovalEntry, FormDraftNote } from '../domain/stored.ts'
 
 export const taskGroups = pgTable(
   'task_groups',
@@ -69,8 +70,6 @@ export const tasks = pgTable(
 
 type Approval = 'none' | 'pending' | 'approved' | 'changesRequested'
 
-export type FormDraftNote = { savedAt: string; savedBy: string | null; page: number; pageCount: number }
-
 /** One for each team and task, made when the team or the organiser first does something with the task. */
 export const taskStatuses = pgTable(
   'task_statuses',
@@ -88,10 +87,7 @@ export const taskStatuses = pgTable(
       .default('notStarted'),
     approvalStatus: text().$type<Approval>().notNull().default('none'),
     approvalReview: text().notNull().default(''),
-    approvalHistory: jsonb()
-      .$type<{ by: string; byName: string; at: string; from: Approval; to: Approval; text: string }[]>()
-      .notNull()
-      .default([]),
+    approvalHistory: jsonb().$type<ApprovalEntry[]>().notNull().default([]),
     /** Files a team handed in for an upload or PDF task. */
     fileIds: text().array().notNull().default([]),
     /** The team's progress in the task's form; null without a draft. The owner of drafts writes it. */

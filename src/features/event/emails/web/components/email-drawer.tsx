@@ -11,7 +11,7 @@ import { emailsApi } from '../api.ts'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
 import { EmailPage } from './email-page.tsx'
-import { statusWords, typeName } from './email-words.ts'
+import { statusExplanation, statusWords, typeName } from './email-words.ts'
 
 type EmailDrawerProps = {
   /** Undefined: closed. */
@@ -42,7 +42,7 @@ type FullEmail = Awaited<ReturnType<typeof emailsApi.get.call>>
 
 function Email({ email }: { email: FullEmail }) {
   const [shown, setShown] = useState('page')
-  const { label, tone, explanation } = statusWords[email.status]
+  const { label, tone } = statusWords[email.status]
   return (
     <div className={styles.email}>
       <KeyValueList
@@ -55,7 +55,7 @@ function Email({ email }: { email: FullEmail }) {
             value: (
               <>
                 <StatusChip tone={tone}>{label}</StatusChip>
-                <p className={styles.quiet}>{email.detail || explanation}</p>
+                <p className={styles.quiet}>{statusExplanation(email)}</p>
               </>
             ),
           },

@@ -8,7 +8,7 @@ type EmailStatus = EmailRow['status']
  * 4).
  */
 export const statusWords: Record<EmailStatus, { label: string; tone: StatusTone; explanation: string }> = {
-  queued: { label: 'Waiting', tone: 'open', explanation: 'It will be sent in a moment.' },
+  queued: { label: 'Waiting', tone: 'open', explanation: 'Waiting to be sent.' },
   pending: {
     label: 'Sent',
     tone: 'waiting',
@@ -20,7 +20,20 @@ export const statusWords: Record<EmailStatus, { label: string; tone: StatusTone;
     tone: 'late',
     explanation: 'The recipient’s mail server has rejected it. Check the address.',
   },
-  failed: { label: 'Failed', tone: 'late', explanation: 'It could not be sent. We will try again.' },
+  failed: {
+    label: 'Failed',
+    tone: 'late',
+    explanation: 'It could not be sent within a day. The portal has stopped trying.',
+  },
+  unsent: { label: 'Not sent', tone: 'late', explanation: 'Not sent: no mail server is configured.' },
+}
+
+/** What is known of the way of an e-mail, with the mail server's own words. */
+export function statusExplanation({ status, detail }: Pick<EmailRow, 'status' | 'detail'>): string {
+  const { explanation } = statusWords[status]
+  if (detail === '') return explanation
+  if (status === 'queued') return `Not sent yet. ${detail} The portal tries again for a day.`
+  return status === 'failed' ? `${explanation} ${detail}` : detail
 }
 
 const typeNames: Record<string, string> = {
@@ -31,6 +44,7 @@ const typeNames: Record<string, string> = {
   verifyEmail: 'Confirm new address',
   emailChanged: 'Address changed',
   passwordChanged: 'Password changed',
+  test: 'Test e-mail',
 }
 
 /** A type without a name here is read from its id: `taskReminder` is “Task reminder”. */

@@ -41,7 +41,7 @@ export function Outbox() {
         empty={{
           icon: mailSvg,
           title: 'No e-mails yet',
-          words: 'Invitations, password links and reminders appear here once they are sent.',
+          words: 'Invitations, password links and notices about accounts appear here.',
         }}
         error={
           emails.error && !emails.data

@@ -6,19 +6,21 @@ import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import styles from '../components/email.module.css'
 import { Outbox, outboxQuery } from '../components/outbox.tsx'
+import { TestEmail } from '../components/test-email.tsx'
 import { WelcomePreview } from '../components/welcome-preview.tsx'
 
 const tabs = [
   {
     value: 'sent',
-    label: 'Sent',
-    lead: 'What the portal has sent, and whether it arrived. Open an e-mail to read it.',
+    label: 'Outbox',
+    lead: 'What the portal has written, and whether it was sent and arrived. Open an e-mail to read it.',
   },
   {
     value: 'settings',
     label: 'Settings',
-    lead: 'The addresses for sending and replies, and task reminders.',
+    lead: 'The addresses for sending and replies, and a test of whether e-mails leave the portal.',
   },
   {
     value: 'welcome',
@@ -61,7 +63,13 @@ export function Screen() {
 }
 
 function Content({ of }: { of: Tab }) {
-  if (of === 'settings') return <EmailAddresses />
+  if (of === 'settings')
+    return (
+      <div className={styles.stack}>
+        <EmailAddresses />
+        <TestEmail />
+      </div>
+    )
   if (of === 'welcome') return <WelcomeEmail preview={(text) => <WelcomePreview text={text} />} />
   return <Outbox />
 }

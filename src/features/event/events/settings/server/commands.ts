@@ -56,7 +56,7 @@ export function changeSettings<Kind extends SettingsKind>(
       after: merged.value,
     })
     announce(event, [settingsTopic], kind === 'welcomeEmail' ? organisers : everyone)
-    return ok({ settings: merged.value, version: version + 1 })
+    return ok({ settings: merged.value, version: version + 1, problem: '' })
   })
 }
 

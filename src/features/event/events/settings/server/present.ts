@@ -6,8 +6,9 @@ import type { StoredSettings } from './queries.ts'
 export function presentSettings<Kind extends EditableKind>({
   settings,
   version,
+  problem,
 }: StoredSettings<Kind>): SettingsDocument<Kind> {
-  return { ...settings, version }
+  return { ...settings, version, problem }
 }
 
 /** With the address at which people reach the event: given by the deployment, not by the organiser. */

@@ -1,16 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { readSettings, type SettingsByKind, type SettingsKind } from '../../domain/settings.ts'
+import { unreadableSettingsMessage } from '../../domain/messages.ts'
+import type { SettingsByKind, SettingsKind } from '../../domain/settings.ts'
+import { checkedSettings } from '../../server/queries.ts'
 import { settings } from '../../server/tables.ts'
 
-export type StoredSettings<Kind extends SettingsKind> = { settings: SettingsByKind[Kind]; version: number }
+export type StoredSettings<Kind extends SettingsKind> = {
+  settings: SettingsByKind[Kind]
+  version: number
+  /** The specified text when some of it could not be read, and has its default here (section 8); else empty. */
+  problem: string
+}
 
-/** One settings document. @throws with the specified text when it is missing or cannot be read (section 8) */
+/** One settings document. @throws with the specified text when it is missing (section 8) */
 export function settingsOf<Kind extends SettingsKind>(
   scope: EventScope,
   kind: Kind,
 ): Promise<StoredSettings<Kind>> {
-  return inEvent(scope, async (event) => readDocument(kind, (await selectDocument(event, kind))[0]))
+  return inEvent(scope, async (event) => readDocument(event, kind, (await selectDocument(event, kind))[0]))
 }
 
 /**
@@ -20,7 +27,7 @@ export async function settingsForChange<Kind extends SettingsKind>(
   event: EventTransaction,
   kind: Kind,
 ): Promise<StoredSettings<Kind>> {
-  return readDocument(kind, (await selectDocument(event, kind).for('update'))[0])
+  return readDocument(event, kind, (await selectDocument(event, kind).for('update'))[0])
 }
 
 function selectDocument({ tx, eventId }: EventTransaction, kind: SettingsKind) {
@@ -32,8 +39,11 @@ function selectDocument({ tx, eventId }: EventTransaction, kind: SettingsKind) {
 
 type Row = { id: string; data: Record<string, unknown>; version: number }
 
-function readDocument<Kind extends SettingsKind>(kind: Kind, row: Row | undefined): StoredSettings<Kind> {
-  const read = readSettings(kind, row)
-  if (!read.ok || !row) throw new Error(read.ok ? '' : read.error)
-  return { settings: read.value, version: row.version }
+function readDocument<Kind extends SettingsKind>(
+  scope: EventScope,
+  kind: Kind,
+  row: Row | undefined,
+): StoredSettings<Kind> {
+  const { settings, problem } = checkedSettings(scope, kind, row)
+  return { settings, version: row?.version ?? 0, problem: problem ? unreadableSettingsMessage(kind) : '' }
 }

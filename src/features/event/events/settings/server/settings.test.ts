@@ -219,7 +219,7 @@ it('tells every screen: names, terms and branding are in the boot document', asy
   expect(event?.corePages.find(({ id }) => id === 'suppliers')?.title).toBe('Contractors')
 })
 
-it('says which settings are missing, and which cannot be read', async () => {
+it('says which settings are missing, and goes on with the defaults of those that cannot be read', async () => {
   const event = await makeEvent(server.services)
   const where = and(eq(settings.eventId, event.eventId), eq(settings.id, 'variables'))
   await inEvent(event, ({ tx }) =>
@@ -228,10 +228,16 @@ it('says which settings are missing, and which cannot be read', async () => {
       .set({ data: { dueSoonDays: 'soon' } })
       .where(where),
   )
-  await expect(settingsOf(event, 'variables')).rejects.toThrow(unreadableSettingsMessage('variables'))
-  await expect(changeSettings(event, system, 'variables', { version: 1 })).rejects.toThrow(
-    unreadableSettingsMessage('variables'),
-  )
+  const [found] = [await settingsOf(event, 'variables'), await allSettings(event)]
+  expect(found).toMatchObject({
+    settings: { dueSoonDays: 7 },
+    problem: unreadableSettingsMessage('variables'),
+  })
+  expect(server.surprises.splice(0).map(String)).toEqual([
+    'UnreadableError: The stored settings variables cannot be read (dueSoonDays: invalid_type).',
+  ])
+  await changeSettings(event, system, 'variables', { version: 1 })
+  expect(await settingsOf(event, 'variables')).toMatchObject({ problem: '' })
   await inEvent(event, ({ tx }) => tx.delete(settings).where(where))
   await expect(settingsOf(event, 'variables')).rejects.toThrow(noSettingsMessage('variables'))
   await expect(allSettings(event)).rejects.toThrow(noSettingsMessage('variables'))

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
+import { isReadableRule } from '#features/forms/forms/domain/logic/compared-kind.ts'
 import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
 import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
 import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
@@ -31,7 +32,8 @@ type ConfirmationFormProps = {
 /** The fields of one confirmation. */
 export function ConfirmationForm(props: ConfirmationFormProps) {
   const { form, initial, isDefault, action, submit, children } = props
-  const confirmation = useForm({ initial, schema: confirmationInput, submit })
+  const schema = useMemo(() => withReadableRules(form.definition), [form.definition])
+  const confirmation = useForm({ initial, schema, submit })
   useUnsavedWarning(confirmation.isDirty && !confirmation.isSending)
   const { operator, rules, isActive } = confirmation.values
   const { fields, groups } = form.definition
@@ -108,4 +110,14 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
       </FormCard>
     </form>
   )
+}
+
+/** A value that is no date or number would never be met. Its field says what is wrong with it. */
+function withReadableRules(definition: FormDraft['definition']) {
+  return confirmationInput.superRefine(({ rules }, context) => {
+    for (const [index, rule] of rules.entries()) {
+      if (isReadableRule(rule, definition)) continue
+      context.addIssue({ code: 'custom', path: ['rules', index], message: 'This value cannot be read.' })
+    }
+  })
 }

@@ -6,6 +6,7 @@ import { formKey } from '#features/forms/forms/web/embeds/form-key.ts'
 import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -32,7 +33,7 @@ export function Screen() {
 function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { id, isDefault, ...initial } = confirmation
+  const { id, isDefault, isUnreadable, ...initial } = confirmation
   const [isRemoving, setRemoving] = useState(false)
 
   const leave = async (message: string) => {
@@ -51,6 +52,11 @@ function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmatio
 
   return (
     <ScreenFrame title={confirmation.name} width="reading">
+      {isUnreadable ? (
+        <Banner tone="warning">
+          Its conditions could not be read, so nobody sees this confirmation. Set them again, then save.
+        </Banner>
+      ) : null}
       <ConfirmationForm
         form={form}
         initial={initial}

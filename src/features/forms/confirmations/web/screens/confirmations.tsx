@@ -48,7 +48,7 @@ function Confirmations({ form }: { form: FormDraft }) {
 }
 
 function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
-  const { id, name, message, isActive, isDefault } = confirmation
+  const { id, name, message, isActive, isDefault, isUnreadable } = confirmation
   return (
     <Card
       component={Link}
@@ -60,6 +60,7 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
       <span className={styles.head}>
         <strong>{name}</strong>
         {isDefault ? <StatusChip tone="open">Default</StatusChip> : null}
+        {isUnreadable ? <StatusChip tone="late">Cannot be read</StatusChip> : null}
         {isActive || isDefault ? null : <StatusChip tone="na">Inactive</StatusChip>}
       </span>
       <span className={styles.when}>
@@ -72,6 +73,8 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
 
 function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   if (confirmation.isDefault) return 'Shown when no other confirmation matches.'
+  if (confirmation.isUnreadable)
+    return 'Its conditions could not be read, so nobody sees it. Open it and set them again.'
   if (confirmation.rules.length === 0) return 'Always shown.'
   const parts = describeRuleSet(confirmation, {
     fields: withNumbers(definition.fields, questionTitles(definition.fields)),

@@ -3,10 +3,12 @@ import { idSchema } from '../fields/field-schemas.ts'
 import { addressParts, nameParts } from '../fields/field-types.ts'
 import { limits } from '../fields/limits.ts'
 import type { Answers } from './answer-types.ts'
+import { entryKey } from './entries.ts'
 
 const line = z.string().max(limits.lineLength)
 const numeric = z.union([z.number(), line])
 const row = z.strictObject({
+  [entryKey]: idSchema.exactOptional(),
   cell1: numeric.exactOptional(),
   cell2: numeric.exactOptional(),
   cell3: numeric.exactOptional(),
@@ -43,7 +45,7 @@ const answerSchemas = {
   itemList: z.record(idSchema, numeric),
 } as const
 
-const innerAnswerSchema = z.union([
+export const innerAnswerSchema = z.union([
   answerSchemas.area,
   z.number(),
   z.boolean(),
@@ -56,7 +58,9 @@ const innerAnswerSchema = z.union([
 ])
 
 /** The instances of a field group, each with its answers by inner field id. */
-const instancesSchema = z.array(z.record(idSchema, innerAnswerSchema)).max(limits.loops)
+const instancesSchema = z
+  .array(z.record(z.union([idSchema, z.literal(entryKey)]), innerAnswerSchema))
+  .max(limits.loops)
 
 /**
  * The answers of a submission by field id, as stored and sent. This checks shapes and sizes only;

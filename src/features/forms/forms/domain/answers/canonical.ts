@@ -31,19 +31,17 @@ export function canonicalNumber(raw: unknown): string {
   return value === undefined ? canonicalText(raw) : String(value)
 }
 
-const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
-const britishDate = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** `YYYY-MM-DD` from an ISO date or time, or from day, month, year; any other text is returned unchanged. */
+/**
+ * `YYYY-MM-DD` from a date that is written year first. Any other text is returned unchanged: what 10/12/2026 means
+ * depends on the locale, which the field knows where it is typed.
+ */
 export function canonicalDate(raw: unknown): string {
   const text = canonicalText(raw)
   const iso = isoDate.exec(text)
-  if (iso) return joinDate(iso[1], iso[2], iso[3])
-  const british = britishDate.exec(text)
-  return british ? joinDate(british[3], british[2], british[1]) : text
-}
-
-function joinDate(year = '', month = '', day = ''): string {
+  if (!iso) return text
+  const [, year = '', month = '', day = ''] = iso
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

@@ -13,8 +13,9 @@ test.each<[string, Field, unknown, unknown]>([
   ['a number is read', blankField('number', 'q'), ' 1,250.50 ', 1250.5],
   ['minus zero is zero', blankField('number', 'q'), '-0', 0],
   ['what is no number stays as typed', blankField('number', 'q'), ' two ', 'two'],
-  ['a time becomes its date', blankField('date', 'q'), '2026-03-05T10:00:00Z', '2026-03-05'],
-  ['day, month, year', blankField('date', 'q'), '5.3.2026', '2026-03-05'],
+  ['a date is written in full', blankField('date', 'q'), '2026-3-5', '2026-03-05'],
+  ['what is no date stays as typed', blankField('date', 'q'), '5.3.2026', '5.3.2026'],
+  ['a time is no date', blankField('date', 'q'), '2026-03-05T23:30:00Z', '2026-03-05T23:30:00Z'],
   ['one choice becomes a list', blankField('checkbox', 'q'), 'Yes', ['Yes']],
   ['choices are unique and not blank', blankField('checkbox', 'q'), ['Yes', ' Yes ', ''], ['Yes']],
   ['one dropdown choice', blankField('dropdown', 'q'), ['x'], 'x'],
@@ -45,6 +46,31 @@ test.each<[string, Field, unknown, unknown]>([
 ])('%s', (_, field, raw, expected) => {
   const answers = normaliseAnswers(formDefinitionSchema.parse({ fields: [field] }), { q: raw, unknown: 'x' })
   expect(answers).toEqual(expected === undefined ? {} : { q: expected })
+  expect(answersSchema.parse(answers)).toEqual(answers)
+})
+
+test('rows and instances keep their ids, and a row of nothing but an id is none', () => {
+  const rows = blankField('repeater', 'q')
+  const given = [
+    { $id: 'r1', cell1: ' a ' },
+    { $id: 'r2', cell1: ' ' },
+    { $id: {}, cell1: 'b' },
+  ]
+  const definition = formDefinitionSchema.parse({
+    fields: [rows, { ...blankField('template', 't'), fieldGroupId: 'g', isLooping: true }],
+    groups: { g: { id: 'g', fields: [blankField('number', 'n')] } },
+  })
+  const answers = normaliseAnswers(definition, {
+    q: given,
+    t: [
+      { $id: 'x', n: '1' },
+      { $id: 'not one', n: 2 },
+    ],
+  })
+  expect(answers).toEqual({
+    q: [{ $id: 'r1', cell1: 'a' }, { cell1: 'b' }],
+    t: [{ $id: 'x', n: 1 }, { n: 2 }],
+  })
   expect(answersSchema.parse(answers)).toEqual(answers)
 })
 

@@ -10,6 +10,7 @@ import {
   canonicalTick,
   numberOf,
 } from './canonical.ts'
+import { entryIdOf, entryKey } from './entries.ts'
 
 /**
  * Fits raw answers to a definition: trims, composes (NFC), upper-cases postcodes, reads numbers, dates and
@@ -39,7 +40,7 @@ function normaliseInstances(
   // An empty instance stays: its questions are asked, and it counts.
   return raw.map((instance) => {
     const given = recordOf(instance)
-    const inner: Record<string, InnerAnswer> = {}
+    const inner: Record<string, InnerAnswer> = { ...idOf(given) }
     for (const innerField of group.fields) {
       const answer = normaliseAnswer(innerField, given[innerField.id])
       if (answer !== undefined) inner[innerField.id] = answer
@@ -112,17 +113,22 @@ function rows(field: FieldOf<'repeater'>, raw: unknown): RepeaterRow[] {
   return raw
     .map((row) => {
       const given = recordOf(row)
-      const kept: RepeaterRow = {}
+      const cells: RepeaterRow = {}
       for (const { id, type } of field.cellSchema) {
         const value =
           type === 'number'
             ? numberOrText(given[id])
             : filled(type === 'date' ? canonicalDate(given[id]) : canonicalText(given[id]))
-        if (value !== undefined) kept[id] = value
+        if (value !== undefined) cells[id] = value
       }
-      return kept
+      return Object.keys(cells).length > 0 ? { ...idOf(given), ...cells } : {}
     })
     .filter((row) => Object.keys(row).length > 0)
+}
+
+function idOf(entry: Record<string, unknown>): { [entryKey]?: string } {
+  const id = entryIdOf(entry)
+  return id === '' ? {} : { [entryKey]: id }
 }
 
 function files(raw: unknown): StoredFile[] {

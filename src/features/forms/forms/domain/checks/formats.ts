@@ -1,3 +1,5 @@
+import { parseDay } from '#kit/dates/zone.ts'
+
 const email = /^[^\s@<>(),;:"[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/
 const webAddress = /^https?:\/\/[^\s/?#.@:]+(\.[^\s/?#.@:]+)+(:\d{1,5})?([/?#]\S*)?$/i
 const phone = /^\+?[\d\s().\-/]*(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i
@@ -20,8 +22,5 @@ export function isPhoneNumber(text: string): boolean {
 
 /** True for a real calendar day written as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return parseDay(text) !== undefined
 }

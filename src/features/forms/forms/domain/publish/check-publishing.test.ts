@@ -86,8 +86,29 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'optionVanished',
     'The logic of “Question B” asks for an option of “Question I” that is not there any more: “Maybe”.',
   ],
+  [
+    'number of instances that is none',
+    { b: { rules: [{ sourceId: 't', nestedId: 'loopCount', sourceValue: 'two' }] } },
+    'valueUnread',
+    'The logic of “Question B” compares with “two”, which is not a number.',
+  ],
 ])('error: %s', (_, logicMap, kind, message) => {
   expect(report(logicMap).errors).toEqual([[kind, message]])
+})
+
+test.each([
+  ['date', '10 dec', 'The logic of “Last” compares with “10 dec”, which is not a date.'],
+  ['date', '2027-02-31', 'The logic of “Last” compares with “2027-02-31”, which is not a date.'],
+  ['date', '2026-12-10', undefined],
+  ['number', 'many', 'The logic of “Last” compares with “many”, which is not a number.'],
+  ['number', '1250.5', undefined],
+] as const)('a %s compared with %j: %s', (type, sourceValue, message) => {
+  const fields = [blankField(type, 'q'), { ...ask('last'), label: 'Last' }]
+  const logicMap = { last: { rules: [{ sourceId: 'q', sourceValue }] } }
+  const { errors } = checkPublishing(formDefinitionSchema.parse({ fields, logicMap }), {
+    customFieldIds: new Set(),
+  })
+  expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
 })
 
 test('a group is checked like a form, and its question named', () => {

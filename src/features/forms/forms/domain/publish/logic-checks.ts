@@ -1,6 +1,7 @@
 import { canonicalText } from '../answers/canonical.ts'
 import type { GroupDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
+import { comparedKind, innerSource, isOfKind } from '../logic/compared-kind.ts'
 import type { FieldLogic, LogicMap, Rule } from '../logic/logic-schemas.ts'
 import { END, isClientFact, loopCount, templateValues } from '../logic/logic-words.ts'
 import { nestedName, optionsOf, questionName } from '../logic/names.ts'
@@ -56,7 +57,7 @@ export function checkRule(
     const message = `The logic of “${name}” asks about a part of “${sourceName}” that is not there.`
     return [{ kind: 'sourceMissing', message }]
   }
-  return checkOption(scope, name, source, rule)
+  return [...checkOption(scope, name, source, rule), ...checkValue(scope, name, source, rule)]
 }
 
 function checkFact(name: string, rule: Rule, customFieldIds: ReadonlySet<string>): Problem[] {
@@ -73,11 +74,17 @@ function hasNested(scope: LogicScope, source: Field, nestedId: string): boolean 
   return nestedName(source, nestedId, scope.groups) !== undefined
 }
 
+/** A date or number is compared by value, so a text that is none would never be met. */
+function checkValue(scope: LogicScope, name: string, source: Field, rule: Rule): Problem[] {
+  const value = comparedValue(rule)
+  const kind = comparedKind(source, rule.nestedId, scope.groups)
+  if (value === '' || isOfKind(value, kind)) return []
+  const message = `The logic of “${name}” compares with “${value}”, which is not a ${kind}.`
+  return [{ kind: 'valueUnread', message }]
+}
+
 function checkOption(scope: LogicScope, name: string, source: Field, rule: Rule): Problem[] {
-  const inner =
-    source.type === 'template'
-      ? scope.groups[source.fieldGroupId]?.fields.find(({ id }) => id === rule.nestedId)
-      : source
+  const inner = innerSource(source, rule.nestedId, scope.groups)
   const options = inner && optionsOf(inner)
   const value = canonicalText(comparedValue(rule))
   if (!inner || !options || value === '' || options.some((option) => canonicalText(option.value) === value))

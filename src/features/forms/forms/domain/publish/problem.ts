@@ -6,9 +6,11 @@ export type PublishProblem = {
     | 'sourceMissing'
     | 'sourceLater'
     | 'optionVanished'
+    | 'valueUnread'
     | 'groupMissing'
     | 'noOptions'
     | 'boundsCrossed'
+    | 'unread'
     | 'unreachable'
   readonly fieldId: string
   /** The field group that the question is in; empty for a question of the form. */

@@ -6,6 +6,7 @@ import {
   canonicalPostcode,
   canonicalText,
 } from '../answers/canonical.ts'
+import { entryKey } from '../answers/entries.ts'
 import { normaliseAnswer } from '../answers/normalise-answers.ts'
 import type { GroupField } from '../fields/field-schemas.ts'
 
@@ -33,7 +34,7 @@ export function rowReader(field: GroupField, nestedId: string): (raw: unknown) =
     if (!Array.isArray(answer)) return []
     return answer.map((row) => {
       if (typeof row === 'string') return row
-      return nestedId === '' ? Object.values(row).map(textOf) : textOf(partOf(row, nestedId))
+      return nestedId === '' ? valuesOf(row) : textOf(partOf(row, nestedId))
     })
   }
 }
@@ -54,8 +55,13 @@ function wholeValue(field: GroupField, answer: InnerAnswer | undefined): SourceV
   if (!Array.isArray(answer)) return Object.values(answer).map(textOf).join(' ')
   return answer.flatMap((entry) => {
     if (typeof entry === 'string') return entry
-    return 'name' in entry ? textOf(entry.name) : Object.values(entry).map(textOf)
+    return 'name' in entry ? textOf(entry.name) : valuesOf(entry)
   })
+}
+
+/** The cells of a row, without its id. */
+function valuesOf(row: object): string[] {
+  return Object.entries(row).flatMap(([key, cell]) => (key === entryKey ? [] : [textOf(cell)]))
 }
 
 /** A quantity that is not a number orders nothing. */

@@ -1,4 +1,5 @@
 import type { Answer, Answers, GroupInstance } from '../answers/answer-types.ts'
+import { entryIdOf, entryKey } from '../answers/entries.ts'
 import type { PathNode, Walked } from './walk.ts'
 
 /**
@@ -26,12 +27,17 @@ function stripInstances(answer: Answer, inside: readonly PathNode[]): GroupInsta
   for (const { loopIndex, fieldId } of inside) {
     const instance = loopIndex === null ? undefined : stored[loopIndex]
     if (loopIndex === null || !isInstance(instance)) continue
-    const target = kept[loopIndex] ?? {}
+    const target = kept[loopIndex] ?? idOf(instance)
     kept[loopIndex] = target
     const value = instance[fieldId]
     if (value !== undefined && Object.hasOwn(instance, fieldId)) target[fieldId] = value
   }
   return kept
+}
+
+function idOf(instance: GroupInstance): GroupInstance {
+  const id = entryIdOf(instance)
+  return id === '' ? {} : { [entryKey]: id }
 }
 
 function isInstance(value: unknown): value is GroupInstance {

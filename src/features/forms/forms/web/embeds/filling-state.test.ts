@@ -127,7 +127,10 @@ describe('a problem', () => {
 
 describe('instances of a field group', () => {
   test('start with one that is not stored, so adding another makes two', () => {
-    expect(filledBy({ type: 'addInstance', templateId: 'crew' }).answers.crew).toEqual([{}, {}])
+    expect(filledBy({ type: 'addInstance', templateId: 'crew', id: 'new' }).answers.crew).toEqual([
+      { $id: 'i0' },
+      { $id: 'new' },
+    ])
   })
 
   test('close the gap when one is removed, and hide the problems shown for them', () => {
@@ -137,12 +140,15 @@ describe('instances of a field group', () => {
       leave('crew/1/who'),
       { type: 'removeInstance', templateId: 'crew', loopIndex: 0 },
     )
-    expect(filling.answers.crew).toEqual([{ who: 'second' }])
+    expect(filling.answers.crew).toEqual([{ $id: 'i1', who: 'second' }])
     expect(shown(filling)).toEqual({})
   })
 
   test('an answer in a later one leaves the earlier ones blank', () => {
-    expect(filledBy(answer('crew/1/who', 'second')).answers.crew).toEqual([{}, { who: 'second' }])
+    expect(filledBy(answer('crew/1/who', 'second')).answers.crew).toEqual([
+      { $id: 'i0' },
+      { $id: 'i1', who: 'second' },
+    ])
   })
 })
 

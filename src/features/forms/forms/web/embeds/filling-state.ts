@@ -5,6 +5,7 @@ import type {
   InnerAnswer,
   StoredFile,
 } from '../../domain/answers/answer-types.ts'
+import { entryIdAt, entryKey } from '../../domain/answers/entries.ts'
 import { normaliseAnswer } from '../../domain/answers/normalise-answers.ts'
 import type { FormDefinition } from '../../domain/definition.ts'
 import { fieldAt, valueAt } from '../../domain/fields/field-at.ts'
@@ -27,18 +28,23 @@ export type Filling = {
   readonly refused: ProblemsByQuestion
   /** Increases with each change of an answer. */
   readonly revision: number
+  /** Increases each time answers come from elsewhere: those of others, or those that fit newer questions. */
+  readonly merges: number
 }
 
 export type FillingAction =
   | { type: 'answer'; node: PathNode; value: InnerAnswer | undefined }
   | { type: 'addFile'; node: PathNode; file: StoredFile; isMulti: boolean }
-  | { type: 'addInstance'; templateId: string }
+  /** `id`: a new one. */
+  | { type: 'addInstance'; templateId: string; id: string }
   | { type: 'removeInstance'; templateId: string; loopIndex: number }
   | { type: 'leave'; node: PathNode }
   | { type: 'turn'; page: number }
   | { type: 'check'; nodes: readonly PathNode[] }
   | { type: 'refuse'; problems: ProblemsByQuestion }
   | { type: 'replace'; definition: FormDefinition; answers: Answers }
+  /** Answers of others have arrived: the same page goes on with them. */
+  | { type: 'merge'; merge: (answers: Answers) => Answers }
 
 type Start = Pick<Filling, 'definition' | 'facts' | 'answers'> & { readonly page?: number }
 
@@ -53,6 +59,7 @@ export function startFilling({ definition, facts, answers, page = 0 }: Start): F
     checked: new Set(),
     refused: noProblems,
     revision: 0,
+    merges: 0,
   }
 }
 
@@ -63,7 +70,10 @@ export function fill(filling: Filling, action: FillingAction): Filling {
     case 'addFile':
       return addFile(filling, action)
     case 'addInstance':
-      return withInstances(filling, action.templateId, (instances) => [...instances, {}])
+      return withInstances(filling, action.templateId, (instances) => [
+        ...instances,
+        { [entryKey]: action.id },
+      ])
     case 'removeInstance':
       return withInstances(forgetInside(filling, action.templateId), action.templateId, (instances) =>
         instances.filter((_, index) => index !== action.loopIndex),
@@ -76,10 +86,13 @@ export function fill(filling: Filling, action: FillingAction): Filling {
       return { ...filling, checked: new Set([...filling.checked, ...action.nodes.map(({ at }) => at)]) }
     case 'refuse':
       return { ...filling, refused: action.problems }
+    case 'merge':
+      return { ...changed(filling, action.merge(filling.answers)), merges: filling.merges + 1 }
     case 'replace':
       return {
         ...startFilling({ ...filling, definition: action.definition, answers: action.answers, page: 0 }),
         revision: filling.revision + 1,
+        merges: filling.merges + 1,
       }
   }
 }
@@ -150,7 +163,7 @@ function withInstances(
 ): Filling {
   const stored = instancesOf(filling.answers[templateId])
   // Without a stored instance the walk still shows one, so adding another makes two.
-  const instances = change(stored.length === 0 ? [{}] : stored)
+  const instances = change(stored.length === 0 ? [{ [entryKey]: entryIdAt(0) }] : stored)
   return changed(filling, { ...filling.answers, [templateId]: instances })
 }
 
@@ -181,7 +194,7 @@ function withAnswer(answers: Answers, node: PathNode, value: InnerAnswer | undef
   const stored = instancesOf(answers[templateId])
   const count = Math.max(stored.length, loopIndex + 1)
   const instances = Array.from({ length: count }, (_, index) => {
-    const instance = stored[index] ?? {}
+    const instance = stored[index] ?? { [entryKey]: entryIdAt(index) }
     return index === loopIndex ? withValue(instance, fieldId, value) : instance
   })
   return { ...answers, [templateId]: instances }

@@ -1,10 +1,12 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import type { InnerAnswer } from '../../domain/answers/answer-types.ts'
+import type { Answers, InnerAnswer } from '../../domain/answers/answer-types.ts'
+import { entryIdAt, entryIdOf, isEntryList } from '../../domain/answers/entries.ts'
 import { fieldAt, valueAt } from '../../domain/fields/field-at.ts'
 import type { FieldOf } from '../../domain/fields/field-schemas.ts'
 import { limits } from '../../domain/fields/limits.ts'
@@ -23,10 +25,12 @@ type FormPageProps = {
   nodes: readonly PathNode[]
   problems: ProblemsByQuestion
   dispatch: (action: FillingAction) => void
+  /** What stands below a question, such as another person's answer to it. */
+  below?: ((node: PathNode) => ReactNode) | undefined
 }
 
 /** The questions of one page of a form, ready to be filled in. Needs a FormSettingsContext above it. */
-export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) {
+export function FormPage({ filling, nodes, problems, dispatch, below }: FormPageProps) {
   const { definition, answers, walked } = filling
   const onAnswer = useCallback(
     (node: PathNode, value: InnerAnswer | undefined) => dispatch({ type: 'answer', node, value }),
@@ -38,16 +42,18 @@ export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) 
     const field = fieldAt(definition, node)
     if (!field || field.type === 'template') return null
     return (
-      <Question
-        key={node.at}
-        field={field}
-        node={node}
-        value={valueAt(answers, node)}
-        problems={problems.get(node.at)}
-        grandTotal={field.type === 'grandTotal' ? totalsOf(definition, answers, walked).grandTotal : ''}
-        onAnswer={onAnswer}
-        onLeave={onLeave}
-      />
+      <Fragment key={node.loopIndex === null ? node.at : node.fieldId}>
+        <Question
+          field={field}
+          node={node}
+          value={valueAt(answers, node)}
+          problems={problems.get(node.at)}
+          grandTotal={field.type === 'grandTotal' ? totalsOf(definition, answers, walked).grandTotal : ''}
+          onAnswer={onAnswer}
+          onLeave={onLeave}
+        />
+        {below?.(node)}
+      </Fragment>
     )
   }
 
@@ -57,7 +63,7 @@ export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) 
         if (block.kind === 'node') return draw(block.node)
         return (
           <GroupInstance
-            key={block.at}
+            key={keyOf(block, answers)}
             block={block}
             filling={filling}
             problems={problems}
@@ -69,6 +75,13 @@ export function FormPage({ filling, nodes, problems, dispatch }: FormPageProps) 
       })}
     </div>
   )
+}
+
+/** An instance stays the same one, with what is focused in it, when a colleague removes one before it. */
+function keyOf({ templateId, loopIndex }: GroupBlock, answers: Answers): string {
+  const instances = answers[templateId]
+  const instance = isEntryList(instances) ? instances[loopIndex] : undefined
+  return `${templateId}/${(instance && entryIdOf(instance)) || entryIdAt(loopIndex)}`
 }
 
 /**
@@ -128,7 +141,7 @@ function GroupInstance({ block, filling, problems, dispatch, children }: GroupIn
   const help = block.isFirst && loopIndex === 0 ? wordsOf(field.description) : undefined
 
   const add = () => {
-    dispatch({ type: 'addInstance', templateId })
+    dispatch({ type: 'addInstance', templateId, id: newId() })
     focusSoon(frame.current?.parentElement, `${templateId}/${loopIndex + 1}`)
   }
   const remove = () => {

@@ -57,7 +57,7 @@ function BadLink({ kind, message }: { kind: Kind; message: string }) {
     >
       {isPassword ? (
         <Button component={Link} to="/auth/forgot-password" variant="primary" fullWidth>
-          Send me a new link
+          Get a new link
         </Button>
       ) : null}
       <Button

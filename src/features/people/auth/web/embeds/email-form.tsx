@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -13,6 +14,18 @@ const blank = { newEmail: '', password: '' }
 
 /** Requests a new address for signing in; nothing changes before the link is opened. */
 export function EmailForm({ email }: { email: string }) {
+  if (useEvent().sendsMail) return <NewEmailForm email={email} />
+  return (
+    <SectionCard title="E-mail address">
+      <p className={styles.words}>
+        You sign in as <strong>{email}</strong>. A new address is confirmed by a link in an e-mail, and this
+        portal cannot send e-mails: no mail server is configured.
+      </p>
+    </SectionCard>
+  )
+}
+
+function NewEmailForm({ email }: { email: string }) {
   const [sent, setSent] = useState<string>()
   const form = useForm({
     initial: blank,

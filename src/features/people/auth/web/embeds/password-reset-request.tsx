@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -8,6 +9,16 @@ import styles from './account-forms.module.css'
 /** Sends the signed-in person a link to set a new password. */
 export function PasswordResetRequest({ email }: { email: string }) {
   const request = useMutation(authApi.requestPasswordReset.mutationOptions())
+  if (!useEvent().sendsMail) {
+    return (
+      <SectionCard title="Password">
+        <p className={styles.words}>
+          A new password is set by a link in an e-mail, and this portal cannot send e-mails: no mail server is
+          configured.
+        </p>
+      </SectionCard>
+    )
+  }
   return (
     <SectionCard title="Password">
       <div className={styles.form}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
@@ -9,6 +10,35 @@ import { authApi } from '../api.ts'
 import { AuthForm, AuthMessage } from '../components/auth-form.tsx'
 
 export function Screen() {
+  return useEvent().sendsMail ? <ForgotPassword /> : <AskOrganiser />
+}
+
+function AskOrganiser() {
+  const { supportEmail } = useEvent()
+  return (
+    <AuthMessage
+      title="Forgot your password?"
+      lead={
+        <>
+          This portal cannot send you a link, since no mail server is configured.{' '}
+          {supportEmail === '' ? (
+            'Ask the organiser for help.'
+          ) : (
+            <>
+              Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> for help.
+            </>
+          )}
+        </>
+      }
+    >
+      <Button component={Link} to="/auth/login" variant="primary" fullWidth>
+        Back to sign in
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function ForgotPassword() {
   const [sent, setSent] = useState<{ email: string; message: string }>()
   const form = useForm({
     initial: { email: '' },

@@ -1,4 +1,5 @@
 import { NewPasswordField } from '#features/people/auth/web/embeds/new-password-field.tsx'
+import { parseDay } from '#kit/dates/zone.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DateField } from '#ui/controls/date-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -54,6 +55,7 @@ function SetUp({ token }: { token: string }) {
     },
   })
   const { organisation, eventName, firstName, surname, email } = form.values
+  const start = parseDay(form.values.startDate ?? '')
   return (
     <form className={styles.form} {...form.formProps}>
       <div>
@@ -82,7 +84,7 @@ function SetUp({ token }: { token: string }) {
             label="Last day"
             placeholder="Date"
             required
-            {...(form.values.startDate ? { min: form.values.startDate } : {})}
+            {...(start ? { min: start } : {})}
             {...form.field('endDate')}
           />
         </div>

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, unlessRefused } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
 import type { PageSettings } from '../../domain/page.ts'
 import {
   checkNamed,
@@ -21,7 +21,7 @@ import { keyOf, type PageSnapshot } from '../../domain/snapshot.ts'
 import { contentTopic } from '../../domain/topic.ts'
 import { filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
-import { pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
+import { editedSectionsOf, pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
 import { checkPdfs, claimPdfs, type PdfRefusal, releasePdfs } from './pdfs.ts'
 import {
   cleanSections,
@@ -29,6 +29,7 @@ import {
   insertPage,
   keepVersion,
   setFeatured,
+  type TextRefusal,
   writePage,
   writeSections,
 } from './write.ts'
@@ -36,6 +37,7 @@ import {
 export type PageRefusal =
   | SaveRefusal
   | PdfRefusal
+  | TextRefusal
   | LockRefusal
   | { code: 'notFound' | 'stale' | 'featuredNumber' }
 
@@ -55,7 +57,9 @@ export async function createPage(
   author: Author,
   { settings, isFeatured, ...input }: NewPage,
 ): Promise<Result<string, PageRefusal>> {
-  const sections = await cleanSections(input.sections, [])
+  const cleaned = await cleanSections(input.sections, [])
+  if (!cleaned.ok) return cleaned
+  const sections = cleaned.value
   const pdfs = await checkPdfs(scope, sections, new Set())
   if (!pdfs.ok) return pdfs
   return unlessRefused<string, PageRefusal>(scope, async (event) => {
@@ -99,6 +103,9 @@ export async function updatePage(
     : new Set<string>()
   const pdfs = await checkPdfs(scope, input.sections, knownIds)
   if (!pdfs.ok) return pdfs
+  const cleaned = await cleanSections(input.sections, await sectionsStored(scope, pageId, input.sections))
+  if (!cleaned.ok) return cleaned
+  const sections = cleaned.value
   return unlessRefused<null, PageRefusal>(scope, async (event) => {
     const page = await pageForChange(event, pageId)
     if (!page) return err({ code: 'notFound' })
@@ -106,19 +113,24 @@ export async function updatePage(
     if (!lock.ok) return lock
     if (page.version !== version) return err({ code: 'stale' })
 
-    const before = { settings: page, sections: await sectionsOf(event, pageId, 'editor') }
-    const sections = await cleanSections(input.sections, before.sections)
+    const stored = await editedSectionsOf(event, pageId)
+    const before = { settings: page, sections: stored.sections }
     const checked = await check(event, pageId, before, { settings, sections })
     if (!checked.ok) return checked
     const { diff, snapshot } = checked.value
-    const removed = checkRemoved(diff, removedIds)
+    const unreadableIds = new Set(stored.unreadable.map(({ id }) => id))
+    const discardedIds = removedIds.filter((id) => unreadableIds.has(id))
+    const removed = checkRemoved(
+      diff,
+      removedIds.filter((id) => !unreadableIds.has(id)),
+    )
     if (!removed.ok) return removed
     const claimed = await claimPdfs(event, pageId, sections, knownIds)
     if (!claimed.ok) return claimed
 
     const { memberId } = author
     await writePage(event, author, { pageId, settings })
-    await deleteSections(event, { pageId, ids: diff.removedIds })
+    await deleteSections(event, { pageId, ids: [...diff.removedIds, ...discardedIds] })
     await writeSections(event, author, { pageId, placed: [...diff.added, ...diff.changed] })
     const dropped = await keepVersion(event, author, { pageId, version: version + 1, snapshot })
     await releasePdfs(event, dropped)
@@ -136,6 +148,12 @@ export async function updatePage(
     announce(event, [contentTopic], page.isPublished || settings.isPublished ? everyone : organisers)
     return ok(null)
   })
+}
+
+/** For the texts that are clean already; none are asked for where nothing is to be cleaned. */
+function sectionsStored(scope: EventScope, pageId: string, sections: readonly Section[]): Promise<Section[]> {
+  if (!sections.some(({ type }) => type === 'richText')) return Promise.resolve([])
+  return inEvent(scope, (event) => sectionsOf(event, pageId, 'editor'))
 }
 
 function countsOf({ added, changed, removedIds }: SectionDiff) {

@@ -2,10 +2,9 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { settingsForChange } from '#features/event/events/settings/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { safeLink } from '#kit/text/link.ts'
 import { slug } from '#kit/text/slug.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { sanitiseHtml } from '#platform/sanitise/html.ts'
+import { cleanHtml, type TextExcess } from '#platform/sanitise/sanitise.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { contentLimits } from '../../domain/limits.ts'
 import type { PageSettings } from '../../domain/page.ts'
@@ -19,28 +18,34 @@ import { contentPages, contentSections, contentVersions } from '../tables.ts'
 
 export type PlacedSection = { section: Section; index: number }
 
+/** A text that would take too long to clean, by its place on the page. */
+export type TextRefusal = { code: 'unreadableText'; index: number; excess: TextExcess }
+
 /**
  * The sections with only allowed markup in their rich text. Stored text is clean already, and is skipped:
- * cleaning a page of text takes some 5 ms, and most of a save has not changed.
+ * cleaning a page of text takes some 5 ms, and most of a save has not changed. One section after the other, so that
+ * the saves of others have their turn between them, and the first refusal ends it. Not for an open transaction, which
+ * would keep its connection and its locks all the while.
  */
-export function cleanSections(sections: readonly Section[], stored: readonly Section[]): Promise<Section[]> {
-  const clean = new Set(stored.flatMap(({ type, data }) => (type === 'richText' ? [data.html] : [])))
-  return Promise.all(
-    sections.map(async (section) =>
-      section.type !== 'richText' || clean.has(section.data.html)
-        ? section
-        : { ...section, data: { html: await cleanRichText(section.data.html) } },
-    ),
-  )
+export async function cleanSections(
+  sections: readonly Section[],
+  stored: readonly Section[],
+): Promise<Result<Section[], TextRefusal>> {
+  const known = new Set(stored.flatMap(({ type, data }) => (type === 'richText' ? [data.html] : [])))
+  const cleaned: Section[] = []
+  for (const [index, section] of sections.entries()) {
+    if (section.type !== 'richText' || known.has(section.data.html)) {
+      cleaned.push(section)
+      continue
+    }
+    const html = await cleanHtml(section.data.html, allowed)
+    if (!html.ok) return err({ code: 'unreadableText', index, excess: html.error })
+    cleaned.push({ ...section, data: { html: html.value } })
+  }
+  return ok(cleaned)
 }
 
-function cleanRichText(html: string): Promise<string> {
-  return sanitiseHtml(html, {
-    elements: richTextElements,
-    attributes: richTextAttributes.a,
-    link: safeLink,
-  })
-}
+const allowed = { elements: richTextElements, attributes: richTextAttributes.a }
 
 function pageValues(settings: PageSettings) {
   return { ...settings, path: slug(settings.title) }

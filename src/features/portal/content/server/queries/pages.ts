@@ -3,6 +3,7 @@ import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { readStored, requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type Section, sectionSchema } from '../../domain/sections.ts'
 import { type PageSnapshot, snapshotSchema } from '../../domain/snapshot.ts'
@@ -84,16 +85,21 @@ export async function pageForChange({ tx, eventId }: EventTransaction, pageId: s
   return page
 }
 
-/**
- * The page's sections in order. For readers, a section that fails its check is left out; an editor must not
- * save a page without it.
- * @throws for the editor, when a stored section fails its check
- */
+/** The page's sections in order; one that cannot be read is reported and left out. */
 export async function sectionsOf(
   scope: EventScope,
   pageId: string,
   reader: Viewer | 'editor',
 ): Promise<Section[]> {
+  return (await readSections(scope, pageId, reader)).sections
+}
+
+/** The sections for the editor, and what is known of those that cannot be read. */
+export async function editedSectionsOf(scope: EventScope, pageId: string) {
+  return readSections(scope, pageId, 'editor')
+}
+
+async function readSections(scope: EventScope, pageId: string, reader: Viewer | 'editor') {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -114,8 +120,11 @@ export async function sectionsOf(
       )
       .orderBy(asc(contentSections.index), asc(contentSections.id)),
   )
-  if (reader === 'editor') return rows.map((row) => sectionSchema.parse(row))
-  return rows.flatMap((row) => sectionSchema.safeParse(row).data ?? [])
+  const read = rows.map((row) => readStored(scope, { noun: 'section', id: row.id }, sectionSchema, row))
+  return {
+    sections: read.flatMap((section) => section ?? []),
+    unreadable: rows.filter((_, index) => !read[index]).map(({ id, heading }) => ({ id, heading })),
+  }
 }
 
 /** Those of the ids that are sections of another page. */
@@ -145,8 +154,11 @@ export function versionsOf(scope: EventScope, pageId: string) {
         version: contentVersions.version,
         createdAt: contentVersions.createdAt,
         createdByName: nameOf(members),
-        title: sql<string>`${contentVersions.snapshot}->'settings'->>'title'`,
-        sectionCount: sql<number>`jsonb_array_length(${contentVersions.snapshot}->'sections')`,
+        // A version that cannot be read is still in the list, and says so when it is opened.
+        title: sql<string>`coalesce(${contentVersions.snapshot}->'settings'->>'title', '')`,
+        sectionCount: sql<number>`jsonb_array_length(
+          case jsonb_typeof(${contentVersions.snapshot}->'sections')
+            when 'array' then ${contentVersions.snapshot}->'sections' else '[]' end)`,
       })
       .from(contentVersions)
       .leftJoin(
@@ -158,7 +170,7 @@ export function versionsOf(scope: EventScope, pageId: string) {
   )
 }
 
-/** The page as one save left it. @throws when the stored version is not a valid page */
+/** The page as one save left it. @throws UnreadableError when the stored version is not a valid page */
 export async function snapshotAt(
   scope: EventScope,
   pageId: string,
@@ -176,5 +188,5 @@ export async function snapshotAt(
         ),
       ),
   )
-  return row && snapshotSchema.parse(row.snapshot)
+  return row && requireStored({ noun: 'version', id: `${pageId} ${version}` }, snapshotSchema, row.snapshot)
 }

@@ -31,7 +31,7 @@ import {
   tasksByIds,
 } from './linked.ts'
 import { namesOf } from './named.ts'
-import { pageById, sectionsOf, snapshotAt } from './pages.ts'
+import { editedSectionsOf, pageById, sectionsOf, snapshotAt } from './pages.ts'
 import { listPageCards, visiblePageById } from './visible.ts'
 
 /** A reader, with the team whose progress they see; or an editor, who sees everything. */
@@ -127,8 +127,13 @@ export function readEditedPage(scope: EventScope, pageId: string): Promise<Edite
   return inEvent(scope, async (event) => {
     const page = await pageById(event, pageId)
     if (!page) return undefined
-    const sections = await sectionsOf(event, page.id, 'editor')
-    return { ...presentRow(page), sections, ...(await editedParts(event, sections, page.assetId)) }
+    const { sections, unreadable } = await editedSectionsOf(event, page.id)
+    return {
+      ...presentRow(page),
+      sections,
+      unreadable,
+      ...(await editedParts(event, sections, page.assetId)),
+    }
   })
 }
 

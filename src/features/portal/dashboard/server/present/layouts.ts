@@ -7,13 +7,14 @@ type Listed = Awaited<ReturnType<typeof listLayoutsWithTypes>>
 
 /** With the names of its team types; the default layout has those that are in no other layout. */
 export function presentLayout(layout: CardLayout, { layouts, teamTypes }: Listed): LayoutRow {
-  const { id, name, isDefault, cards, version, updatedAt } = layout
+  const { id, name, isDefault, cards, unreadableIds, version, updatedAt } = layout
   const isOfLayout = layout.isDefault
     ? (teamTypeId: string) => !layouts.some(({ teamTypeIds }) => teamTypeIds.includes(teamTypeId))
     : (teamTypeId: string) => layout.teamTypeIds.includes(teamTypeId)
   return {
     ...{ id, name, isDefault, version },
     cards: [...cards],
+    unreadableIds: [...unreadableIds],
     teamTypes: teamTypes.filter((type) => isOfLayout(type.id)),
     updatedAt: updatedAt?.toISOString() ?? null,
   }

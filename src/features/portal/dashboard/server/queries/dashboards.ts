@@ -11,7 +11,8 @@ import { listLayouts } from './layouts.ts'
 /** A whole dashboard as the person sees it; featured pages in the organiser's order, without hidden ones. */
 export function readDashboard(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
-    const { cards } = layoutFor(await listLayouts(event), actor.team?.teamTypeId ?? null)
+    const layout = layoutFor(await listLayouts(event), actor.team?.teamTypeId ?? null)
+    const cards = layout.cards.filter(({ id }) => !layout.unreadableIds.includes(id))
     const settings = await allSettings(event)
     const { contentIds } = settings.featured
     const onlooker = { viewer: { level: actor.level, team: actor.team }, teamId: actor.teamId }

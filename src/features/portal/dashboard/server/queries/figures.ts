@@ -4,12 +4,12 @@ import { publishedForms } from '#features/forms/forms/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
 import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
-import { submissionsOfTeam } from '#features/submissions/submissions/server/queries.ts'
+import { submissionsOfTeam } from '#features/submissions/submissions/server/queries/submissions.ts'
+import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import { listTasks, statusesOfTeam } from '#features/tasks/tasks/server/queries.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { CardType } from '../../domain/cards.ts'
 import {
@@ -86,19 +86,19 @@ async function workOf(
       title,
       state: statusOf({ ...status, dueDate }, now, timeZone, dueSoonDays),
       progressStatus: status.progressStatus,
-      daysUntilDue: dueDate === '' ? null : daysUntil(dueDate, now, timeZone),
+      daysUntilDue: daysUntilDue(dueDate, now, timeZone),
     }
   })
   const forms = (await publishedForms(event)).map((form) => {
     const ofForm = everyTask.filter(({ formId }) => formId === form.id)
     const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
     const own = submissions.filter(({ formId }) => formId === form.id)
-    const draft = own.find(({ isDraft }) => isDraft)
     return {
       id: form.id,
       isFillable: mayTeamFillIn(form, seen),
       isListed: isListedForTeams(form, seen),
-      status: draft ? 'draft' : own.length > 0 ? 'sent' : 'notStarted',
+      // A form that was sent stays sent while it is edited.
+      status: own.some(({ isDraft }) => !isDraft) ? 'sent' : own.length > 0 ? 'draft' : 'notStarted',
     }
   })
   return {

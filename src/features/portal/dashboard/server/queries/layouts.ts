@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type Card, cardSchema } from '../../domain/cards.ts'
-import { type CardLayout, withDefault } from '../../domain/layouts.ts'
+import { blankCard, type CardLayout, withDefault } from '../../domain/layouts.ts'
 import { cardLayouts, cards } from '../tables.ts'
 import { listTeamTypeNames } from './team-types.ts'
 
@@ -45,10 +46,12 @@ export async function listLayouts(scope: EventScope): Promise<CardLayout[]> {
         asc(cards.index),
       ),
   )
-  const layouts = new Map<string, CardLayout & { cards: Card[] }>()
+  const layouts = new Map<string, CardLayout & { cards: Card[]; unreadableIds: string[] }>()
   for (const { layout, card } of rows) {
-    const known = layouts.get(layout.id) ?? { ...layout, cards: [] }
-    known.cards.push(cardSchema.parse(card))
+    const known = layouts.get(layout.id) ?? { ...layout, cards: [], unreadableIds: [] }
+    const read = readStored(scope, { noun: 'card', id: card.id }, cardSchema, card)
+    if (!read) known.unreadableIds.push(card.id)
+    known.cards.push(read ?? { ...blankCard('text'), id: card.id })
     layouts.set(layout.id, known)
   }
   return withDefault([...layouts.values()])

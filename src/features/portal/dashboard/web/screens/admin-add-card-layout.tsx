@@ -13,7 +13,16 @@ import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
 /** Starts with the default cards of every event. */
 function blankLayout(): LayoutRow {
   const cards = defaultLayout.cards.map((card) => ({ ...card, id: newId() }))
-  return { id: '', name: '', isDefault: false, teamTypes: [], cards, version: 1, updatedAt: null }
+  return {
+    id: '',
+    name: '',
+    isDefault: false,
+    teamTypes: [],
+    cards,
+    unreadableIds: [],
+    version: 1,
+    updatedAt: null,
+  }
 }
 
 const nothing = () => undefined

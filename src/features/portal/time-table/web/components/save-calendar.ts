@@ -2,6 +2,7 @@ import { addressOf } from '#addresses/address.ts'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { type CalendarEntry, icalendar } from '#kit/calendar/icalendar.ts'
+import { parseDay } from '#kit/dates/zone.ts'
 import { slug } from '#kit/text/slug.ts'
 import { absolutePath } from '#ui/data/api.ts'
 
@@ -22,8 +23,8 @@ export function saveCalendar(event: EventDetails, tasks: readonly TeamTask[], na
 
 /** The event's days are one entry, as calendars show them. */
 function eventEntries({ id, eventName, startDate, endDate }: EventDetails): CalendarEntry[] {
-  if (startDate === '') return []
-  const lastDay = endDate >= startDate ? endDate : startDate
+  if (parseDay(startDate) === undefined) return []
+  const lastDay = parseDay(endDate) !== undefined && endDate >= startDate ? endDate : startDate
   return [{ uid: `event-${id}@eventflow`, firstDay: startDate, lastDay, title: eventName }]
 }
 
@@ -31,7 +32,7 @@ function taskEntries(
   { eventName }: EventDetails,
   { id, title, dueDate, description }: TeamTask,
 ): CalendarEntry[] {
-  if (dueDate === '') return []
+  if (parseDay(dueDate) === undefined) return []
   return [
     {
       uid: `task-${id}@eventflow`,

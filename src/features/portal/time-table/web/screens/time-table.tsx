@@ -2,6 +2,7 @@ import calendarSvg from '@material-symbols/svg-400/outlined/calendar_month.svg?r
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import { dateMessages } from '#features/event/events/domain/date-messages.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
@@ -26,7 +27,7 @@ export function Screen() {
   const { team } = useMe()
   const words = useTerms()
   const today = calendarDay(new Date(), event.timeZone)
-  const { past, coming } = agendaOf(event, tasks, today)
+  const { past, coming, hasUnread } = agendaOf(event, tasks, today)
   const name = useCorePageTitle('timeTable')
   const overdue = team && !team.isOrganiser ? tasks.filter(({ state }) => state === 'overdue').length : 0
   const isEmpty = past.length === 0 && coming.length === 0
@@ -56,6 +57,7 @@ export function Screen() {
           </Link>
         </Banner>
       ) : null}
+      {hasUnread ? <Banner tone="error">{dateMessages.processing}</Banner> : null}
       {isEmpty ? (
         <Card>
           <EmptyState icon={calendarSvg} title="No dates yet">

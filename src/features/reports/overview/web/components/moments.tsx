@@ -1,4 +1,5 @@
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
 import { formatDateTime, formatDay, formatRelative } from '#kit/dates/format.ts'
 import styles from './report.module.css'
@@ -28,7 +29,9 @@ type DueProps = {
 /** “Due in 3 days”, with the date on hover. */
 export function Due({ dueDate, daysUntilDue, isSettled = false }: DueProps) {
   const { locale, timeZone } = useEvent()
-  if (daysUntilDue === null) return <span className={styles.quiet}>No date</span>
+  if (daysUntilDue === null) {
+    return <span className={styles.quiet}>{dueSentence(dueDate, 'No date', () => '')}</span>
+  }
   if (isSettled) return <span className={styles.quiet}>{formatDay(dueDate, locale, timeZone)}</span>
   return (
     <time dateTime={dueDate} title={formatDay(dueDate, locale, timeZone)}>

@@ -1,9 +1,9 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
@@ -77,7 +77,7 @@ export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskPr
 
 function TaskDue({ task }: { task: TaskProgressRow }) {
   const { timeZone } = useEvent()
-  const days = task.dueDate === '' ? null : daysUntil(task.dueDate, new Date(), timeZone)
+  const days = daysUntilDue(task.dueDate, new Date(), timeZone)
   return <Due dueDate={task.dueDate} daysUntilDue={days} isSettled={isSettled(task)} />
 }
 

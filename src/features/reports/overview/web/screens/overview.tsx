@@ -6,7 +6,7 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
+import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
@@ -57,7 +57,7 @@ export function Screen() {
 function Today() {
   const { locale, timeZone, startDate } = useEvent()
   const now = new Date()
-  const days = startDate === '' ? 0 : daysUntil(startDate, now, timeZone)
+  const days = parseDay(startDate) === undefined ? 0 : daysUntil(startDate, now, timeZone)
   return (
     <>
       {formatDayLong(now, locale, timeZone)}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, use
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { progressOf } from '#features/forms/forms/domain/walk/progress.ts'
+import type { PathNode } from '#features/forms/forms/domain/walk/walk.ts'
 import {
   type Filling,
   type FillingAction,
@@ -45,6 +46,8 @@ type FormFillerProps = {
   /** A line above the title of the first page: what the form is for, and by when. */
   purpose?: ReactNode
   notices?: ReactNode
+  /** What stands below a question, such as another person's answer to it. */
+  below?: (node: PathNode) => ReactNode
 }
 
 /** A form, one page at a time, followed by the review. It fills the window. */
@@ -130,7 +133,13 @@ export function FormFiller(props: FormFillerProps) {
                 onEdit={(chosen) => dispatch({ type: 'turn', page: chosen })}
               />
             ) : (
-              <FormPage filling={filling} nodes={nodes} problems={problems} dispatch={dispatch} />
+              <FormPage
+                filling={filling}
+                nodes={nodes}
+                problems={problems}
+                dispatch={dispatch}
+                below={props.below}
+              />
             )}
           </FormSettingsContext>
         </div>
@@ -203,7 +212,7 @@ function useFocusOnProblem(frame: RefObject<HTMLFormElement | null>) {
       question?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select, button)') ??
       question?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button')
     control?.focus()
-    // A calendar that opens on focus would cover the message about the problem.
+    // A list of choices that opens on focus would cover the message about the problem.
     control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   }, [attempt, frame])
   return { attempt, refuse: () => setAttempt((count) => count + 1) }

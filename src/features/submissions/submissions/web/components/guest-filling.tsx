@@ -33,8 +33,6 @@ export function GuestFilling({ open }: { open: OpenForm }) {
       version,
       answers,
       page,
-      basedOn: null,
-      changedAt: new Date().toISOString(),
       sendKey: start.sendKey,
     })
   }, [revision, answers, page, localKey, version, start.sendKey])

@@ -1,17 +1,21 @@
 import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { absolutePath } from '#ui/data/api.ts'
+import type { SharedDraft } from '../../domain/sharing/shared-draft.ts'
 
 /** What this browser keeps of a form until the server has it; for a guest's form, the only copy. */
 export type LocalDraft = {
   version: number
   answers: Answers
   page: number
-  /** The last server save this browser knew of. Clocks differ, so this decides before `changedAt`. */
-  basedOn: string | null
-  /** When it was last changed in this browser. */
-  changedAt: string
   sendKey: string
+  /**
+   * The state of the team's draft that the answers were typed on, so that they can be merged with what others have
+   * saved since. A guest's form has none, and neither have copies from before drafts were merged.
+   */
+  shared?: SharedDraft & { client: string }
+  /** When the server had saved what a copy without `shared` was typed on. */
+  basedOn?: string | null
 }
 
 /** @param person the member, so that people sharing a computer do not share answers; '' for a guest */
@@ -29,11 +33,13 @@ export function readLocalDraft(key: string): LocalDraft | undefined {
   }
 }
 
-export function keepLocalDraft(key: string, draft: LocalDraft): void {
+/** @returns whether it is kept: storage can be full or blocked */
+export function keepLocalDraft(key: string, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
+    return true
   } catch {
-    // Storage is full or blocked: the server's copy is still to come.
+    return false
   }
 }
 
@@ -45,20 +51,18 @@ export function forgetLocalDraft(key: string): void {
   }
 }
 
-/** Whether this browser's copy has more than the server's. */
-export function isAheadOf({ basedOn, changedAt }: LocalDraft, savedAt: string | null): boolean {
-  return basedOn === savedAt || changedAt > (savedAt ?? '')
-}
-
 function isLocalDraft(stored: unknown): stored is LocalDraft {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { version, answers, page, changedAt, sendKey } = stored as Record<string, unknown>
+  if (!isRecord(stored)) return false
+  const { version, answers, page, sendKey, shared } = stored
   return (
     typeof version === 'number' &&
-    typeof answers === 'object' &&
-    answers !== null &&
+    isRecord(answers) &&
     typeof page === 'number' &&
-    typeof changedAt === 'string' &&
-    typeof sendKey === 'string'
+    typeof sendKey === 'string' &&
+    (shared === undefined || (isRecord(shared) && isRecord(shared.known) && Array.isArray(shared.conflicts)))
   )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -3,25 +3,31 @@ import { useReducer, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
-import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
+import type { PathNode } from '#features/forms/forms/domain/walk/walk.ts'
 import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-state.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
+import { ApiError, asApiError } from '#ui/data/api-error.ts'
 import { SavingIndicator } from '#ui/data/saving-indicator.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
+import { AnswerConflicts, pathOf } from './answer-conflicts.tsx'
+import { type KeptDraft, startKeeping } from './draft-keeper.ts'
 import styles from './filling-notices.module.css'
 import { FormFiller } from './form-filler.tsx'
-import { forgetLocalDraft, isAheadOf, localDraftKey, readLocalDraft } from './local-draft.ts'
+import { forgetLocalDraft, localDraftKey, readLocalDraft } from './local-draft.ts'
+import { SavingNotice } from './saving-notice.tsx'
+import { UnsentChanges } from './unsent-changes.tsx'
 import { useDraft } from './use-draft.ts'
+import { useDraftEnd } from './use-draft-end.tsx'
 import { useWording } from './use-wording.ts'
+import { Visitors } from './visitors.tsx'
 
 /** A team's form. Its draft is kept on the server, so that the team can continue on another device. */
 export function TeamFilling({ open }: { open: OpenForm }) {
@@ -31,24 +37,32 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   const queryClient = useQueryClient()
   const wording = useWording(open.currencyId)
   const localKey = localDraftKey(formId, me.memberId)
-  const [start] = useState(() => startOf(open, localKey))
-  const [filling, dispatch] = useReducer(fill, start, startFilling)
-  const [version, setVersion] = useState(open.version)
-  const { saver, saving } = useDraft({
-    formId,
-    version,
-    filling,
-    savedAt: open.savedAt,
-    localKey,
-    sendKey: start.sendKey,
-    isAhead: start.isAhead,
+  const [{ start, sendKey }] = useState(() => {
+    const local = readLocalDraft(localKey)
+    return { start: startKeeping(open, local), sendKey: local?.sendKey ?? newId() }
   })
+  const [filling, dispatch] = useReducer(fill, { ...start.typed, facts: open.facts }, startFilling)
+  const [version, setVersion] = useState(start.typed.version)
+  const { keeper, kept, saving, isKept } = useDraft({
+    ...{ open, start, version, filling, dispatch, localKey, sendKey },
+  })
+  const end = useDraftEnd({ formId, keeper, saving })
 
   async function send(answers: Answers) {
-    // A draft saved after sending would look as if the form were still open.
-    await saver.hold()
+    const undecided = filling.walked.pages.findIndex(({ nodes }) =>
+      nodes.some((node) => hasConflict(kept, node, filling.answers)),
+    )
+    if (undecided !== -1) {
+      dispatch({ type: 'turn', page: undecided })
+      throw new ApiError('CUSTOM_ERROR', sendingWords.undecided)
+    }
+    const { news } = keeper.getKept()
+    await keeper.hold()
     try {
-      const sent = await submissionsApi.submit.call({ formId, version, answers, sendKey: start.sendKey })
+      // The saving that was under way has brought answers which the person has not seen.
+      if (keeper.getKept().news !== news) throw new ApiError('CUSTOM_ERROR', sendingWords.changedSince)
+      const base = keeper.base()
+      const sent = await submissionsApi.submit.call({ formId, version, answers, sendKey, base })
       forgetLocalDraft(localKey)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: submissionsApi.listMine.key({ input: { formId } }) }),
@@ -63,26 +77,50 @@ export function TeamFilling({ open }: { open: OpenForm }) {
         { replace: true, ignoreBlocker: true },
       )
     } catch (thrown) {
-      saver.release()
-      // The questions may have changed, or a colleague may have sent the form.
+      keeper.release()
+      // The questions may have changed, or a colleague may have answered, or sent the form.
       if (asApiError(thrown).status === 409) {
         void queryClient.invalidateQueries({ queryKey: submissionsApi.getForm.key({ input: { formId } }) })
+        void keeper.saver.saveOnce()
       }
       throw thrown
     }
   }
 
   async function close() {
+    const { submissionId } = open
+    const isAsSent = submissionId !== null && keeper.base().draftId === null && keeper.hasAll()
+    if (isAsSent) {
+      return navigate(addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId }))
+    }
     const hasAnswers = Object.keys(filling.answers).length > 0
+    await navigate(hasAnswers ? addressOf('/forms/{formId}/draft-saved', { formId }) : '/forms')
+  }
+
+  async function discard() {
+    await keeper.hold()
+    const { draftId, revision, client } = keeper.base()
+    try {
+      if (draftId !== null) await submissionsApi.removeDraft.call({ formId, draftId, revision, client })
+    } catch (thrown) {
+      keeper.release()
+      throw thrown
+    }
+    forgetLocalDraft(localKey)
+    const { submissionId } = open
     await navigate(
-      hasAnswers && open.mode !== 'sent' ? addressOf('/forms/{formId}/draft-saved', { formId }) : '/forms',
+      submissionId === null
+        ? '/forms'
+        : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId }),
+      { replace: true, ignoreBlocker: true },
     )
   }
 
   const update = (latest: OpenForm) => {
-    dispatch({ type: 'replace', definition: latest.definition, answers: filling.answers })
+    dispatch({ type: 'replace', definition: latest.definition, answers: keeper.turnTo(latest) })
     setVersion(latest.version)
   }
+  const hasChanges = kept.draftId !== null || !keeper.hasAll()
 
   return (
     <FormFiller
@@ -93,14 +131,26 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       onSend={send}
       sendLabel={open.submissionId === null ? 'Send' : 'Send changes'}
       onClose={() => void close()}
-      closeLabel="Save and close"
+      closeLabel={open.submissionId === null ? 'Save and close' : 'Close'}
       canUpload
       saved={<SavingIndicator saving={saving} />}
       purpose={<Purpose open={open} />}
+      below={(node) => (
+        <AnswerConflicts
+          {...{ node, kept, wording }}
+          definition={filling.definition}
+          answers={filling.answers}
+          onKeepMine={keeper.keepMine}
+          onTakeTheirs={keeper.takeTheirs}
+        />
+      )}
       notices={
         <>
-          {saving.kind === 'refused' || saving.kind === 'signedOut' ? (
-            <Banner tone="error">{saving.error.message}</Banner>
+          <Visitors formId={formId} locale={wording.locale} />
+          <SavingNotice saving={saving} isKept={isKept} />
+          {end}
+          {open.submissionId !== null && hasChanges ? (
+            <UnsentChanges open={open} onDiscard={discard} />
           ) : null}
           {version < open.latestVersion ? <NewerQuestions formId={formId} onUpdate={update} /> : null}
         </>
@@ -109,29 +159,19 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   )
 }
 
-type Start = {
-  definition: OpenForm['definition']
-  facts: OpenForm['facts']
-  answers: Answers
-  page: number
-  sendKey: string
-  isAhead: boolean
-}
+const sendingWords = {
+  undecided: 'You and a colleague changed the same answer. Choose which one should stay, then send the form.',
+  changedSince: 'Your team has changed answers since you last saw them. Check them, then send the form.',
+} as const
 
-/** This browser's copy, if it is newer than the server's. */
-function startOf(open: OpenForm, localKey: string): Start {
-  const { definition, facts } = open
-  const kept = readLocalDraft(localKey)
-  if (kept && kept.version === open.version && isAheadOf(kept, open.savedAt)) {
-    const answers = normaliseAnswers(definition, kept.answers)
-    return { definition, facts, answers, page: kept.page, sendKey: kept.sendKey, isAhead: true }
-  }
-  return { definition, facts, answers: open.answers, page: open.page, sendKey: newId(), isAhead: false }
+function hasConflict({ conflicts }: KeptDraft, node: PathNode, answers: Answers): boolean {
+  const path = pathOf(node, answers)
+  return conflicts.some((one) => one === path || one.startsWith(`${path}/`))
 }
 
 function Purpose({ open }: { open: OpenForm }) {
   const { locale, timeZone } = useEvent()
-  const due = open.dueDate === '' ? '' : `Due ${formatDayLong(open.dueDate, locale, timeZone)}`
+  const due = dueSentence(open.dueDate, '', (day) => `Due ${formatDayLong(day, locale, timeZone)}`)
   const words = [open.taskTitle === open.title ? '' : open.taskTitle, due].filter(Boolean).join(' · ')
   return words === '' ? null : words
 }

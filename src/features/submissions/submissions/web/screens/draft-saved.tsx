@@ -1,48 +1,98 @@
 import cloudSvg from '@material-symbols/svg-400/outlined/cloud_done.svg?raw'
-import { useQuery } from '@tanstack/react-query'
+import deviceSvg from '@material-symbols/svg-400/outlined/devices.svg?raw'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatDayLong, formatRelative } from '#kit/dates/format.ts'
+import { parseDay } from '#kit/dates/zone.ts'
+import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { submissionsApi } from '../api.ts'
+import { DiscardDraft } from '../components/discard-draft.tsx'
 import { Unopened } from '../components/filling-states.tsx'
+import { localDraftKey, readLocalDraft } from '../components/local-draft.ts'
+import { availableFormsQuery } from '../embeds/available-forms.ts'
 
 export function Screen() {
   const words = useTerms()
   const { formId } = useParams<'/forms/{formId}/draft-saved'>()
   const { locale, timeZone } = useEvent()
+  const { memberId } = useMe()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
     ...submissionsApi.getForm.queryOptions({ input: { formId } }),
     staleTime: 0,
   })
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
-  const { title, dueDate, savedAt } = data
+  const { title, dueDate, savedAt, submissionId, draftId, revision } = data
+  const isSent = submissionId !== null
+  // What could not be saved yet is on this device alone.
+  if (readLocalDraft(localDraftKey(formId, memberId))) return <KeptHere title={title} formId={formId} />
+
+  async function discard() {
+    if (draftId !== null)
+      await submissionsApi.removeDraft.call({ formId, draftId, revision, client: newId() })
+    await queryClient.invalidateQueries({ queryKey: availableFormsQuery.queryKey })
+    await navigate('/forms', { replace: true })
+  }
   return (
     <ScreenFrame title="Draft saved" width="reading">
       <EmptyState
         icon={cloudSvg}
-        title={`Your answers to “${title}” are saved`}
+        title={isSent ? `Your changes to “${title}” are saved` : `Your answers to “${title}” are saved`}
         action={
           <>
             <Button component={Link} to="/forms">
               {words('See all forms')}
             </Button>
             <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
-              Continue filling it in
+              {isSent ? 'Continue your changes' : 'Continue filling it in'}
             </Button>
+            {draftId === null ? null : <DiscardDraft isSent={isSent} onDiscard={discard} />}
           </>
         }
       >
         <p>
-          Nothing has been sent yet. You and your team can continue where you left off, on any device
-          {dueDate === '' ? '.' : `, until ${formatDayLong(dueDate, locale, timeZone)}.`}
+          {isSent
+            ? 'Your changes have not been sent yet: the organiser still sees what your team sent before. '
+            : 'Nothing has been sent yet. '}
+          You and your team can continue where you left off, on any device
+          {parseDay(dueDate) === undefined ? '.' : `, until ${formatDayLong(dueDate, locale, timeZone)}.`}
         </p>
         {savedAt ? <p>Saved {formatRelative(savedAt, new Date(), locale, timeZone).toLowerCase()}.</p> : null}
+      </EmptyState>
+    </ScreenFrame>
+  )
+}
+
+function KeptHere({ title, formId }: { title: string; formId: string }) {
+  const words = useTerms()
+  return (
+    <ScreenFrame title="Not saved yet" width="reading">
+      <EmptyState
+        icon={deviceSvg}
+        title={`Your answers to “${title}” are kept on this device`}
+        action={
+          <>
+            <Button component={Link} to="/forms">
+              {words('See all forms')}
+            </Button>
+            <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
+              Open the form
+            </Button>
+          </>
+        }
+      >
+        Some of them have not reached the portal yet, or wait for your choice between two answers. Open the
+        form in this browser to go on.
       </EmptyState>
     </ScreenFrame>
   )

@@ -12,8 +12,8 @@ export function Screen() {
 }
 
 /**
- * Decided once, from what the server has now: cached data may be older than the last save, and a later
- * response must not replace the form while someone is filling it in.
+ * Opened once, from what the server has now: cached data may be older than the last save. What comes later is merged
+ * into the form while someone is filling it in.
  */
 function FillForm({ formId }: { formId: string }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
@@ -24,5 +24,6 @@ function FillForm({ formId }: { formId: string }) {
   const [first, setFirst] = useState<OpenForm>()
   if (!first && data && !error && isFetchedAfterMount) setFirst(data)
   if (!first) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
-  return first.mode === 'sent' ? <AlreadySent {...first} /> : <TeamFilling open={data ?? first} />
+  const open = data ?? first
+  return open.mode === 'sent' ? <AlreadySent {...open} /> : <TeamFilling open={open} />
 }

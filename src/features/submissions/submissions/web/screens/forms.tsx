@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -80,15 +81,19 @@ function FormRow({ form }: { form: AvailableForm }) {
   const now = new Date()
   const ago = changedAt ? formatRelative(changedAt, now, locale, timeZone).toLowerCase() : ''
   const due =
-    dueDate === '' || status === 'sent'
+    status === 'sent'
       ? ''
-      : `${formatDueIn(dueDate, now, locale, timeZone)}, ${formatDay(dueDate, locale, timeZone)}`
+      : dueSentence(
+          dueDate,
+          '',
+          (day) => `${formatDueIn(day, now, locale, timeZone)}, ${formatDay(day, locale, timeZone)}`,
+        )
   const changed = ago === '' ? '' : status === 'sent' ? `Sent ${ago}` : `Saved ${ago}`
   return (
     <CardRow
       component={Link}
       to={
-        status === 'sent'
+        status === 'sent' && !form.hasUnsentChanges
           ? addressOf('/forms/{formId}/submissions/', { formId: id })
           : addressOf('/forms/{formId}', { formId: id })
       }
@@ -112,7 +117,14 @@ function FormRow({ form }: { form: AvailableForm }) {
   )
 }
 
-function Status({ form: { status, daysUntilDue } }: { form: AvailableForm }) {
+function Status({ form: { status, hasUnsentChanges, daysUntilDue } }: { form: AvailableForm }) {
+  if (status === 'sent' && hasUnsentChanges) {
+    return (
+      <StatusChip tone="waiting" icon={editSvg}>
+        Unsent changes
+      </StatusChip>
+    )
+  }
   if (status === 'sent') return <StatusChip tone="done">Sent</StatusChip>
   if (daysUntilDue !== null && daysUntilDue < 0) return <StatusChip tone="late">Overdue</StatusChip>
   if (status === 'draft') {

@@ -4,11 +4,19 @@ import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { FormDraftNote } from '../../domain/stored.ts'
 import { tasksTopic } from '../../domain/topic.ts'
-import { begin, handIn, type Step, type StepResult, type TaskProgress } from '../../domain/transitions.ts'
+import {
+  abandon,
+  begin,
+  handIn,
+  type Step,
+  type StepResult,
+  type TaskProgress,
+} from '../../domain/transitions.ts'
 import { progressOf, stepOf } from '../present.ts'
 import { statusesForChange, type TaskRecord, tasksOfForm } from '../queries.ts'
-import { type FormDraftNote, taskStatuses } from '../tables.ts'
+import { taskStatuses } from '../tables.ts'
 import { type Moved, type StepTakenBy, teamTaskColumns, writeProgress } from './progress.ts'
 
 export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
@@ -47,6 +55,13 @@ export function completeTasksOfForm(event: EventTransaction, actor: Actor, step:
 export function beginTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
   return moveTasksOfForm(event, { ...step, actor, action: 'task.begin' }, (progress, by) =>
     progress.progressStatus === 'notStarted' ? begin(progress, by) : null,
+  )
+}
+
+/** The team discarded its draft of the form: tasks that only the draft had begun are not started. */
+export function abandonTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.abandon' }, (progress, by) =>
+    abandon(progress, by),
   )
 }
 

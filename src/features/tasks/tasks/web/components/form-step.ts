@@ -21,6 +21,10 @@ export function formStep(task: TeamTask): FormStep | undefined {
     submissionId === null
       ? undefined
       : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
+  if (sent && draft && !isActionable(task)) {
+    const words = 'Your team has sent the form. There are changes that have not been sent.'
+    return { to: form, label: 'Continue your changes', words, isDone: true, sent }
+  }
   if (!isActionable(task)) {
     return {
       to: sent ?? form,

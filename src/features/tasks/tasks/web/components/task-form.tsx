@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
-import { formatDayLong, formatDueIn } from '#kit/dates/format.ts'
+import { formatDueIn } from '#kit/dates/format.ts'
+import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
@@ -92,15 +93,17 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
             checked={values.isRequired}
             onChange={(isRequired) => task.set({ isRequired })}
           />
-          <Switch
-            label="Needs approval"
-            help="Complete only once an organiser has approved it."
-            checked={values.isApprovalNeeded}
-            onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
-          />
+          {initial.isApprovalNeeded ? (
+            <Switch
+              label="Needs approval"
+              help="Approving is not available yet: what teams hand in would wait for it."
+              checked={values.isApprovalNeeded}
+              onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
+            />
+          ) : null}
           <Switch
             label="Time-sensitive"
-            help="Listed first in its group, with a badge and a reminder on each of the last three days."
+            help="Listed first in its group, with a badge."
             checked={values.isTimeSensitive}
             onChange={(isTimeSensitive) => task.set({ isTimeSensitive })}
           />
@@ -124,17 +127,20 @@ function DueDate({ task }: PartProps) {
   const { locale, timeZone } = useEvent()
   const { dueDate } = task.values
   const { value: _, onChange: __, ...field } = task.field('dueDate')
+  const day = parseDay(dueDate)
+  const now = new Date()
+  const isPast = day !== undefined && daysUntil(day, now, timeZone) < 0
   return (
     <DateField
       label="Due date"
-      help={
-        dueDate === ''
-          ? 'No reminders are sent without a due date.'
-          : `${formatDueIn(dueDate, new Date(), locale, timeZone)}, ${formatDayLong(dueDate, locale, timeZone)}`
+      withoutYear="next"
+      note={day === undefined || isPast ? undefined : formatDueIn(day, now, locale, timeZone)}
+      notice={
+        isPast ? 'This date is in the past. Teams that have not completed the task are overdue.' : undefined
       }
       {...field}
-      value={dueDate === '' ? null : dueDate}
-      onChange={(day) => task.set({ dueDate: day ?? '' })}
+      value={dueDate}
+      onChange={(chosen) => task.set({ dueDate: chosen ?? '' })}
     />
   )
 }

@@ -47,7 +47,9 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
           <p>
             Everyone in your team sees the same tasks. Assign colleagues so that it is clear who does what.
           </p>
-          <p>A task that needs approval is complete once the organiser has approved it.</p>
+          {tasks.some(({ isApprovalNeeded }) => isApprovalNeeded) ? (
+            <p>A task that needs approval is complete once the organiser has approved it.</p>
+          ) : null}
         </>
       }
     >

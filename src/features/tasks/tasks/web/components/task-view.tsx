@@ -4,6 +4,7 @@ import { formatDateTime, formatDayLong, formatRelative } from '#kit/dates/format
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
 import type { TeamTask } from '../../contract.ts'
+import { dueSentence } from '../../domain/due.ts'
 import { TaskChip } from '../embeds/task-chip.tsx'
 import { TaskMarks } from '../embeds/task-marks.tsx'
 import { FileLinks } from './file-links.tsx'
@@ -43,7 +44,11 @@ export function TaskView({ task }: TaskViewProps) {
 function WhenLine({ task }: { task: TeamTask }) {
   const { locale, timeZone } = useEvent()
   const facts = [
-    task.dueDate === '' ? 'No due date' : `By the end of ${formatDayLong(task.dueDate, locale, timeZone)}`,
+    dueSentence(
+      task.dueDate,
+      'No due date',
+      (day) => `By the end of ${formatDayLong(day, locale, timeZone)}`,
+    ),
     task.groupTitle,
     task.isRequired ? 'Required' : '',
   ].filter(Boolean)

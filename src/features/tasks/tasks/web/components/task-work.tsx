@@ -56,10 +56,7 @@ function OwnWork({ task, steps }: TaskWorkProps) {
     case 'tbc':
       return isOpen(task) ? (
         <Work>
-          <p>
-            The details of this task are still to be confirmed. The organiser will let you know; there is
-            nothing to do until then.
-          </p>
+          <p>The details of this task are still to be confirmed. There is nothing to do yet.</p>
         </Work>
       ) : null
   }

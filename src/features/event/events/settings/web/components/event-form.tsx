@@ -1,6 +1,7 @@
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import { useMemo } from 'react'
 import { locales } from '#kit/dates/locales.ts'
+import { parseDay } from '#kit/dates/zone.ts'
 import { dateTimeFormat, numberFormat } from '#kit/intl/formats.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DateField } from '#ui/controls/date-field.tsx'
@@ -31,6 +32,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
   })
   const { values } = form
   const zones = useMemo(() => timeZoneChoices(editing.document.timeZone, new Date()), [editing.document])
+  const start = parseDay(values.startDate)
   const day = (name: 'startDate' | 'endDate' | 'launchDate') => ({
     ...form.field(name),
     value: values[name] || null,
@@ -42,11 +44,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
       <FormSection title="Dates">
         <FormPair>
           <DateField label="Start date" {...day('startDate')} />
-          <DateField
-            label="End date"
-            {...(values.startDate ? { min: values.startDate } : {})}
-            {...day('endDate')}
-          />
+          <DateField label="End date" {...(start ? { min: start } : {})} {...day('endDate')} />
         </FormPair>
         <FormPair>
           <DateField

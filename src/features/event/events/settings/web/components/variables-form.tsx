@@ -1,5 +1,5 @@
 import { currencies } from '#kit/money/currencies.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { NumberField, type TypedNumber } from '#ui/controls/number-field.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { FormSection } from '#ui/forms/form-card.tsx'
 import { variablesSchema } from '../../../domain/settings-schemas.ts'
@@ -11,7 +11,11 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 type Variables = SettingsDocument<'variables'>
 /** An emptied field differs from one that was never there: it may not become the default. */
-type Values = { teamMemberLimit: number | null; dueSoonDays: number | null; currencyId: string }
+type Values = {
+  teamMemberLimit: TypedNumber | null
+  dueSoonDays: TypedNumber | null
+  currencyId: string
+}
 
 const choicesOf = (isCommon: boolean) =>
   currencies
@@ -35,10 +39,8 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
   })
   const number = (name: 'teamMemberLimit' | 'dueSoonDays') => ({
     ...form.field(name),
-    value: form.values[name] ?? '',
-    onChange: (value: number | undefined) => form.set({ [name]: value ?? null }),
-    allowNegative: false,
-    allowDecimal: false,
+    onChange: (value: TypedNumber | undefined) => form.set({ [name]: value ?? null }),
+    isWhole: true,
   })
 
   return (

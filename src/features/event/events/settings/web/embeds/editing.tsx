@@ -6,7 +6,11 @@ import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './settings-form.module.css'
 
-type Versioned = { version: number }
+export type Versioned = {
+  version: number
+  /** Set when some of it could not be read from storage. */
+  problem?: string
+}
 
 /** What a form needs to change a document that others may change too. */
 export type Editing<Document extends Versioned> = {

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { FormCard, FormFailure } from '#ui/forms/form-card.tsx'
 import { UnsavedBar } from '#ui/forms/unsaved-bar.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { eventMessages } from '../../../domain/messages.ts'
-import type { Editing } from './editing.tsx'
+import type { Editing, Versioned } from './editing.tsx'
 import styles from './settings-form.module.css'
 
-type SettingsFormProps<Document extends { version: number }, Values> = {
+type SettingsFormProps<Document extends Versioned, Values> = {
   form: Form<Values>
   editing: Editing<Document>
   /** The button's text; screens with two forms say which. */
@@ -21,7 +22,7 @@ type SettingsFormProps<Document extends { version: number }, Values> = {
 }
 
 /** The frame of one document's form. While there are unsaved changes, its buttons stay in sight. */
-export function SettingsForm<Document extends { version: number }, Values>({
+export function SettingsForm<Document extends Versioned, Values>({
   form,
   editing,
   action = 'Save changes',
@@ -30,11 +31,17 @@ export function SettingsForm<Document extends { version: number }, Values>({
   children,
 }: SettingsFormProps<Document, Values>) {
   const { isDirty, isSending, failure } = form
+  const { problem = '' } = editing.document
   // The live stream may report one's own save before its answer arrives.
   const isConflict = !isSending && (failure?.status === 409 || (editing.isBehind && isDirty))
   return (
     <form {...form.formProps} className={styles.fields}>
       <Frame isPlain={isPlain}>
+        {problem ? (
+          <Banner tone="warning">
+            {problem}. What could not be read shows its default: check it, then save.
+          </Banner>
+        ) : null}
         {children}
         <UnsavedBar
           isDirty={isDirty}
@@ -48,7 +55,12 @@ export function SettingsForm<Document extends { version: number }, Values>({
           }
           className={styles.bar}
         >
-          <Button type="submit" variant="primary" loading={isSending} disabled={!isDirty || isWaiting}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isSending}
+            disabled={(!isDirty && !problem) || isWaiting}
+          >
             {action}
           </Button>
         </UnsavedBar>

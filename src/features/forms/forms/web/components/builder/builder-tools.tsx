@@ -11,21 +11,24 @@ import { checkPublishing, type PublishReport } from '../../../domain/publish/che
 import { formsApi } from '../../api.ts'
 import { noFacts } from './no-facts.ts'
 import { ProblemsPanel } from './problems-panel.tsx'
+import { unreadProblems } from './unread-texts.ts'
 import type { Building } from './use-building.ts'
 import type { DraftSaver } from './use-draft-saving.ts'
 
 /** The saving state, and buttons to undo, redo, try and publish. */
 export function BuilderTools({ building }: { building: Building }) {
-  const { form, state, saver, saving, titles, actions, takeStep, isTrying, setTrying } = building
+  const { form, state, saver, saving, titles, unread, actions, takeStep, isTrying, setTrying } = building
   const [shown, setShown] = useState<PublishReport>()
   const { publish, isPublishing } = usePublishing(form, saver)
-  const isPublished = form.isPublished && !form.hasUnpublishedChanges && saver.isSaved()
+  const isPublished =
+    form.isPublished && !form.hasUnpublishedChanges && saver.isSaved() && unread.texts.size === 0
 
   const check = () => {
     if (state.draft.fields.length === 0) {
       return showToast({ tone: 'error', message: 'Add a question before you publish the form.' })
     }
-    const report = checkPublishing(state.draft, noFacts)
+    const { errors, warnings } = checkPublishing(state.draft, noFacts)
+    const report = { errors: [...unreadProblems(unread, state.draft), ...errors], warnings }
     if (report.errors.length > 0 || report.warnings.length > 0) setShown(report)
     else void publish()
   }

@@ -19,6 +19,7 @@ import { InspectorHint, QuestionInspector } from './inspector.tsx'
 import { findTypes } from './palette-types.ts'
 import { QUESTIONS } from './question-card.tsx'
 import { SavingTrouble } from './saving-trouble.tsx'
+import { UnreadContext } from './unread-texts.ts'
 import { type Building, useBuilding } from './use-building.ts'
 
 const TryIt = lazy(() => import('./try-it.tsx'))
@@ -100,17 +101,19 @@ function BuiltCanvas({ building }: { building: Building }) {
 }
 
 function SelectedQuestion({ building }: { building: Building }) {
-  const { selected, definition, titles, fixedValues, dispatch, actions } = building
+  const { selected, definition, titles, unread, fixedValues, dispatch, actions } = building
   if (!selected) return <InspectorHint />
   const { id } = selected
   return (
-    <QuestionInspector
-      key={id}
-      field={selected}
-      {...{ definition, titles, fixedValues, dispatch }}
-      onMove={(step) => actions.move(id, definition.fields.indexOf(selected) + step)}
-      onDuplicate={() => actions.duplicate(id)}
-      onRemove={() => actions.remove(id)}
-    />
+    <UnreadContext value={{ ...unread, fieldId: id }}>
+      <QuestionInspector
+        key={id}
+        field={selected}
+        {...{ definition, titles, fixedValues, dispatch }}
+        onMove={(step) => actions.move(id, definition.fields.indexOf(selected) + step)}
+        onDuplicate={() => actions.duplicate(id)}
+        onRemove={() => actions.remove(id)}
+      />
+    </UnreadContext>
   )
 }

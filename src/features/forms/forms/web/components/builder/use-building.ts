@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
 import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { useUndoKeys } from '#ui/editor/use-undo-keys.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { FormDraft } from '../../../contract.ts'
@@ -8,6 +9,7 @@ import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
 import { useQuestionTitles } from '../../embeds/use-question-titles.ts'
 import { build, startBuilding } from './builder-state.ts'
 import { noFacts } from './no-facts.ts'
+import { unreadProblems, useUnreadTexts } from './unread-texts.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
@@ -18,6 +20,8 @@ export function useBuilding(form: FormDraft) {
   const [state, dispatch] = useReducer(build, form.definition, startBuilding)
   const { draft: definition, selectedId } = state
   const { saver, saving } = useDraftSaving(form, definition)
+  const unread = useUnreadTexts()
+  useUnsavedWarning(unreadProblems(unread, definition).length > 0)
   const [announce, announcer] = useAnnouncer()
   const actions = useQuestionActions({ definition, dispatch, announce })
   const [isTrying, setTrying] = useState(false)
@@ -31,7 +35,7 @@ export function useBuilding(form: FormDraft) {
   useUndoKeys(takeStep, '[data-try-it]')
   return {
     ...{ form, state, definition, dispatch, saver, saving, announcer, actions, isTrying, setTrying },
-    ...{ isNarrow, titles, report, fixedValues, takeStep },
+    ...{ isNarrow, titles, report, unread, fixedValues, takeStep },
     selected: definition.fields.find(({ id }) => id === selectedId),
   }
 }

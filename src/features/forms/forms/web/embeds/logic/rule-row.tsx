@@ -2,7 +2,7 @@ import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import { useState } from 'react'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
-import { limits } from '../../../domain/fields/limits.ts'
+import { comparedKind } from '../../../domain/logic/compared-kind.ts'
 import type { Rule } from '../../../domain/logic/logic-schemas.ts'
 import { comparedValue } from '../../../domain/logic/rule-reading.ts'
 import type { QuestionTitle } from '../question-titles.ts'
@@ -20,6 +20,7 @@ import {
   valueChoices,
   withComparison,
 } from './rule-choices.ts'
+import { RuleValue } from './rule-value.tsx'
 
 type RuleRowProps = {
   /** The word before a condition: “If” for a single one. */
@@ -74,6 +75,7 @@ function RuleComparison({ rule, source, onChange }: RuleComparisonProps) {
   const [awaited, setAwaited] = useState<Comparison>()
   const comparison = value === '' && awaited ? awaited : comparisonOf(rule)
   const choices = valueChoices(source)
+  const kind = comparedKind(source, rule.nestedId, {})
   const needsValue = comparison === 'is' || comparison === 'isNot'
 
   const compare = (next: Comparison) => {
@@ -98,14 +100,10 @@ function RuleComparison({ rule, source, onChange }: RuleComparisonProps) {
         />
       ) : null}
       {needsValue && !choices ? (
-        <input
-          className={styles.value}
-          aria-label="Value"
-          type={source?.type === 'date' ? 'date' : 'text'}
-          placeholder="this answer"
-          maxLength={limits.lineLength}
+        <RuleValue
+          kind={kind}
           value={value}
-          onChange={(event) => onChange(withComparison(rule, comparison, event.currentTarget.value))}
+          onChange={(next) => onChange(withComparison(rule, comparison, next))}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { formatPrice } from '#kit/money/money.ts'
 import { FieldError } from '#ui/controls/field.tsx'
+import type { TypedNumber } from '#ui/controls/number-field.tsx'
 import { Stepper } from '#ui/controls/stepper.tsx'
 import { numberOf } from '../../../domain/answers/canonical.ts'
 import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
@@ -8,7 +9,7 @@ import { itemListTotals } from '../../../domain/totals.ts'
 import { useFormSettings } from '../form-settings.ts'
 import { plainText } from '../plain-text.ts'
 import styles from './question.module.css'
-import { entriesOf, type QuestionPropsOf } from './question-props.ts'
+import { entriesOf, type QuestionPropsOf, textOf } from './question-props.ts'
 import { labelOf, QuestionGroup, wordsOf } from './question-words.tsx'
 
 export function ItemListQuestion({ field, value, problems, onChange }: QuestionPropsOf<'itemList'>) {
@@ -16,9 +17,9 @@ export function ItemListQuestion({ field, value, problems, onChange }: QuestionP
   const { subtotals, total } = itemListTotals(field, value)
   const given = entriesOf(value)
 
-  const order = (itemId: string, quantity: number) => {
+  const order = (itemId: string, quantity: TypedNumber) => {
     const { [itemId]: _, ...others } = given
-    const next = quantity > 0 ? { ...others, [itemId]: Math.trunc(quantity) } : others
+    const next = quantity === 0 ? others : { ...others, [itemId]: quantity }
     onChange(Object.keys(next).length === 0 ? undefined : (next as typeof value))
   }
   // Items removed from the list cannot be chosen; the first change drops them from the answer.
@@ -31,6 +32,7 @@ export function ItemListQuestion({ field, value, problems, onChange }: QuestionP
       <div className={styles.items} data-problem={problems ? true : undefined}>
         {field.items.map((item) => {
           const quantity = numberOf(given[item.itemId]) ?? 0
+          const typed = typeof given[item.itemId] === 'string' ? textOf(given[item.itemId]) : undefined
           return (
             <div key={item.itemId} className={styles.item}>
               <span className={styles.itemWords}>
@@ -40,8 +42,9 @@ export function ItemListQuestion({ field, value, problems, onChange }: QuestionP
               </span>
               <Stepper
                 label={item.label}
-                value={quantity}
+                value={typed === undefined ? quantity : typed}
                 max={limits.quantity}
+                isWrong={problems?.[item.itemId] !== undefined}
                 onChange={(next) => order(item.itemId, next)}
               />
             </div>

@@ -1,9 +1,10 @@
+import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { limits } from '../../../domain/fields/limits.ts'
 import { type QuestionPropsOf, textOf } from './question-props.ts'
 import { fieldWords } from './question-words.tsx'
 
-type LineType = 'text' | 'email' | 'tel' | 'url' | 'number'
+type LineType = 'text' | 'email' | 'tel' | 'url'
 
 /** Which keyboard a phone shows, and what the browser may fill in automatically. */
 export const lineInputs = {
@@ -11,8 +12,6 @@ export const lineInputs = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   url: { type: 'url', inputMode: 'url', autoComplete: 'url', spellCheck: false, placeholder: 'https://' },
-  // Not type number: text that is not a number yet must stay readable, and the wheel must not change it.
-  number: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
 } as const satisfies Record<LineType, object>
 
 export function LineQuestion({ field, node, value, problems, onChange }: QuestionPropsOf<LineType>) {
@@ -25,6 +24,17 @@ export function LineQuestion({ field, node, value, problems, onChange }: Questio
       maxLength={limits.lineLength}
       value={textOf(value)}
       onChange={(text) => onChange(text === '' ? undefined : text)}
+    />
+  )
+}
+
+export function NumberQuestion({ field, value, problems, onChange }: QuestionPropsOf<'number'>) {
+  return (
+    <NumberField
+      {...fieldWords(field, problems?.[''])}
+      maxLength={limits.lineLength}
+      value={typeof value === 'number' ? value : textOf(value)}
+      onChange={onChange}
     />
   )
 }

@@ -8,7 +8,7 @@ import { DateQuestion } from './date-question.tsx'
 import { DisclaimerQuestion } from './disclaimer-question.tsx'
 import { GrandTotal, ItemListQuestion } from './item-list-question.tsx'
 import { LayoutElement } from './layout-element.tsx'
-import { AreaQuestion, LineQuestion } from './line-question.tsx'
+import { AreaQuestion, LineQuestion, NumberQuestion } from './line-question.tsx'
 import { PartsQuestion } from './parts-question.tsx'
 import styles from './question-frame.module.css'
 import { RepeaterQuestion } from './repeater-question.tsx'
@@ -55,8 +55,9 @@ function Body({ field, node, value, problems, grandTotal, onAnswer }: QuestionSl
     case 'email':
     case 'tel':
     case 'url':
-    case 'number':
       return <LineQuestion field={field} {...rest} />
+    case 'number':
+      return <NumberQuestion field={field} {...rest} />
     case 'area':
       return <AreaQuestion field={field} {...rest} />
     case 'date':

@@ -1,12 +1,14 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DateField } from '#ui/controls/date-field.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { NumberField, type TypedNumber } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { RepeaterRow } from '../../../domain/answers/answer-types.ts'
-import { isCalendarDate } from '../../../domain/checks/formats.ts'
+import { entryIdAt, entryIdOf, entryKey } from '../../../domain/answers/entries.ts'
 import type { FieldOf } from '../../../domain/fields/field-schemas.ts'
 import { limits } from '../../../domain/fields/limits.ts'
 import { lineInputs } from './line-question.tsx'
@@ -18,9 +20,15 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
   const given = (Array.isArray(value) ? value : []) as RepeaterRow[]
   const least = Math.max(field.min ?? 1, 1)
   const most = field.max ?? limits.repeaterRows
+  // Rows that the question asks for are drawn before they are part of the answer, and keep their ids when they are.
+  const [spare] = useState(() => Array.from({ length: least }, newId))
+  const used = new Set(given.map(entryIdOf))
   const rows: RepeaterRow[] = [
-    ...given,
-    ...Array.from({ length: Math.max(0, least - given.length) }, () => ({})),
+    ...given.map(withId),
+    ...spare
+      .filter((id) => !used.has(id))
+      .slice(0, Math.max(0, least - given.length))
+      .map((id) => ({ [entryKey]: id })),
   ]
   const list = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState<number>()
@@ -31,25 +39,23 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
 
   // Blank rows are not checked, so problems count only the rows that are filled in.
   const filledRows = rows.flatMap((row, index) => (isBlank(row) ? [] : [index]))
-  const change = (next: RepeaterRow[]) =>
-    onChange(next.every(isBlank) && next.length <= least ? undefined : next)
-  const set = (index: number, cellId: string, text: string) =>
-    change(rows.map((row, other) => (other === index ? withCell(row, cellId, text) : row)))
+  const change = (next: RepeaterRow[]) => onChange(next.length === 0 ? undefined : next)
+  const set = (index: number, cellId: string, entry: TypedNumber) =>
+    change(rows.map((row, other) => (other === index ? withCell(row, cellId, entry) : row)))
 
   return (
     <QuestionGroup field={field} problem={problems?.['']}>
       <ul className={styles.rows} ref={list}>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their inputs are controlled
-          <li key={index} className={styles.row}>
+          <li key={entryIdOf(row)} className={styles.row}>
             <div className={styles.cells}>
               {field.cellSchema.map((cell) => (
                 <Cell
                   key={cell.id}
                   cell={cell}
-                  value={textOf(row[cell.id])}
+                  value={row[cell.id] ?? ''}
                   problem={problems?.[`${filledRows.indexOf(index)}.${cell.id}`]}
-                  onChange={(text) => set(index, cell.id, text)}
+                  onChange={(entry) => set(index, cell.id, entry)}
                 />
               ))}
             </div>
@@ -67,7 +73,7 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
           className={styles.add}
           icon={addSvg}
           onClick={() => {
-            change([...rows, {}])
+            change([...rows, { [entryKey]: newId() }])
             setAdded(rows.length)
           }}
         >
@@ -80,9 +86,9 @@ export function RepeaterQuestion({ field, value, problems, onChange }: QuestionP
 
 type CellProps = {
   cell: FieldOf<'repeater'>['cellSchema'][number]
-  value: string
+  value: TypedNumber
   problem: string | undefined
-  onChange: (text: string) => void
+  onChange: (entry: TypedNumber) => void
 }
 
 function Cell({ cell, value, problem, onChange }: CellProps) {
@@ -92,8 +98,19 @@ function Cell({ cell, value, problem, onChange }: CellProps) {
       <DateField
         label={label}
         error={problem}
-        value={isCalendarDate(value) ? value : null}
+        value={textOf(value) || null}
         onChange={(day) => onChange(day ?? '')}
+      />
+    )
+  }
+  if (cell.type === 'number') {
+    return (
+      <NumberField
+        label={label}
+        error={problem}
+        maxLength={limits.lineLength}
+        value={value}
+        onChange={(number) => onChange(number ?? '')}
       />
     )
   }
@@ -104,16 +121,21 @@ function Cell({ cell, value, problem, onChange }: CellProps) {
       {...lineInputs[cell.type]}
       autoComplete="off"
       maxLength={limits.lineLength}
-      value={value}
+      value={textOf(value)}
       onChange={onChange}
     />
   )
 }
 
-function withCell(row: RepeaterRow, cellId: string, text: string): RepeaterRow {
-  return { ...row, [cellId]: text }
+function withCell(row: RepeaterRow, cellId: string, entry: TypedNumber): RepeaterRow {
+  return { ...row, [cellId]: entry }
+}
+
+/** Answers from before rows had ids are given them on loading; this is for what a preview was given. */
+function withId(row: RepeaterRow, index: number): RepeaterRow {
+  return entryIdOf(row) === '' ? { ...row, [entryKey]: entryIdAt(index) } : row
 }
 
 function isBlank(row: RepeaterRow): boolean {
-  return Object.values(row).every((cell) => String(cell).trim() === '')
+  return Object.entries(row).every(([key, cell]) => key === entryKey || String(cell).trim() === '')
 }

@@ -1,19 +1,25 @@
 import { Banner } from '#ui/feedback/banner.tsx'
-import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
+import { ConflictBanner, WarningWithAction } from '#ui/feedback/conflict-banner.tsx'
 import { contentMessages } from '../../../domain/messages.ts'
 import type { PageSaving } from './use-page-saving.ts'
 
 type SavingTroubleProps = {
-  saving: Pick<PageSaving, 'isStale' | 'trouble' | 'reload' | 'dismissTrouble'>
+  saving: Pick<PageSaving, 'isStale' | 'trouble' | 'reload' | 'dismissTrouble' | 'unreadable' | 'discard'>
   isArchived: boolean
 }
 
 /** Why the page is not saved, when waiting does not help. */
 export function SavingTrouble({ saving, isArchived }: SavingTroubleProps) {
-  const { isStale, trouble, reload, dismissTrouble } = saving
+  const { isStale, trouble, reload, dismissTrouble, unreadable, discard } = saving
   return (
     <>
       {isArchived ? <Banner tone="info">This page is archived. Teams cannot see it.</Banner> : null}
+      {unreadable.map(({ id, heading }) => (
+        <WarningWithAction key={id} action="Delete it with the next save" onAction={() => discard(id)}>
+          {heading === '' ? 'A section' : `The section “${heading}”`} is damaged and could not be read, so
+          nobody sees it.
+        </WarningWithAction>
+      ))}
       {isStale ? (
         <ConflictBanner onReload={() => void reload()}>
           {contentMessages.stale} After reloading, Undo restores your version.

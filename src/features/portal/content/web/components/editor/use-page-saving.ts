@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { asApiError } from '#ui/data/api-error.ts'
 import { createSaver, type Stored } from '#ui/data/saver.ts'
 import { useSaver } from '#ui/data/use-saver.ts'
+import { useLatest } from '#ui/drag/use-latest.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { type DraftProblems, problemsOf, refusalsOf } from '../../../domain/draft-problems.ts'
@@ -30,13 +31,15 @@ export type PageSaving = ReturnType<typeof usePageSaving>
 /** Saves the page when the person asks. Never overwrites what others saved, and never loses typed text. */
 export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   const queryClient = useQueryClient()
-  const { saver, saving } = usePageSaver(page, draft)
+  const discarded = useDiscarded(page)
+  const { saver, saving } = usePageSaver(page, draft, discarded.current)
   const [trouble, setTrouble] = useState('')
   const [refusals, setRefusals] = useState({ problems: noProblems, of: draft })
   const [showsAll, setShowsAll] = useState(false)
   const stored = saver.stored()
   const isSaving = saving.kind === 'saving'
-  const isDirty = useMemo(() => !isSameDraft(draft, stored.draft), [draft, stored.draft])
+  const isChanged = useMemo(() => !isSameDraft(draft, stored.draft), [draft, stored.draft])
+  const isDirty = isChanged || discarded.ids.length > 0
   const isBehind = !isSaving && page.version > stored.revision
 
   // Showing another person's save loses nothing that was typed here.
@@ -107,6 +110,9 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     refresh,
     isSaving,
     isDirty,
+    /** Stored sections that could not be read, without those that the next save deletes. */
+    unreadable: page.unreadable.filter(({ id }) => !discarded.ids.includes(id)),
+    discard: discarded.add,
     showsAll,
     problems: useProblems(draft, refusals),
     isStale: saving.kind === 'conflict' || (isBehind && isDirty),
@@ -116,13 +122,26 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   }
 }
 
-function usePageSaver(page: EditedPage, draft: PageDraft) {
+/** Sections that could not be read and that the next save deletes, since the person asked for it. */
+function useDiscarded({ unreadable }: EditedPage) {
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const ids = unreadable.flatMap(({ id }) => (asked.includes(id) ? [id] : []))
+  // The saver is made once, and reads what was asked for when it saves.
+  const current = useLatest(ids)
+  return { ids, current, add: (id: string) => setAsked((before) => [...before, id]) }
+}
+
+function usePageSaver(
+  page: EditedPage,
+  draft: PageDraft,
+  discardedIds: { readonly current: readonly string[] },
+) {
   const queryClient = useQueryClient()
   return useSaver(() =>
     createSaver<PageDraft, number, 'changedElsewhere'>({
       stored: { draft, revision: page.version },
       save: async (wanted, stored) => {
-        const answer = await contentApi.update.call(inputOf(page.id, wanted, stored))
+        const answer = await contentApi.update.call(inputOf(page.id, wanted, stored, discardedIds.current))
         queryClient.setQueryData(keyOf(page), answer)
         return { draft: draftOf(answer), revision: answer.version }
       },
@@ -136,14 +155,19 @@ function keyOf({ id }: EditedPage) {
   return contentApi.getForAdmin.queryKey({ input: { contentId: id } })
 }
 
-function inputOf(pageId: string, wanted: PageDraft, stored: Stored<PageDraft, number>) {
+function inputOf(
+  pageId: string,
+  wanted: PageDraft,
+  stored: Stored<PageDraft, number>,
+  discardedIds: readonly string[],
+) {
   const kept = new Set(wanted.sections.map(({ id }) => id))
   return {
     contentId: pageId,
     version: stored.revision,
     settings: wanted.settings,
     sections: [...wanted.sections],
-    removedIds: stored.draft.sections.map(({ id }) => id).filter((id) => !kept.has(id)),
+    removedIds: [...stored.draft.sections.map(({ id }) => id).filter((id) => !kept.has(id)), ...discardedIds],
     ...(wanted.isFeatured === stored.draft.isFeatured ? {} : { isFeatured: wanted.isFeatured }),
   }
 }

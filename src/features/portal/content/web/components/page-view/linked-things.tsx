@@ -4,12 +4,14 @@ import supplierSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import {
   type ShownState,
   type StatePresentation,
   statePresentations,
 } from '#features/tasks/tasks/domain/status.ts'
 import { formatDay, formatDueIn } from '#kit/dates/format.ts'
+import { parseDay } from '#kit/dates/zone.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
@@ -44,14 +46,18 @@ function LinkedThing({ thing, pageId }: { thing: Linked; pageId: string }) {
   const { locale, timeZone } = useEvent()
   switch (thing.type) {
     case 'task': {
-      const day = thing.dueDate === '' ? 'No due date' : `Due ${formatDay(thing.dueDate, locale, timeZone)}`
+      const due = dueSentence(
+        thing.dueDate,
+        'No due date',
+        (day) => `Due ${formatDay(day, locale, timeZone)}`,
+      )
       return (
         <CardRow
           component={Link}
           to={addressOf('/content/{contentId}/task/{taskId}', { contentId: pageId, taskId: thing.id })}
           icon={thing.icon ? <NamedIcon name={thing.icon} /> : <Icon of={taskSvg} />}
           title={thing.title}
-          detail={day}
+          detail={due}
           status={<StateOfTask thing={thing} />}
         />
       )
@@ -103,7 +109,8 @@ function StateOfTask({ thing: { state, dueDate } }: { thing: Linked }) {
   const { locale, timeZone } = useEvent()
   if (!(state in statePresentations)) return null
   const { label, tone } = statePresentations[state as ShownState]
-  const isDated = dueDate !== '' && tone !== 'done' && tone !== 'notApplicable' && tone !== 'waiting'
+  const isDated =
+    parseDay(dueDate) !== undefined && tone !== 'done' && tone !== 'notApplicable' && tone !== 'waiting'
   return (
     <StatusChip tone={tones[tone]}>
       {isDated ? formatDueIn(dueDate, new Date(), locale, timeZone) : label}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Editing } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
+import { capitalise, joinWords } from '#kit/text/list-words.ts'
 import { MultiSelectField, SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard, Card as Surface } from '#ui/layout/card.tsx'
@@ -85,6 +87,7 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
 
   return (
     <SettingsForm form={form} editing={editing} action={action} isPlain>
+      {layout.unreadableIds.length > 0 ? <Banner tone="warning">{unreadableWords(layout)}</Banner> : null}
       <LayoutSettings layout={layout} form={form} choices={choices} />
       <div className={styles.editor}>
         <SectionCard
@@ -197,4 +200,11 @@ function focusInspector() {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('[data-inspector] input')?.focus()
   })
+}
+
+/** “Card 2 and card 5 could not be read …” */
+function unreadableWords({ cards, unreadableIds }: LayoutRow): string {
+  const names = cards.flatMap(({ id }, index) => (unreadableIds.includes(id) ? [`card ${index + 1}`] : []))
+  const one = names.length === 1
+  return `${capitalise(joinWords(names))} could not be read, and exhibitors do not see ${one ? 'it' : 'them'}. Fill ${one ? 'it' : 'them'} in again, then save.`
 }

@@ -1,4 +1,4 @@
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { NumberProperty } from './number-property.tsx'
 import styles from './properties.module.css'
 
 type BoundsProps = {
@@ -13,29 +13,24 @@ type BoundsProps = {
 
 /** The least and the most; either may be left empty. */
 export function Bounds({ least, most, limit, isSigned = false, isWhole = true, onChange }: BoundsProps) {
-  const range = {
-    min: isSigned ? -limit : 0,
-    max: limit,
-    allowDecimal: !isWhole,
-    clampBehavior: 'strict' as const,
-  }
+  const range = { min: isSigned ? -limit : 0, max: limit, isWhole, placeholder: 'Any' }
   const isCrossed = least.value !== null && most.value !== null && least.value > most.value
   return (
     <div className={styles.pair}>
-      <NumberField
+      <NumberProperty
+        {...range}
         label={least.label}
-        placeholder="Any"
-        value={least.value ?? ''}
-        {...range}
-        onChange={(min) => onChange({ min: min ?? null, max: most.value }, 'min')}
+        about="min"
+        value={least.value}
+        onChange={(min) => onChange({ min, max: most.value }, 'min')}
       />
-      <NumberField
-        label={most.label}
-        placeholder="Any"
-        value={most.value ?? ''}
+      <NumberProperty
         {...range}
+        label={most.label}
+        about="max"
+        value={most.value}
         error={isCrossed ? 'Enter the minimum or more.' : undefined}
-        onChange={(max) => onChange({ min: least.value, max: max ?? null }, 'max')}
+        onChange={(max) => onChange({ min: least.value, max }, 'max')}
       />
     </div>
   )

@@ -60,7 +60,12 @@ export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'i
                       ]
                 }
               >
-                <PriceField of={name} value={item.price} onChange={(price) => edit({ price }, 'price')} />
+                <PriceField
+                  of={name}
+                  about={`${item.itemId} price`}
+                  value={item.price}
+                  onChange={(price) => edit({ price }, 'price')}
+                />
               </LineItem>
               {described.has(item.itemId) || item.description !== '' ? (
                 <TextField

@@ -1,9 +1,9 @@
 import { CheckboxGroup, Switch } from '#ui/controls/choice-fields.tsx'
-import { NumberField } from '#ui/controls/number-field.tsx'
 import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
 import { uploadKinds } from '../../../../domain/fields/field-types.ts'
 import { limits } from '../../../../domain/fields/limits.ts'
 import { uploadKindNames } from '../upload-words.ts'
+import { NumberProperty } from './number-property.tsx'
 import type { PropertyProps } from './property-props.ts'
 
 const kinds = uploadKinds.map((kind) => ({ value: kind, label: uploadKindNames[kind] }))
@@ -36,14 +36,14 @@ export function UploadProperties({ field, onChange }: PropertyProps<FieldOf<'upl
         }
       />
       {field.hasMaxFileSize ? (
-        <NumberField
+        <NumberProperty
           label="Maximum size"
-          suffix=" MB"
+          about="maxFileSizeMB"
+          unit="MB"
           min={1}
           max={limits.fileSizeMB}
-          clampBehavior="strict"
-          value={field.maxFileSizeMB ?? ''}
-          onChange={(size) => onChange({ ...field, maxFileSizeMB: size || null }, 'maxFileSizeMB')}
+          value={field.maxFileSizeMB}
+          onChange={(maxFileSizeMB) => onChange({ ...field, maxFileSizeMB }, 'maxFileSizeMB')}
         />
       ) : null}
     </>

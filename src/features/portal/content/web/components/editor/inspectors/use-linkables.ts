@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { allDownloadsQuery } from '#features/library/downloads/web/embeds/all-downloads.ts'
 import { allSuppliersQuery } from '#features/library/suppliers/web/embeds/all-suppliers.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { activeTasksQuery } from '#features/tasks/tasks/web/embeds/active-tasks.ts'
 import { formatDay } from '#kit/dates/format.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
@@ -38,7 +39,7 @@ export function useLinkables(): { linkables: readonly Linkable[]; isLoading: boo
       id,
       type: 'task' as const,
       title,
-      detail: dueDate === '' ? '' : `due ${formatDay(dueDate, locale, timeZone)}`,
+      detail: dueSentence(dueDate, '', (day) => `due ${formatDay(day, locale, timeZone)}`),
       kind: 'Tasks',
       icon: taskSvg,
       linked: { ...unlinked, id, type: 'task' as const, title, description, icon, dueDate },

@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
+import { and, eq } from 'drizzle-orm'
+import { confirmationsToChoose } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
-import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
+import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
-import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
+import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -15,71 +14,45 @@ import { organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import { type FinalAnswers, finalise } from '../domain/finalise.ts'
-import { fileIdsIn } from '../domain/named-files.ts'
-import { submissionsTopic } from '../domain/topic.ts'
+import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
+import { fileIdsIn } from '../../domain/named-files.ts'
+import { submissionsTopic } from '../../domain/topic.ts'
+import { factsOf, formForGuests, formForTeam } from '../queries/forms.ts'
+import { submissionBySendKey, submissionsOfTeamAndForm } from '../queries/submissions.ts'
+import { submissions } from '../tables.ts'
 import {
-  factsOf,
-  fileIdsOfTeam,
-  formForGuests,
-  formForTeam,
-  submissionBySendKey,
-  submissionsOfTeamAndForm,
-} from './queries.ts'
-import { submissions } from './tables.ts'
+  areFilesOfTeam,
+  type BaseRefusal,
+  baseRefusal,
+  type DraftBase,
+  endDraft,
+  othersSince,
+} from './draft-base.ts'
 
 type Answering = { formId: string; version: number; answers: Answers }
 /** `sendKey` identifies one sending: repeating it makes no second submission and gets the same answer. */
 type Sending = Answering & { sendKey: string }
 type Sent = { submissionId: string; confirmationId: string | null }
 
-type DraftRefusal = 'formNotFound' | 'notInTeam' | 'sentForGood' | 'fileNotFound'
 type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
-type TeamRefusal = DraftRefusal | 'outdatedVersion' | AnswersRefusal
-type GuestRefusal = 'outdatedVersion' | 'filesFromGuest' | AnswersRefusal
-export type FillingRefusal = TeamRefusal | GuestRefusal
+export type TeamRefusal =
+  | 'notInTeam'
+  | 'sentForGood'
+  | 'fileNotFound'
+  | 'outdatedVersion'
+  | 'changedSince'
+  | BaseRefusal
+  | AnswersRefusal
+export type GuestRefusal = 'outdatedVersion' | 'filesFromGuest' | AnswersRefusal
 
-/** Saves a team's answers as they are, unreached ones too. A team shares one draft for each form. */
-export function updateDraft(
-  scope: EventScope,
-  actor: Actor,
-  input: Answering & { page: number },
-): Promise<Result<Date, DraftRefusal>> {
-  return inEvent(scope, async (event): Promise<Result<Date, DraftRefusal>> => {
-    const { formId, version, page } = input
-    const open = await formForTeam(event, actor, formId)
-    if (!open) return err('formNotFound')
-    const { form, task, team } = open
-    if (!team) return err('notInTeam')
-    const definition = await formVersion(event, formId, version)
-    if (!definition) return err('formNotFound')
-    const own = await submissionsOfTeamAndForm(event, { teamId: team.id, formId })
-    const sent = own.find(({ isDraft }) => !isDraft)
-    if (sent && !form.isEditable) return err('sentForGood')
-    if (!(await areFilesOfTeam(event, team.id, input.answers))) return err('fileNotFound')
-    const answers = normaliseAnswers(definition, input.answers)
-    const pageCount = walk(definition, answers, await factsOf(event, actor, team)).pages.length
-    const savedAt = await storeDraft(event, actor, {
-      ...{ formId, version, teamId: team.id, taskId: task?.id ?? null, answers, page, pageCount },
-    })
-    await beginTasksOfForm(event, actor, {
-      formId,
-      teamId: team.id,
-      work: {
-        draft: { savedAt: savedAt.toISOString(), savedBy: actor.memberId, page, pageCount },
-        submissionId: sent?.id ?? null,
-      },
-    })
-    announce(event, [submissionsTopic], teamAndOrganisers(team.id))
-    return ok(savedAt)
-  })
-}
-
-/** Sends a team's answers: replaces what it sent before, ends its draft and completes the form's tasks. */
+/**
+ * Sends a team's answers: replaces what it sent before, ends its draft and completes the form's tasks. Answers that
+ * others have given since this page last heard of them are not sent over: they are asked about.
+ */
 export function submitForTeam(
   scope: EventScope,
   actor: Actor,
-  input: Sending,
+  input: Sending & { base?: DraftBase | undefined },
 ): Promise<Result<Sent, TeamRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, TeamRefusal>> => {
     const { formId } = input
@@ -94,13 +67,21 @@ export function submitForTeam(
     const own = await submissionsOfTeamAndForm(event, { teamId, formId })
     const sent = own.find(({ isDraft }) => !isDraft)
     if (sent && !form.isEditable) return err('sentForGood')
+    const draft = own.find(({ isDraft }) => isDraft)
+    const refusal = baseRefusal(input.base, { draft, sent })
+    if (refusal || !input.base) return err(refusal ?? 'outdatedPage')
+    if (othersSince(draft, input.base)) return err('changedSince')
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
     if (!(await areFilesOfTeam(event, teamId, input.answers))) return err('fileNotFound')
     const final = await evaluate(event, input, await factsOf(event, actor, team))
     if (!final.ok) return final
 
     await endDraft(event, { formId, teamId })
-    const columns = { ...finalColumns(event, input, final.value), teamId, taskId: task?.id ?? null }
+    const columns = {
+      ...finalColumns(event, input, final.value),
+      ...{ teamId, taskId: task?.id ?? null },
+      revision: (draft?.revision ?? sent?.revision ?? 0) + 1,
+    }
     const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
     await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
     await recordSubmission(event, { memberId: actor.memberId, submissionId, isUpdate: !!sent, input })
@@ -142,13 +123,6 @@ function sentBefore(
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
 }
 
-async function areFilesOfTeam(event: EventTransaction, teamId: string, answers: Answers): Promise<boolean> {
-  const named = fileIdsIn(answers)
-  if (named.length === 0) return true
-  const own = await fileIdsOfTeam(event, teamId)
-  return named.every((id) => own.has(id))
-}
-
 async function evaluate(
   event: EventTransaction,
   { formId, version, answers }: Answering,
@@ -156,40 +130,9 @@ async function evaluate(
 ): Promise<Result<FinalAnswers, AnswersRefusal>> {
   const definition = await formVersion(event, formId, version)
   if (!definition) return err('formNotFound')
-  const confirmations = await confirmationsOfForm(event, formId)
+  const confirmations = await confirmationsToChoose(event, formId)
   const final = finalise({ definition, confirmations, answers, facts })
   return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
-}
-
-type Draft = Answering & { teamId: string; taskId: string | null; page: number; pageCount: number }
-
-async function storeDraft(event: EventTransaction, { memberId }: Actor, draft: Draft): Promise<Date> {
-  const now = event.services.clock.now()
-  const { formId, teamId, answers, ...kept } = draft
-  const changed = { ...kept, values: answers, updatedAt: now, updatedBy: memberId }
-  const created = { eventId: event.eventId, id: newId(), createdAt: now, createdBy: memberId }
-  await event.tx
-    .insert(submissions)
-    .values({ ...changed, ...created, formId, teamId, isDraft: true })
-    .onConflictDoUpdate({
-      target: [submissions.eventId, submissions.formId, submissions.teamId],
-      targetWhere: sql`is_draft and team_id is not null`,
-      set: changed,
-    })
-  return now
-}
-
-async function endDraft(event: EventTransaction, { formId, teamId }: { formId: string; teamId: string }) {
-  await event.tx
-    .delete(submissions)
-    .where(
-      and(
-        eq(submissions.eventId, event.eventId),
-        eq(submissions.formId, formId),
-        eq(submissions.teamId, teamId),
-        eq(submissions.isDraft, true),
-      ),
-    )
 }
 
 type FinalColumns = ReturnType<typeof finalColumns>
@@ -197,7 +140,10 @@ type FinalColumns = ReturnType<typeof finalColumns>
 async function storeForTeam(
   event: EventTransaction,
   { memberId }: Actor,
-  { sentId, columns }: { sentId: string | undefined; columns: FinalColumns & { teamId: string } },
+  {
+    sentId,
+    columns,
+  }: { sentId: string | undefined; columns: FinalColumns & { teamId: string; revision: number } },
 ): Promise<string> {
   const changed = { ...columns, updatedBy: memberId }
   if (sentId === undefined) {
@@ -218,7 +164,7 @@ function finalColumns(event: EventTransaction, input: Sending, { answers, skippe
   const now = event.services.clock.now()
   return {
     ...{ formId, version, sendKey, ...final },
-    values: answers,
+    values: withEntryIds(answers),
     skippedFieldIds: skipped,
     isDraft: false,
     isComplete: true,

@@ -1,10 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { belongsTo } from '#features/event/files/server/queries.ts'
-import { files } from '#features/event/files/server/tables.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
-import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
-import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
@@ -15,13 +11,9 @@ import {
   publishedForms,
 } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
-import { members } from '#features/people/members/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
-import { teams } from '#features/people/teams/server/tables.ts'
-import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
-import type { TaskLink } from '#features/tasks/tasks/server/ports.ts'
 import {
   listTasks,
   type TaskRecord,
@@ -31,11 +23,8 @@ import {
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { mayReadSubmission } from './policy.ts'
-import { submissions } from './tables.ts'
-
+import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
 /** A form to be filled in, with what the team has drafted and sent. */
 export type OpenedForm = {
   form: FormRecord
@@ -44,9 +33,13 @@ export type OpenedForm = {
   facts: Facts
   currencyId: string
   task: TaskRecord | undefined
-  draft: SubmissionRecord | undefined
-  sent: SubmissionRecord | undefined
+  draft: SavedRecord | undefined
+  sent: SavedRecord | undefined
+  /** The names of those who changed the draft last, by member. */
+  names: ReadonlyMap<string, string>
 }
+
+type SavedRecord = SubmissionRecord & { updatedByName: string }
 
 /**
  * What the person needs to fill in a form: the version that the team last worked with, or the latest. Undefined
@@ -67,7 +60,9 @@ export function openForm(
     if (!definition) return undefined
     const { variables } = await allSettings(event)
     const facts = await factsOf(event, actor, team)
-    return { form, version, definition, facts, currencyId: variables.currencyId, task, draft, sent: sent[0] }
+    const names = await namesIn(event, draft?.stamps ?? {}, actor)
+    const { currencyId } = variables
+    return { form, version, definition, facts, currencyId, task, draft, sent: sent[0], names }
   })
 }
 
@@ -78,7 +73,7 @@ export function openFormForGuest(scope: EventScope, formId: string): Promise<Ope
     const definition = form && (await formVersion(event, form.id, version))
     if (!form || !definition) return undefined
     const { currencyId } = (await allSettings(event)).variables
-    const nothing = { task: undefined, draft: undefined, sent: undefined }
+    const nothing = { task: undefined, draft: undefined, sent: undefined, names: new Map<string, string>() }
     return { form, version, definition, facts: guestFacts, currencyId, ...nothing }
   })
 }
@@ -116,16 +111,6 @@ async function confirmationOf(
   if (!answered) return err('formNotFound')
   const confirmation = await confirmationById(event, which)
   return confirmation ? ok({ ...answered, message: confirmation.message }) : err('confirmationNotFound')
-}
-
-/** One submission with the questions of its version; undefined if the person may not read it. */
-export function readableSubmission(scope: EventScope, actor: Actor, submissionId: string) {
-  return inEvent(scope, async (event) => {
-    const submission = await submissionById(event, submissionId)
-    if (!submission || !mayReadSubmission(actor, submission)) return undefined
-    const definition = await formVersion(event, submission.formId, submission.version)
-    return definition && { submission, definition, settings: await allSettings(event) }
-  })
 }
 
 type FormOfTeam = NonNullable<Awaited<ReturnType<typeof formOfTeam>>>
@@ -182,7 +167,13 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
       )
         return []
       const own = submitted.filter(({ formId }) => formId === form.id)
-      return [{ form, task: visible[0], latest: own.find(({ isDraft }) => isDraft) ?? own[0] }]
+      return [
+        {
+          ...{ form, task: visible[0] },
+          draft: own.find(({ isDraft }) => isDraft),
+          sent: own.find(({ isDraft }) => !isDraft),
+        },
+      ]
     })
     return { forms, day: { now: event.services.clock.now(), timeZone } }
   })
@@ -211,106 +202,6 @@ async function teamOf(event: EventTransaction, { teamId }: Actor): Promise<TeamR
   return teamId === null ? undefined : await teamById(event, teamId)
 }
 
-type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values'> & { values: Answers }
-
-/** What a team has drafted and sent for a form, newest first; the first sent one is current. */
-export async function submissionsOfTeamAndForm(
-  scope: EventScope,
-  { teamId, formId }: { teamId: string; formId: string },
-) {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ submission: submissions, firstName: members.firstName, surname: members.surname })
-      .from(submissions)
-      .leftJoin(members, and(eq(members.eventId, submissions.eventId), eq(members.id, submissions.updatedBy)))
-      .where(
-        and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId), eq(submissions.formId, formId)),
-      )
-      .orderBy(desc(submissions.updatedAt)),
-  )
-  return rows.map(({ submission, firstName, surname }) => ({
-    ...withAnswers(submission),
-    updatedByName: `${firstName ?? ''} ${surname ?? ''}`.trim(),
-  }))
-}
-
-async function submissionById(scope: EventScope, submissionId: string) {
-  const [row] = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({
-        submission: submissions,
-        formTitle: forms.title,
-        isEditable: forms.isEditable,
-        teamName: teams.name,
-        firstName: members.firstName,
-        surname: members.surname,
-      })
-      .from(submissions)
-      .innerJoin(forms, and(eq(forms.eventId, submissions.eventId), eq(forms.id, submissions.formId)))
-      .leftJoin(teams, and(eq(teams.eventId, submissions.eventId), eq(teams.id, submissions.teamId)))
-      .leftJoin(members, and(eq(members.eventId, submissions.eventId), eq(members.id, submissions.updatedBy)))
-      .where(and(eq(submissions.eventId, eventId), eq(submissions.id, submissionId))),
-  )
-  return (
-    row && {
-      ...withAnswers(row.submission),
-      formTitle: row.formTitle,
-      isEditable: row.isEditable,
-      teamName: row.teamName,
-      submittedByName: `${row.firstName ?? ''} ${row.surname ?? ''}`.trim(),
-    }
-  )
-}
-
-export async function submissionBySendKey(scope: EventScope, sendKey: string) {
-  const [found] = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({
-        id: submissions.id,
-        formId: submissions.formId,
-        teamId: submissions.teamId,
-        confirmationId: submissions.confirmationId,
-      })
-      .from(submissions)
-      .where(and(eq(submissions.eventId, eventId), eq(submissions.sendKey, sendKey))),
-  )
-  return found
-}
-
-/** Ids of the team's files: its answers may refer to no others. */
-export async function fileIdsOfTeam(scope: EventScope, teamId: string): Promise<Set<string>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.eventId, eventId), belongsTo({ kind: 'team', id: teamId }))),
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {
-  return { ...submission, values: answersSchema.parse(submission.values) }
-}
-
-/** For each of a team's forms, its latest draft and its latest sent submission. */
-export function submissionsOfTeam(scope: EventScope, teamId: string) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .selectDistinctOn([submissions.formId, submissions.isDraft], {
-        id: submissions.id,
-        formId: submissions.formId,
-        isDraft: submissions.isDraft,
-        page: submissions.page,
-        pageCount: submissions.pageCount,
-        updatedAt: submissions.updatedAt,
-        updatedBy: submissions.updatedBy,
-      })
-      .from(submissions)
-      .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
-      .orderBy(submissions.formId, submissions.isDraft, sql`${submissions.updatedAt} desc`),
-  )
-}
-
 /**
  * Whether a form is in a person's list, as a condition on the table of forms (decisions, “A form is seen with
  * its tasks”): it is open and has no task, or one that they can see. A public one without a task is only for
@@ -321,73 +212,4 @@ export function formIsListed(viewer: Viewer): SQL {
     where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id} and not ${tasks.isArchived}`
   return sql`(${forms.isPublished} and not ${forms.isArchived} and (
     exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
-}
-
-/** The use of each form, for the list of forms. A form without an entry has no use. One statement. */
-export const formUses: Ports['formUses'] = async ({ tx, eventId }) => {
-  const { rows } = await tx.execute<{ formId: string; submissionCount: number; taskTitles: string[] }>(sql`
-    select form_id as "formId", sum(sent)::int as "submissionCount",
-      coalesce(array_agg(title order by title) filter (where title is not null), '{}') as "taskTitles"
-    from (
-      select ${submissions.formId} as form_id, 1 as sent, null as title
-      from ${submissions} where ${submissions.eventId} = ${eventId} and not ${submissions.isDraft}
-      union all
-      select ${tasks.formId}, 0, ${tasks.title}
-      from ${tasks} where ${tasks.eventId} = ${eventId} and ${tasks.formId} is not null and not ${tasks.isArchived}
-    ) as uses
-    group by form_id`)
-  return new Map(rows.map(({ formId, ...use }) => [formId, use]))
-}
-
-/** What teams have drafted and sent for the forms of these tasks. */
-export async function formWorkOf(
-  { tx, eventId }: EventTransaction,
-  links: readonly TaskLink[],
-): Promise<TeamFormWork[]> {
-  const formIds = [...new Set(links.map(({ formId }) => formId))]
-  const rows = await tx
-    .select({
-      id: submissions.id,
-      formId: submissions.formId,
-      teamId: submissions.teamId,
-      isDraft: submissions.isDraft,
-      page: submissions.page,
-      pageCount: submissions.pageCount,
-      updatedAt: submissions.updatedAt,
-      updatedBy: submissions.updatedBy,
-    })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.eventId, eventId),
-        inArray(submissions.formId, formIds),
-        isNotNull(submissions.teamId),
-      ),
-    )
-    .orderBy(desc(submissions.updatedAt))
-  return links.flatMap(({ taskId, formId }) =>
-    [...Map.groupBy(rows, (row) => (row.formId === formId ? row.teamId : null))].flatMap(([teamId, own]) =>
-      teamId === null ? [] : [{ taskId, teamId, ...workOf(own) }],
-    ),
-  )
-}
-
-type WorkRow = Pick<
-  typeof submissions.$inferSelect,
-  'id' | 'isDraft' | 'page' | 'pageCount' | 'updatedAt' | 'updatedBy'
->
-
-function workOf(own: readonly WorkRow[]): FormWork {
-  const draft = own.find(({ isDraft }) => isDraft)
-  return {
-    draft: draft
-      ? {
-          savedAt: draft.updatedAt.toISOString(),
-          savedBy: draft.updatedBy,
-          page: draft.page,
-          pageCount: draft.pageCount,
-        }
-      : null,
-    submissionId: own.find(({ isDraft }) => !isDraft)?.id ?? null,
-  }
 }

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { type ArrangedEvent, exhibitorOf } from '../fixtures/event.ts'
+import { badges } from '../fixtures/forms.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+const company = (page: Page) => page.getByLabel('Name on the fascia board')
+const isSaved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible()
+
+async function twoPeople(event: ArrangedEvent) {
+  const { owner, teamId } = await exhibitorOf(event)
+  const tom = await event.person({ teamId, firstName: 'Tom', surname: 'Reyes' })
+  const formId = await event.form({ definition: badges })
+  return { owner, tom, address: event.url(`/forms/${formId}`) }
+}
+
+test('two people fill in one form: they see each other, and each other’s answers and badges', async ({
+  event,
+  visit,
+}) => {
+  const { owner, tom, address } = await twoPeople(event)
+  const [one, two] = [await visit({ as: owner }), await visit({ as: tom })]
+  await one.goto(address)
+  await two.goto(address)
+  await expect(one.getByText('Tom is also here')).toBeVisible()
+
+  await company(one).fill('Harbour Lights Ltd')
+  await two.getByLabel('Notes').fill('We come by train')
+  await expect(company(two)).toHaveValue('Harbour Lights Ltd')
+  await expect(one.getByLabel('Notes')).toHaveValue('We come by train')
+
+  await one.getByRole('button', { name: 'Add another' }).click()
+  await two.getByRole('button', { name: 'Add another' }).click()
+  await one.getByLabel('Name on the badge').last().fill('Ada')
+  await two.getByLabel('Name on the badge').last().fill('Bo')
+  for (const page of [one, two]) {
+    await expect(page.getByLabel('Name on the badge')).toHaveCount(3)
+    const names = page.getByLabel('Name on the badge')
+    const values = () =>
+      names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    await expect.poll(async () => (await values()).toSorted()).toEqual(['', 'Ada', 'Bo'])
+  }
+  await expect(one.getByText('Which one should stay?')).toBeHidden()
+  await two.close()
+  await expect(one.getByText('Tom is also here')).toBeHidden()
+})
+
+test('an answer that both change, one without a connection, is shown in both versions', async ({
+  event,
+  visit,
+}) => {
+  const { owner, tom, address } = await twoPeople(event)
+  const [one, two] = [await visit({ as: owner, viewport: phone }), await visit({ as: tom })]
+  await one.goto(address)
+  await two.goto(address)
+  await company(two).fill('Harbour')
+  await isSaved(two)
+  await expect(company(one)).toHaveValue('Harbour')
+
+  await one.context().setOffline(true)
+  await company(one).fill('Harbour Lights Ltd')
+  await one.getByLabel('Notes').fill('Typed on the train')
+  await expect(one.getByText(/Your answers are kept on this device/)).toBeVisible()
+  await company(two).fill('Harbour GmbH')
+  await isSaved(two)
+
+  // The browser is closed without a connection, and opened again hours later.
+  const context = one.context()
+  await one.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  const choice = again.getByRole('region', { name: /Tom changed this answer too/ })
+  await expect(choice).toContainText('Harbour Lights Ltd')
+  await expect(choice).toContainText('Harbour GmbH')
+  await expect(again.getByLabel('Notes')).toHaveValue('Typed on the train')
+  await expect(two.getByLabel('Notes')).toHaveValue('Typed on the train')
+  await expect(company(two)).toHaveValue('Harbour GmbH')
+
+  await again.getByRole('button', { name: 'Review' }).click()
+  await again.getByRole('button', { name: 'Send' }).click()
+  await expect(again.getByText(/changed the same answer/)).toBeVisible()
+  await again.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(choice).toBeHidden()
+  await expect(company(two)).toHaveValue('Harbour Lights Ltd')
+})
+
+test('a form that was sent stays sent while it is edited, and a colleague on the old page is told', async ({
+  event,
+  visit,
+}) => {
+  const { owner, tom, address } = await twoPeople(event)
+  const [one, two] = [await visit({ as: owner }), await visit({ as: tom })]
+  await one.goto(address)
+  await company(one).fill('Harbour')
+  await isSaved(one)
+  await two.goto(address)
+  await expect(company(two)).toHaveValue('Harbour')
+  await one.getByRole('button', { name: 'Review' }).click()
+  await one.getByRole('button', { name: 'Send' }).click()
+  await expect(one.getByRole('link', { name: 'Change your answers' })).toBeVisible()
+  await expect(two.getByText(/has sent this form while you had it open/)).toBeVisible()
+  await two.getByRole('button', { name: 'Close' }).click()
+
+  await one.getByRole('link', { name: 'Change your answers' }).click()
+  await one.getByRole('button', { name: 'Review' }).click()
+  await one.goto(event.url('/forms'))
+  const sent = one.getByRole('list', { name: 'Sent' })
+  await expect(sent.getByText('Unsent changes')).toBeHidden()
+  await expect(sent.getByText('Stand details')).toBeVisible()
+
+  await one.goto(address)
+  await company(one).fill('Harbour Lights Ltd')
+  await isSaved(one)
+  await one.goto(event.url('/forms'))
+  await expect(sent.getByText('Unsent changes')).toBeVisible()
+  await sent.getByRole('link', { name: /Stand details/ }).click()
+  await expect(one.getByRole('region', { name: 'Unsent changes' })).toBeVisible()
+  await one.getByRole('button', { name: 'Discard changes' }).click()
+  await one.getByLabel("Type 'CONFIRM' to continue").fill('CONFIRM')
+  await one.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(one.getByText('Harbour', { exact: true })).toBeVisible()
+})

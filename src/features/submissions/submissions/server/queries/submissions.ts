@@ -1,0 +1,219 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { belongsTo } from '#features/event/files/server/queries.ts'
+import { files } from '#features/event/files/server/tables.ts'
+import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
+import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
+import { formVersion } from '#features/forms/forms/server/queries.ts'
+import { forms } from '#features/forms/forms/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
+import type { TaskLink } from '#features/tasks/tasks/server/ports.ts'
+import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { Ports } from '#platform/ports/ports.ts'
+import { requireStored } from '#platform/stored/read-stored.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { Stamps } from '../../domain/sharing/saved-changes.ts'
+import { mayReadSubmission } from '../policy.ts'
+import { submissions } from '../tables.ts'
+/** One submission with the questions of its version; undefined if the person may not read it. */
+export function readableSubmission(scope: EventScope, actor: Actor, submissionId: string) {
+  return inEvent(scope, async (event) => {
+    const submission = await submissionById(event, submissionId)
+    if (!submission || !mayReadSubmission(actor, submission)) return undefined
+    const definition = await formVersion(event, submission.formId, submission.version)
+    return definition && { submission, definition, settings: await allSettings(event) }
+  })
+}
+
+export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values'> & { values: Answers }
+
+/** What a team has drafted and sent for a form, newest first; the first sent one is current. */
+export async function submissionsOfTeamAndForm(
+  scope: EventScope,
+  { teamId, formId }: { teamId: string; formId: string },
+) {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ submission: submissions, firstName: members.firstName, surname: members.surname })
+      .from(submissions)
+      .leftJoin(members, and(eq(members.eventId, submissions.eventId), eq(members.id, submissions.updatedBy)))
+      .where(
+        and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId), eq(submissions.formId, formId)),
+      )
+      .orderBy(desc(submissions.updatedAt)),
+  )
+  return rows.map(({ submission, firstName, surname }) => ({
+    ...withAnswers(submission),
+    updatedByName: `${firstName ?? ''} ${surname ?? ''}`.trim(),
+  }))
+}
+
+async function submissionById(scope: EventScope, submissionId: string) {
+  const [row] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        submission: submissions,
+        formTitle: forms.title,
+        isEditable: forms.isEditable,
+        teamName: teams.name,
+        firstName: members.firstName,
+        surname: members.surname,
+      })
+      .from(submissions)
+      .innerJoin(forms, and(eq(forms.eventId, submissions.eventId), eq(forms.id, submissions.formId)))
+      .leftJoin(teams, and(eq(teams.eventId, submissions.eventId), eq(teams.id, submissions.teamId)))
+      .leftJoin(members, and(eq(members.eventId, submissions.eventId), eq(members.id, submissions.updatedBy)))
+      .where(and(eq(submissions.eventId, eventId), eq(submissions.id, submissionId))),
+  )
+  return (
+    row && {
+      ...withAnswers(row.submission),
+      formTitle: row.formTitle,
+      isEditable: row.isEditable,
+      teamName: row.teamName,
+      submittedByName: `${row.firstName ?? ''} ${row.surname ?? ''}`.trim(),
+    }
+  )
+}
+
+export async function submissionBySendKey(scope: EventScope, sendKey: string) {
+  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: submissions.id,
+        formId: submissions.formId,
+        teamId: submissions.teamId,
+        confirmationId: submissions.confirmationId,
+      })
+      .from(submissions)
+      .where(and(eq(submissions.eventId, eventId), eq(submissions.sendKey, sendKey))),
+  )
+  return found
+}
+
+/** Ids of the team's files: its answers may refer to no others. */
+export async function fileIdsOfTeam(scope: EventScope, teamId: string): Promise<Set<string>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.eventId, eventId), belongsTo({ kind: 'team', id: teamId }))),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Answers from before entries had ids get those of their places. */
+function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {
+  const values = requireStored({ noun: 'submission', id: submission.id }, answersSchema, submission.values)
+  return { ...submission, values: withEntryIds(values) }
+}
+
+/** For each of a team's forms, its latest draft and its latest sent submission. */
+export function submissionsOfTeam(scope: EventScope, teamId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .selectDistinctOn([submissions.formId, submissions.isDraft], {
+        id: submissions.id,
+        formId: submissions.formId,
+        isDraft: submissions.isDraft,
+        page: submissions.page,
+        pageCount: submissions.pageCount,
+        updatedAt: submissions.updatedAt,
+        updatedBy: submissions.updatedBy,
+      })
+      .from(submissions)
+      .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
+      .orderBy(submissions.formId, submissions.isDraft, sql`${submissions.updatedAt} desc`),
+  )
+}
+
+/** The use of each form, for the list of forms. A form without an entry has no use. One statement. */
+export const formUses: Ports['formUses'] = async ({ tx, eventId }) => {
+  const { rows } = await tx.execute<{ formId: string; submissionCount: number; taskTitles: string[] }>(sql`
+    select form_id as "formId", sum(sent)::int as "submissionCount",
+      coalesce(array_agg(title order by title) filter (where title is not null), '{}') as "taskTitles"
+    from (
+      select ${submissions.formId} as form_id, 1 as sent, null as title
+      from ${submissions} where ${submissions.eventId} = ${eventId} and not ${submissions.isDraft}
+      union all
+      select ${tasks.formId}, 0, ${tasks.title}
+      from ${tasks} where ${tasks.eventId} = ${eventId} and ${tasks.formId} is not null and not ${tasks.isArchived}
+    ) as uses
+    group by form_id`)
+  return new Map(rows.map(({ formId, ...use }) => [formId, use]))
+}
+
+/** What teams have drafted and sent for the forms of these tasks. */
+export async function formWorkOf(
+  { tx, eventId }: EventTransaction,
+  links: readonly TaskLink[],
+): Promise<TeamFormWork[]> {
+  const formIds = [...new Set(links.map(({ formId }) => formId))]
+  const rows = await tx
+    .select({
+      id: submissions.id,
+      formId: submissions.formId,
+      teamId: submissions.teamId,
+      isDraft: submissions.isDraft,
+      page: submissions.page,
+      pageCount: submissions.pageCount,
+      updatedAt: submissions.updatedAt,
+      updatedBy: submissions.updatedBy,
+    })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.eventId, eventId),
+        inArray(submissions.formId, formIds),
+        isNotNull(submissions.teamId),
+      ),
+    )
+    .orderBy(desc(submissions.updatedAt))
+  return links.flatMap(({ taskId, formId }) =>
+    [...Map.groupBy(rows, (row) => (row.formId === formId ? row.teamId : null))].flatMap(([teamId, own]) =>
+      teamId === null ? [] : [{ taskId, teamId, ...workOf(own) }],
+    ),
+  )
+}
+
+type WorkRow = Pick<
+  typeof submissions.$inferSelect,
+  'id' | 'isDraft' | 'page' | 'pageCount' | 'updatedAt' | 'updatedBy'
+>
+
+function workOf(own: readonly WorkRow[]): FormWork {
+  const draft = own.find(({ isDraft }) => isDraft)
+  return {
+    draft: draft
+      ? {
+          savedAt: draft.updatedAt.toISOString(),
+          savedBy: draft.updatedBy,
+          page: draft.page,
+          pageCount: draft.pageCount,
+        }
+      : null,
+    submissionId: own.find(({ isDraft }) => !isDraft)?.id ?? null,
+  }
+}
+
+/** The names of the people who changed these answers last, by member; of those who are still in the event. */
+export async function namesIn(
+  scope: EventScope,
+  stamps: Stamps,
+  { memberId: me, firstName, surname }: Pick<Actor, 'memberId' | 'firstName' | 'surname'>,
+): Promise<ReadonlyMap<string, string>> {
+  const mine = [me, `${firstName} ${surname}`.trim()] as const
+  const ids = [...new Set(Object.values(stamps).map(({ memberId }) => memberId))].filter((id) => id !== me)
+  if (ids.length === 0) return new Map([mine])
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: members.id, firstName: members.firstName, surname: members.surname })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), inArray(members.id, ids))),
+  )
+  return new Map([mine, ...rows.map((row) => [row.id, `${row.firstName} ${row.surname}`.trim()] as const)])
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { FieldError } from '#ui/controls/field.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import type { SavingState } from '#ui/data/saver.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import type { OpenForm } from '../../contract.ts'
+import { submissionsApi } from '../api.ts'
+import type { DraftEnd, DraftKeeper } from './draft-keeper.ts'
+import styles from './filling-notices.module.css'
+
+type DraftEndOptions = { formId: string; keeper: DraftKeeper; saving: SavingState<DraftEnd> }
+
+/**
+ * Tells a page whose draft has come to an end elsewhere. A form that a colleague has sent goes on by itself: what was
+ * changed here since then are unsent changes. A draft that was discarded leaves the choice.
+ */
+export function useDraftEnd({ formId, keeper, saving }: DraftEndOptions): ReactNode {
+  const queryClient = useQueryClient()
+  const [sentBy, setSentBy] = useState<string>()
+  const [failure, setFailure] = useState('')
+  const end = saving.kind === 'conflict' ? saving.conflict : undefined
+
+  async function goOn(how: (open: OpenForm) => void) {
+    setFailure('')
+    try {
+      const open = await queryClient.fetchQuery({
+        ...submissionsApi.getForm.queryOptions({ input: { formId } }),
+        staleTime: 0,
+      })
+      how(open)
+    } catch (thrown) {
+      setFailure(asApiError(thrown).message)
+    }
+  }
+
+  const goOnWithSent = () =>
+    goOn((open) => {
+      keeper.goOnWithSent(open)
+      setSentBy(open.sentByName || 'Someone in your team')
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end
+  useEffect(() => {
+    if (end === 'sentSince') void goOnWithSent()
+  }, [end])
+
+  if (end === 'draftDiscarded') {
+    return (
+      <section className={styles.newer} aria-label="Draft discarded" role="alert">
+        <p>A colleague has discarded this draft. The answers below are only on this page now.</p>
+        {failure ? <FieldError>{failure}</FieldError> : null}
+        <div className={styles.choice}>
+          <Button onClick={() => void goOn(keeper.beginAnew)}>Keep these answers</Button>
+          <Button onClick={() => void goOn(keeper.dropToo)}>Discard them here too</Button>
+        </div>
+      </section>
+    )
+  }
+  if (end === 'sentSince' && failure) {
+    return (
+      <section className={styles.newer} aria-label="Form sent" role="alert">
+        <p>A colleague has sent this form. {failure}</p>
+        <Button onClick={() => void goOnWithSent()}>Try again</Button>
+      </section>
+    )
+  }
+  return sentBy === undefined ? null : (
+    <Banner tone="info" onDismiss={() => setSentBy(undefined)}>
+      {sentBy} has sent this form while you had it open. What you change from now on are unsent changes.
+    </Banner>
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { approvalStatuses } from './status.ts'
+
+/** Shapes of what a task's status stores as JSON. */
+
+const approvalEntrySchema = z.object({
+  by: z.string(),
+  byName: z.string(),
+  /** ISO moment. */
+  at: z.string(),
+  from: z.enum(approvalStatuses),
+  to: z.enum(approvalStatuses),
+  text: z.string(),
+})
+export const approvalHistorySchema = z.array(approvalEntrySchema)
+export type ApprovalEntry = z.infer<typeof approvalEntrySchema>
+
+/** How far a team is with the form of a task. */
+export const formDraftNoteSchema = z.object({
+  /** ISO moment. */
+  savedAt: z.string(),
+  savedBy: z.string().nullable(),
+  page: z.number(),
+  pageCount: z.number(),
+})
+export type FormDraftNote = z.infer<typeof formDraftNoteSchema>

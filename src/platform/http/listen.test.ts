@@ -1,0 +1,66 @@
+import { afterEach, expect, it } from 'vitest'
+import { ConfigError } from '#platform/config/config.ts'
+import { type Listening, listen } from './listen.ts'
+
+/** Answers `/slow` when it is told to, and anything else immediately. */
+async function start(options: { grace?: number } = {}) {
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const fetchHere = async (request: Request) => {
+    if (new URL(request.url).pathname === '/slow') {
+      begun.resolve()
+      await released.promise
+    }
+    return new Response('answered')
+  }
+  const listening = await listen({ fetch: fetchHere, port: 0, ...options })
+  open.push(listening)
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${listening.port}${path}`)
+    return [await response.text(), response.headers.get('connection')]
+  }
+  return { listening, ask, begun: begun.promise, release: released.resolve }
+}
+
+let open: Listening[] = []
+afterEach(async () => {
+  await Promise.all(open.map((listening) => listening.close()))
+  open = []
+})
+
+it('answers what it has begun, and what arrives meanwhile, before it closes', async () => {
+  const { listening, ask, begun, release } = await start()
+  expect(await ask('/')).toEqual(['answered', 'keep-alive'])
+  const slow = ask('/slow')
+  await begun
+  const closing = listening.close()
+  expect(await ask('/')).toEqual(['answered', 'close'])
+  release()
+  expect(await slow).toEqual(['answered', 'close'])
+  await closing
+  await expect(ask('/')).rejects.toThrow()
+})
+
+it('closes at once when nothing is asked of it, whoever is still connected', async () => {
+  const { listening, ask } = await start()
+  await ask('/')
+  await listening.close()
+  await expect(ask('/')).rejects.toThrow()
+})
+
+it('cuts off what takes too long', async () => {
+  const { listening, ask, begun } = await start({ grace: 100 })
+  const slow = ask('/slow')
+  await begun
+  await Promise.all([expect(slow).rejects.toThrow(), listening.close()])
+})
+
+it('says in one sentence that its port is taken', async () => {
+  const { listening } = await start()
+  const second = listen({ fetch: () => new Response(), port: listening.port })
+  await expect(second).rejects.toThrow(
+    new ConfigError(
+      `Port ${listening.port} is already in use: stop the program that uses it, or set PORT to another number.`,
+    ),
+  )
+})
