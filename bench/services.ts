@@ -37,7 +37,12 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
           onTrouble: (error) => console.error(error),
           storingMessage: resumableMessages.storing,
         }),
-        settings: { authSecret: 'a benchmark', baseUrl: 'http://localhost', sentryDsn: '' },
+        settings: {
+          authSecret: 'a benchmark',
+          baseUrl: 'http://localhost',
+          sentryDsn: '',
+          hasMailServer: false,
+        },
       })
     } finally {
       await jobs.stop()

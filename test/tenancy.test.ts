@@ -29,7 +29,12 @@ beforeAll(async () => {
   Object.assign(people, { there: other.accountId, thereColleague: other.colleagueAccountId })
   const both = await makeMember(here, { email: 'both@example.com' })
   people.both = both.accountId
-  await addMember(there, system, { accountId: both.accountId, firstName: 'Priya', surname: 'Nair' })
+  await addMember(there, system, {
+    accountId: both.accountId,
+    firstName: 'Priya',
+    surname: 'Nair',
+    isOpen: true,
+  })
 })
 afterAll(() => server.close())
 

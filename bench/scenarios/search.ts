@@ -51,7 +51,7 @@ export async function run(): Promise<Measure[]> {
       ...{ storageUrl, folder: join(folder, 'uploads'), storingMessage: '' },
       onTrouble: () => {},
     }),
-    settings: { authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '' },
+    settings: { authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '', hasMailServer: false },
   }
   try {
     const scope = await plantLargeEvent(services, 'large')

@@ -69,7 +69,7 @@ export async function openServices(config: Config, say: (line: string) => void, 
       onTrouble: (error) => log.error({ err: error }, 'upload'),
       storingMessage: resumableMessages.storing,
     })
-    const { authSecret, baseUrl, sentryDsn = '' } = config
+    const { authSecret, baseUrl, sentryDsn = '', smtpUrl, postmarkToken } = config
     const services: Services = {
       database,
       jobs,
@@ -77,7 +77,7 @@ export async function openServices(config: Config, say: (line: string) => void, 
       uploads,
       clock,
       ports,
-      settings: { authSecret, baseUrl, sentryDsn },
+      settings: { authSecret, baseUrl, sentryDsn, hasMailServer: Boolean(postmarkToken ?? smtpUrl) },
     }
     return { services, databaseUrl: url, log, closers, close: () => closers.close() }
   } catch (error) {

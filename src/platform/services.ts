@@ -19,5 +19,11 @@ export type Services = {
   clock: Clock
   /** What higher nouns answer to lower ones. */
   ports: Ports
-  settings: { authSecret: string; baseUrl: string; sentryDsn: string }
+  settings: {
+    authSecret: string
+    baseUrl: string
+    sentryDsn: string
+    /** False: mail stays in the outbox, and organisers hand links over themselves. */
+    hasMailServer: boolean
+  }
 }

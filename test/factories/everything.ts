@@ -33,7 +33,13 @@ import { makeTask } from './task.ts'
 /** What examples name of a person's account, which belongs to no event. */
 export type AccountWorld = Pick<
   ExampleWorld,
-  'email' | 'password' | 'sessionId' | 'invitationToken' | 'passwordResetToken' | 'emailUpdateToken'
+  | 'email'
+  | 'password'
+  | 'sessionId'
+  | 'invitedMemberId'
+  | 'invitationToken'
+  | 'passwordResetToken'
+  | 'emailUpdateToken'
 >
 /** What examples name of an event. */
 type EventWorld = Omit<ExampleWorld, keyof AccountWorld>

@@ -4,6 +4,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { redactText } from '../log/redact.ts'
 
 /** Work to be done later, once, for one event. The data names things; it never carries a session. */
 export type JobDefinition<D extends object> = {
@@ -104,7 +105,7 @@ export async function openQueue({ url, jobs, onError, pollingSeconds = 2 }: Queu
           return {
             id,
             status: 'failed',
-            output: { message: error instanceof Error ? error.message : String(error) },
+            output: { message: redactText(error instanceof Error ? error.message : String(error)) },
           }
         }
       }

@@ -3,12 +3,13 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
+import { withoutLinkTokens } from '#platform/mail/link-token.ts'
 import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { EmailType } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, NO_REPLY, renderEmail } from './present.ts'
+import { type EmailContent, forRecipient, NO_REPLY, renderEmail } from './present.ts'
 import { emails } from './tables.ts'
 
 type NewEmail<T extends EmailType> = EmailContent<T> & {
@@ -17,8 +18,8 @@ type NewEmail<T extends EmailType> = EmailContent<T> & {
   sendKey: string
   memberId?: string | null
   team?: { id: string; name: string } | null
-  /** Only the recipient may follow its link: the outbox shows it without the token. */
-  hidesLink?: boolean
+  /** Chosen by who writes the placeholder of its link's token. */
+  id?: string
 }
 
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
@@ -28,7 +29,7 @@ export function queueEmail<T extends EmailType>(
 ): Promise<string | null> {
   return inEvent(scope, async (event) => {
     const rendered = await renderEmail(event, await allSettings(event), email)
-    const id = newId()
+    const id = email.id ?? newId()
     const added = await event.tx
       .insert(emails)
       .values({
@@ -41,7 +42,6 @@ export function queueEmail<T extends EmailType>(
         teamName: email.team?.name ?? '',
         ...rendered,
         sendKey: email.sendKey,
-        metadata: email.hidesLink ? { hidesLink: 'yes' } : {},
         createdAt: event.services.clock.now(),
       })
       .onConflictDoNothing()
@@ -70,8 +70,7 @@ export async function deliver(scope: EventScope, transport: MailTransport, email
       from: { name: details.eventName || details.longName, address: from },
       ...(addresses.supportEmail ? { replyTo: addresses.supportEmail } : {}),
       subject: email.subject,
-      html: email.html,
-      text: email.text,
+      ...forRecipient(event, email),
       messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,
     })
     await event.tx
@@ -87,5 +86,6 @@ function outcomeOf({
   detail = '',
   providerMessageId = null,
 }: Omit<Delivery, 'providerMessageId'> & { providerMessageId?: string | null }) {
-  return { status, detail, providerMessageId }
+  // Some servers quote the mail that they refuse.
+  return { status, detail: withoutLinkTokens(detail), providerMessageId }
 }

@@ -6,9 +6,9 @@ import { authContract } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
 import { confirmEmailUpdate, requestEmailUpdate } from './commands/email-updates.ts'
-import { personOfLink } from './commands/links.ts'
+import { createInvitationLink } from './commands/invitation-links.ts'
 import { askForPasswordReset } from './commands/mails.ts'
-import { resetPassword } from './commands/password-links.ts'
+import { personOfLink, resetPassword } from './commands/password-links.ts'
 import { endSession, revokeOtherSessions, revokeSession } from './commands/sessions.ts'
 import { signIn, signInByInvitation } from './commands/sign-in.ts'
 import { presentSession } from './present.ts'
@@ -31,9 +31,9 @@ export const authRoutes = {
     return { message: authNotices.resetLinkSent }
   }),
 
-  checkLink: route(authContract.checkLink, async ({ services, request, input }) => {
-    await limitAttempts(services, request, authLimits.openLink)
-    const person = await personOfLink(services, input)
+  checkLink: route(authContract.checkLink, async ({ input, ...visit }) => {
+    await limitAttempts(visit.services, visit.request, authLimits.openLink)
+    const person = await personOfLink(visit, input)
     return { isValid: person !== undefined, email: '', firstName: '', ...person }
   }),
 
@@ -42,9 +42,9 @@ export const authRoutes = {
     return { path: accepted(await signInByInvitation(visit, input), answers) }
   }),
 
-  resetPassword: route(authContract.resetPassword, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, authLimits.openLink)
-    accepted(await resetPassword(services, scope, input), answers)
+  resetPassword: route(authContract.resetPassword, async ({ input, ...visit }) => {
+    await limitAttempts(visit.services, visit.request, authLimits.openLink)
+    accepted(await resetPassword(visit, input), answers)
     return { message: authNotices.passwordChanged }
   }),
 
@@ -57,9 +57,9 @@ export const authRoutes = {
     },
   ),
 
-  confirmEmailUpdate: route(authContract.confirmEmailUpdate, async ({ services, request, scope, input }) => {
-    await limitAttempts(services, request, authLimits.openLink)
-    return { email: accepted(await confirmEmailUpdate(services, scope, input), answers) }
+  confirmEmailUpdate: route(authContract.confirmEmailUpdate, async ({ input, ...visit }) => {
+    await limitAttempts(visit.services, visit.request, authLimits.openLink)
+    return { email: accepted(await confirmEmailUpdate(visit, input), answers) }
   }),
 
   requestPasswordReset: route(
@@ -70,6 +70,10 @@ export const authRoutes = {
       return { message: authNotices.resetLinkSent }
     },
   ),
+
+  createInvitationLink: route(authContract.createInvitationLink, async ({ scope, actor, input }) => ({
+    url: accepted(await createInvitationLink(scope, actor, input.memberId), invitationAnswers),
+  })),
 
   listSessions: route(authContract.listSessions, async ({ services, actor }) =>
     (await sessionsOf(services, actor.accountId)).map((session) => presentSession(session, actor.sessionId)),
@@ -87,16 +91,24 @@ export const authRoutes = {
   }),
 }
 
-const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent'> = {
+const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent' | 'notOpened'> = {
   wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
   notInEvent: {
     status: 'forbidden',
     message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
   },
+  notOpened: { status: 'forbidden', message: authNotices.openByMail },
 }
 
-const answers: RefusalAnswers<'linkInvalid' | 'wrongPassword' | 'emailTaken'> = {
+const invitationAnswers: RefusalAnswers<'noSuchMember' | 'mailServer' | 'notByHand'> = {
+  noSuchMember: { status: 'notFound', thing: 'User' },
+  mailServer: { status: 'conflict', message: authNotices.invitedByMail },
+  notByHand: { status: 'conflict', message: authNotices.notByHand },
+}
+
+const answers: RefusalAnswers<'linkInvalid' | 'wrongPassword' | 'emailTaken' | 'addressUnproven'> = {
   linkInvalid: { status: 'invalid', message: authMessages.linkInvalid },
   wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
   emailTaken: { status: 'conflict', message: authMessages.emailTaken },
+  addressUnproven: { status: 'conflict', message: authNotices.addressUnproven },
 }

@@ -39,6 +39,7 @@ export async function setUp(services: Services, input: FirstEvent): Promise<Resu
       level: 'admin',
       teamId,
       isTeamOwner: true,
+      isOpen: true,
     })
   })
   return ok(null)

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { sessions } from '../tables.ts'
@@ -95,6 +96,6 @@ export async function revokeOtherSessions(
     .where(and(eq(sessions.userId, accountId), ne(sessions.id, currentSessionId)))
 }
 
-export async function revokeAllSessions(services: Services, accountId: string) {
-  await services.database.db.delete(sessions).where(eq(sessions.userId, accountId))
+export async function revokeAllSessions(tx: Tx, accountId: string) {
+  await tx.delete(sessions).where(eq(sessions.userId, accountId))
 }
