@@ -48,6 +48,8 @@ export type TestServerOptions = {
   storageUrl?: string
   /** Serves the live stream too, which takes a connection to the database. */
   isLive?: boolean
+  /** Gets each line of the log, which is otherwise silent. */
+  onLog?: (line: string) => void
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -61,6 +63,7 @@ export async function startTestServer({
   trustedProxies = [],
   storageUrl,
   isLive = false,
+  onLog,
 }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
@@ -97,7 +100,7 @@ export async function startTestServer({
   const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined
   const app: Hono<HttpEnv> = createHttpApp({
     router: routes,
-    log: createLogger({ level: 'silent' }),
+    log: createLogger(onLog ? { level: 'trace', destination: { write: onLog } } : { level: 'silent' }),
     trustedProxies: parseTrustedProxies(trustedProxies),
     sentryOrigin: '',
     splitPath,

@@ -117,6 +117,8 @@ describe('the catalogue', () => {
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
     const shared = [
+      'account_events',
+      'account_links',
       'accounts',
       'attempts',
       'credentials',
@@ -288,12 +290,18 @@ describe('accounts', () => {
     expect((await inEventOf(here, 'delete from accounts')).code).toBe(NOT_ALLOWED)
   })
 
-  it.each(['sessions', 'credentials', 'verifications', 'rate_limits', 'attempts', 'tenants'])(
-    'keep %s from every event',
-    async (table) => {
-      expect((await inEventOf(here, `select 1 from ${table}`)).code).toBe(NOT_ALLOWED)
-    },
-  )
+  it.each([
+    'account_events',
+    'account_links',
+    'sessions',
+    'credentials',
+    'verifications',
+    'rate_limits',
+    'attempts',
+    'tenants',
+  ])('keep %s from every event', async (table) => {
+    expect((await inEventOf(here, `select 1 from ${table}`)).code).toBe(NOT_ALLOWED)
+  })
 
   it('keep the queue of jobs from every event', async () => {
     expect((await inEventOf(here, 'select 1 from jobs.job')).code).toBe(NOT_ALLOWED)
