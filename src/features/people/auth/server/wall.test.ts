@@ -1,19 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { accountByEmail } from '#features/people/accounts/server/queries.ts'
-import { accountEvents } from '#features/people/accounts/server/tables.ts'
 import { addMember } from '#features/people/members/server/commands.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { createLogger } from '#platform/log/log.ts'
-import type { MailTransport, OutgoingMessage } from '#platform/mail/transport.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { apiOf, signedIn } from '#test/api.ts'
 import { contractCalls } from '#test/contract-calls.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
+import { openMailboxes } from '#test/mailboxes.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { LinkKind } from '../domain/links.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
@@ -35,7 +33,7 @@ beforeAll(async () => {
   hers = await makeEvent(server.services, { slug: 'hers' })
   theirs = await makeEvent(server.services, { slug: 'theirs' })
   organiser = await signedIn(server, hers, { level: 'admin' })
-  await server.startWorking(mailServer)
+  await server.startWorking(mailboxes.transport)
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -44,42 +42,8 @@ beforeEach(() => {
 })
 afterEach(() => expect(server.surprises.splice(0)).toEqual([]))
 
-/** What only the mailboxes see. */
-const mailboxes: OutgoingMessage[] = []
-/** Addresses whose mail fails once, with all of it in the error. */
-const failing = new Set<string>()
-const mailServer: MailTransport = {
-  kind: 'smtp',
-  send: async (message) => {
-    if (failing.delete(message.to)) throw new Error(`451 Later: ${message.text}`)
-    mailboxes.push(message)
-    return { status: 'delivery', detail: `250 Taken: ${message.text}` }
-  },
-  close: async () => {},
-}
-
-/** Waits until the person's mailbox has something, also when the queue would wait with a mail that has failed. */
-async function mailed<T>(find: () => T | undefined): Promise<T> {
-  const hurry = `update jobs.job set start_after = now() where state = 'retry'`
-  return vi.waitFor(
-    async () => {
-      await server.services.database.pool.query(hurry)
-      const found = find()
-      if (found === undefined) throw new Error('The mail has not come.')
-      return found
-    },
-    { timeout: 15_000 },
-  )
-}
-
-/** The newest token of a kind that the person's mailbox has got from this event. */
-function mailedToken(email: string, slug: string, kind: LinkKind): Promise<string> {
-  const link = new RegExp(`/e/${slug}/auth/${kind}\\?token=([\\w-]+)`)
-  return mailed(() => {
-    const mail = mailboxes.findLast(({ to, text }) => to === email && link.test(text))
-    return mail && link.exec(mail.text)?.[1]
-  })
-}
+const mailboxes = openMailboxes()
+const mailedToken = (to: string, slug: string, kind: LinkKind) => mailboxes.token(server, { to, slug, kind })
 
 let people = 0
 
@@ -147,7 +111,7 @@ describe('the token of a person of two tenants', () => {
   beforeAll(async () => {
     server.services.settings.hasMailServer = true
     person = await makePerson()
-    failing.add(person.email)
+    mailboxes.failing.add(person.email)
     await invite(theirs, person)
     failedJob = await vi.waitFor(async () => {
       const { rows } = await server.services.database.pool.query(
@@ -389,92 +353,5 @@ describe('a part in a further event', () => {
     expect(await isInside(theirs, cookie)).toBe(false)
     expect((await signIn(theirs, person.email)).status).toBe(200)
     expect(await isInside(theirs, cookie)).toBe(true)
-  })
-})
-
-describe('after a reset or a change of address', () => {
-  async function withLinks() {
-    const { accountId, email, cookie } = await signedIn(server, hers)
-    await setAccountPassword(server.services, { accountId, password: PASSWORD })
-    const newEmail = `new-${email}`
-    await at(hers, cookie)('/auth/email-updates', { body: { newEmail, password: PASSWORD } })
-    const updating = await mailedToken(newEmail, 'hers', 'update-email')
-    await post(hers, '/auth/forgot-password', { email })
-    const resetting = await mailedToken(email, 'hers', 'reset-password')
-    return { email, newEmail, updating, resetting }
-  }
-  const confirm = (token: string, password: string) =>
-    post(hers, '/auth/email-updates/confirmation', { token, password })
-  const reset = (token: string) => post(hers, '/auth/reset-password', { token, password: KNOWN })
-
-  it('the link to change the address is void', async () => {
-    const { updating, resetting } = await withLinks()
-    expect((await reset(resetting)).status).toBe(200)
-    expect(await confirm(updating, KNOWN)).toEqual(REFUSED)
-  })
-
-  it('the link to set a password is void', async () => {
-    const { updating, resetting, newEmail } = await withLinks()
-    expect((await confirm(updating, PASSWORD)).status).toBe(200)
-    expect(await reset(resetting)).toEqual(REFUSED)
-    expect((await signIn(hers, newEmail)).status).toBe(200)
-  })
-})
-
-describe('what happens to an account', () => {
-  const eventsOf = (accountId: string) =>
-    server.services.database.db
-      .select()
-      .from(accountEvents)
-      .where(eq(accountEvents.accountId, accountId))
-      .orderBy(asc(accountEvents.at), asc(accountEvents.id))
-
-  it('is recorded beside it, with the browser that did it', async () => {
-    const person = await makePerson()
-    await invite(hers, person)
-    const send = (path: string, body: object) =>
-      apiOf(server, { slug: 'hers', from: '203.0.113.7' })(path, {
-        body,
-        headers: { 'user-agent': 'Firefox' },
-      })
-    const password = PASSWORD
-    const token = await mailedToken(person.email, 'hers', 'set-password')
-    await send('/auth/set-password', { token, password })
-    await send('/auth/sign-in', { email: person.email, password: 'wrong' })
-    await send('/auth/sign-in', { email: 'nobody@example.com', password })
-    await send('/auth/sign-in', { email: person.email, password })
-    await send('/auth/forgot-password', { email: person.email })
-    await send('/auth/reset-password', {
-      token: await mailedToken(person.email, 'hers', 'reset-password'),
-      password: KNOWN,
-    })
-    const cookie = await server.signIn(person.accountId)
-    const newEmail = `new-${person.email}`
-    await at(hers, cookie)('/auth/email-updates', { body: { newEmail, password: KNOWN } })
-    const confirming = { token: await mailedToken(newEmail, 'hers', 'update-email'), password: KNOWN }
-    await send('/auth/email-updates/confirmation', confirming)
-
-    const recorded = await eventsOf(person.accountId)
-    expect(recorded.map(({ kind, detail }) => [kind, detail])).toEqual([
-      ['firstPassword', {}],
-      ['signIn', {}],
-      ['failedSignIn', {}],
-      ['signIn', {}],
-      ['passwordReset', {}],
-      ['emailUpdate', { from: person.email, to: newEmail }],
-    ])
-    const browsers = recorded.map(({ at, clientAddress, userAgent }) => ({ at, clientAddress, userAgent }))
-    const browser = { at: TEST_NOW, clientAddress: '203.0.113.7', userAgent: 'Firefox' }
-    expect(browsers).toEqual(recorded.map(() => browser))
-    expect(await accountByEmail(server.services, 'nobody@example.com')).toBeUndefined()
-  })
-
-  it('is forgotten after thirteen months', async () => {
-    const person = await makeMember(hers)
-    await setAccountPassword(server.services, { accountId: person.accountId, password: PASSWORD })
-    await signIn(hers, person.email)
-    server.passTime(401 * 24 * 60 * 60 * 1000)
-    await signIn(hers, person.email, 'wrong')
-    expect((await eventsOf(person.accountId)).map(({ kind }) => kind)).toEqual(['failedSignIn'])
   })
 })
