@@ -92,3 +92,27 @@ test('a session on another device is listed and can be ended', async ({ event, v
   await lost.reload()
   await expect(lost.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
+
+test('without a mail server, an admin hands an invitation link over', async ({
+  event,
+  visit,
+}) => {
+  const invited = await event.person({ firstName: 'Tomas', surname: 'Reyes' })
+  const page = await visit({ as: await event.person({ level: 'admin', firstName: 'Ana' }) })
+  await page.goto(event.url('/admin/users'))
+  await page.getByRole('button', { name: 'Actions for Tomas Reyes' }).click()
+  await page.getByRole('menuitem', { name: 'Copy invitation link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy invitation link' })
+  await expect(dialog).toContainText('Anyone with this link can set a password and sign in as Tomas Reyes')
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  const link = await dialog.getByLabel('Invitation link for Tomas Reyes').inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+
+  const theirs = await visit()
+  await theirs.goto(link)
+  await expect(theirs.getByText(invited.email)).toBeVisible()
+  await theirs.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await theirs.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(theirs).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
+})
