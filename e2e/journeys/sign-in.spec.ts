@@ -93,10 +93,7 @@ test('a session on another device is listed and can be ended', async ({ event, v
   await expect(lost.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('without a mail server, an admin hands an invitation link over', async ({
-  event,
-  visit,
-}) => {
+test('without a mail server, an admin hands an invitation link over', async ({ event, visit }) => {
   const invited = await event.person({ firstName: 'Tomas', surname: 'Reyes' })
   const page = await visit({ as: await event.person({ level: 'admin', firstName: 'Ana' }) })
   await page.goto(event.url('/admin/users'))
