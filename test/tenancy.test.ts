@@ -107,8 +107,7 @@ const planted = [
   'teams',
 ]
 
-/** Tables of no event. */
-const shared =
+const tablesOfNoEvent =
   'account_events account_links accounts attempts credentials events rate_limits sessions tenants verifications'.split(
     ' ',
   )
@@ -122,7 +121,7 @@ describe('the catalogue', () => {
     const rows = await asLogin<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
-    expect(rows.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(shared)
+    expect(rows.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(tablesOfNoEvent)
   })
 
   it.each(planted)('forces row-level security on %s, with the event in every policy', async (table) => {
@@ -284,7 +283,7 @@ describe('accounts', () => {
     expect((await inEventOf(here, 'delete from accounts')).code).toBe(NOT_ALLOWED)
   })
 
-  it.each(shared.filter((table) => !/^(?:accounts|events)$/.test(table)))(
+  it.each(tablesOfNoEvent.filter((table) => !/^(?:accounts|events)$/.test(table)))(
     'keep %s from every event',
     async (table) => {
       expect((await inEventOf(here, `select 1 from ${table}`)).code).toBe(NOT_ALLOWED)
