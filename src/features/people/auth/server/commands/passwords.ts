@@ -53,15 +53,10 @@ export async function storePassword(
   })
 }
 
-/** Compares with the account's password, in the same time whether or not it has one. */
-export async function passwordMatches(
-  services: Services,
-  { accountId, password }: AccountPassword,
-): Promise<boolean> {
-  return (await matchingCredential(services, { accountId, password })) !== undefined
-}
-
-/** The account's password as it is stored, if this is it: what else is known of it holds for this one. */
+/**
+ * The account's password as it is stored, if this is it: what else is known of it holds for this one. Takes the same
+ * time whether or not the account has one.
+ */
 export async function matchingCredential(
   services: Services,
   { accountId, password }: AccountPassword,
