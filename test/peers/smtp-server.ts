@@ -30,6 +30,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
   const senderRefusals = new Map<string, Refusal>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     authOptional: true,
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
