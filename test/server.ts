@@ -13,7 +13,7 @@ import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { ports } from '#app/ports.ts'
 import { routes } from '#app/routes.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
-import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { createDemoLink } from '#features/people/auth/server/commands/links.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { startSessionByDemoLink } from '#features/people/auth/server/commands/sessions.ts'
 import { createHttpApp, type HttpEnv } from '#platform/http/app.ts'
@@ -107,7 +107,7 @@ export async function startTestServer({
   const app: Hono<HttpEnv> = createHttpApp({
     router: routes,
     log: logTo
-      ? createLogger({ level: 'warn', destination: { write: logTo } })
+      ? createLogger({ level: 'trace', destination: { write: logTo } })
       : createLogger({ level: 'silent' }),
     trustedProxies: parseTrustedProxies(trustedProxies),
     sentryOrigin: '',
@@ -167,7 +167,7 @@ async function signIn(services: Services, accountId: string): Promise<string> {
     basePath: '',
     responseHeaders: new Headers(),
   }
-  await startSessionByDemoLink(services, facts, await createLink(services, { kind: 'demo-link', accountId }))
+  await startSessionByDemoLink(services, facts, await createDemoLink(services, accountId))
   return facts.responseHeaders
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

@@ -29,12 +29,16 @@ beforeAll(async () => {
   Object.assign(people, { there: other.accountId, thereColleague: other.colleagueAccountId })
   const both = await makeMember(here, { email: 'both@example.com' })
   people.both = both.accountId
-  await addMember(there, system, { accountId: both.accountId, firstName: 'Priya', surname: 'Nair' })
+  const priya = { firstName: 'Priya', surname: 'Nair', isOpen: true }
+  await addMember(there, system, { accountId: both.accountId, ...priya })
 })
 afterAll(() => server.close())
 
 /** Of these an event sees nothing; of `accounts` and `events`, a part. */
-const ofNoEvent = ['attempts', 'credentials', 'rate_limits', 'sessions', 'tenants', 'tries', 'verifications']
+const ofNoEvent =
+  'account_events account_links attempts credentials rate_limits sessions tenants tries verifications'.split(
+    ' ',
+  )
 
 /** As the login role, outside every event. */
 async function asLogin<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {

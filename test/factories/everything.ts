@@ -37,6 +37,7 @@ export type AccountWorld = Pick<
   | 'email'
   | 'password'
   | 'sessionId'
+  | 'invitedMemberId'
   | 'invitationToken'
   | 'passwordResetToken'
   | 'emailUpdateToken'

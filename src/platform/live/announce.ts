@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#database/client.ts'
 import type { Topic } from '#kit/live/topic.ts'
-import type { Services } from '#platform/services.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { Audience } from './audience.ts'
 import { Announced } from './change.ts'
@@ -32,12 +32,11 @@ function begin({ tx, eventId, beforeCommit }: EventTransaction): Announced {
   return announced
 }
 
-/** Tells all nodes that these sessions have ended, so that no stream goes on without one. */
-export async function announceSessionEnds({ database }: Services, sessionIds: readonly string[]) {
+/** Tells all nodes, once it is committed, that these sessions have ended, so that no stream goes on without one. */
+export async function announceSessionEnds(db: Db | Tx, sessionIds: readonly string[]) {
   const payloads = sessionIds.map((endedSession) => JSON.stringify({ endedSession }))
   if (payloads.length === 0) return
-  await database.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-    CHANNEL,
-    payloads,
-  ])
+  await db.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+  )
 }

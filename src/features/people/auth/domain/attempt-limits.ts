@@ -15,7 +15,7 @@ export const authLimits = {
     perSubject: FAILURES_OF_AN_ACCOUNT,
     subjectsPerAddress: ACCOUNTS_FAILING,
   },
-  /** An old link is opened and reloaded; guessing one of 24 random bytes would take for ever at any rate. */
+  /** An old link is opened and reloaded; guessing one would take for ever at any rate. */
   link: { name: 'link', subjectsPerAddress: ACCOUNTS_FAILING },
   /** Mails with a link to set a new password, which anyone can ask for in another's name. */
   resetMail: {

@@ -3,7 +3,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import { createLink } from './commands/links.ts'
+import { createLinkToken } from './commands/links.ts'
 
 const MINUTE = 60 * 1000
 const PROXY = '10.0.0.1'
@@ -33,7 +33,7 @@ describe('the limit of links', () => {
   it('counts those that do not work, and lets a whole hall open its invitations', async () => {
     const from = newAddress()
     const { accountId } = await makeMember(scope)
-    const token = await createLink(server.services, { kind: 'set-password', accountId })
+    const token = await createLinkToken(scope, { kind: 'set-password', accountId })
     for (let seat = 1; seat <= 120; seat += 1) expect(await open(token, from)).toBe(200)
     await guess(100, () => from)
     expect(await open('one-more-guess', from)).toBe(429)

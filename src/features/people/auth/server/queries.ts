@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
 import type { Services } from '#platform/services.ts'
@@ -38,10 +39,16 @@ export async function livingSessions(
   return new Set(living.map(({ id }) => id))
 }
 
-export async function hasPassword(services: Services, accountId: string): Promise<boolean> {
-  const [credential] = await services.database.db
-    .select({ id: credentials.id })
+export type Credential = { password: string | null; handedOverByTenant: string | null }
+
+/** The account's password, as a hash, and who may know it; undefined when none has been set. */
+export async function credentialOf(
+  db: Pick<Tx, 'select'>,
+  accountId: string,
+): Promise<Credential | undefined> {
+  const [credential] = await db
+    .select({ password: credentials.password, handedOverByTenant: credentials.handedOverByTenant })
     .from(credentials)
     .where(eq(credentials.userId, accountId))
-  return credential !== undefined
+  return credential
 }

@@ -8,9 +8,9 @@ import { authContract } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
 import { confirmEmailUpdate, requestEmailUpdate } from './commands/email-updates.ts'
-import { personOfLink } from './commands/links.ts'
+import { createInvitationLink } from './commands/invitation-links.ts'
 import { askForPasswordReset } from './commands/mails.ts'
-import { resetPassword } from './commands/password-links.ts'
+import { personOfLink, resetPassword } from './commands/password-links.ts'
 import { endSession, revokeOtherSessions, revokeSession } from './commands/sessions.ts'
 import { signIn, signInByInvitation } from './commands/sign-in.ts'
 import { presentSession } from './present.ts'
@@ -37,10 +37,10 @@ export const authRoutes = {
     return { message: authNotices.resetLinkSent }
   }),
 
-  checkLink: route(authContract.checkLink, async ({ services, request, input }) => {
-    const tried = { request, limit: authLimits.link, subject: input.token }
-    const reading = () => personOfLink(services, input)
-    const person = await limitFailures(services, tried, reading, (found) => found === undefined)
+  checkLink: route(authContract.checkLink, async ({ input, ...visit }) => {
+    const tried = { request: visit.request, limit: authLimits.link, subject: input.token }
+    const reading = () => personOfLink(visit, input)
+    const person = await limitFailures(visit.services, tried, reading, (found) => found === undefined)
     return { isValid: person !== undefined, email: '', firstName: '', ...person }
   }),
 
@@ -51,10 +51,10 @@ export const authRoutes = {
     return { path: accepted(result, answers) }
   }),
 
-  resetPassword: route(authContract.resetPassword, async ({ services, request, scope, input }) => {
-    const tried = { request, limit: authLimits.link, subject: input.token }
-    const resetting = () => resetPassword(services, scope, input)
-    accepted(await limitFailures(services, tried, resetting, refusedAs('linkInvalid')), answers)
+  resetPassword: route(authContract.resetPassword, async ({ input, ...visit }) => {
+    const tried = { request: visit.request, limit: authLimits.link, subject: input.token }
+    const resetting = () => resetPassword(visit, input)
+    accepted(await limitFailures(visit.services, tried, resetting, refusedAs('linkInvalid')), answers)
     return { message: authNotices.passwordChanged }
   }),
 
@@ -70,10 +70,10 @@ export const authRoutes = {
     },
   ),
 
-  confirmEmailUpdate: route(authContract.confirmEmailUpdate, async ({ services, request, scope, input }) => {
-    const tried = { request, limit: authLimits.password, subject: input.token }
-    const confirming = () => confirmEmailUpdate(services, scope, input)
-    return { email: accepted(await limitFailures(services, tried, confirming, hasRefused), answers) }
+  confirmEmailUpdate: route(authContract.confirmEmailUpdate, async ({ input, ...visit }) => {
+    const tried = { request: visit.request, limit: authLimits.password, subject: input.token }
+    const confirming = () => confirmEmailUpdate(visit, input)
+    return { email: accepted(await limitFailures(visit.services, tried, confirming, hasRefused), answers) }
   }),
 
   requestPasswordReset: route(
@@ -85,6 +85,10 @@ export const authRoutes = {
       return { message: authNotices.resetLinkSent }
     },
   ),
+
+  createInvitationLink: route(authContract.createInvitationLink, async ({ scope, actor, input }) => ({
+    url: accepted(await createInvitationLink(scope, actor, input.memberId), invitationAnswers),
+  })),
 
   listSessions: route(authContract.listSessions, async ({ services, actor }) =>
     (await sessionsOf(services, actor.accountId)).map((session) => presentSession(session, actor.sessionId)),
@@ -109,12 +113,19 @@ const refusedAs =
   (result: Result<unknown, unknown>) =>
     !result.ok && result.error === code
 
-const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent'> = {
+const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent' | 'notOpened'> = {
   wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
   notInEvent: {
     status: 'forbidden',
     message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
   },
+  notOpened: { status: 'forbidden', message: authNotices.openByMail },
+}
+
+const invitationAnswers: RefusalAnswers<'noSuchMember' | 'mailServer' | 'notByHand'> = {
+  noSuchMember: { status: 'notFound', thing: 'User' },
+  mailServer: { status: 'conflict', message: authNotices.invitedByMail },
+  notByHand: { status: 'conflict', message: authNotices.notByHand },
 }
 
 /** Asked where only an e-mail leads on. */
@@ -122,10 +133,13 @@ function mayMail({ settings }: Services): Result<null, 'notSent'> {
   return settings.mailKind === 'outbox' ? err('notSent') : ok(null)
 }
 
-const answers: RefusalAnswers<'linkInvalid' | 'weakPassword' | 'wrongPassword' | 'emailTaken' | 'notSent'> = {
+const answers: RefusalAnswers<
+  'linkInvalid' | 'weakPassword' | 'wrongPassword' | 'emailTaken' | 'notSent' | 'addressUnproven'
+> = {
   notSent: { status: 'conflict', message: authMessages.notSent },
   linkInvalid: { status: 'invalid', message: authMessages.linkInvalid },
   weakPassword: { status: 'invalid', message: authMessages.weakPassword, field: 'password' },
   wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
   emailTaken: { status: 'conflict', message: authMessages.emailTaken },
+  addressUnproven: { status: 'conflict', message: authNotices.addressUnproven },
 }

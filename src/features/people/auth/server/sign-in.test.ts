@@ -7,10 +7,10 @@ import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { SessionInfo } from '../contract.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
-import { createLink } from './commands/links.ts'
+import { createLinkToken } from './commands/links.ts'
 import { setAccountPassword } from './commands/passwords.ts'
 import { removeExpired } from './commands/sessions.ts'
-import { sessions, verifications } from './tables.ts'
+import { accountLinks, sessions } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const PASSWORD = 'a long enough password'
@@ -159,7 +159,7 @@ describe('the limit of failures', () => {
     const { email, accountId } = await makePerson()
     await failTenTimes(email)
     expect((await signIn({ email })).status).toBe(429)
-    const token = await createLink(server.services, { kind: 'reset-password', accountId })
+    const token = await createLinkToken(scope, { kind: 'reset-password', accountId })
     const password = 'another long enough password'
     await apiOf(server, { from: newAddress() })('/auth/reset-password', { body: { token, password } })
     expect((await signIn({ email, password })).status).toBe(200)
@@ -269,21 +269,21 @@ describe('a session', () => {
   it('is removed when it has expired, as an expired link is, and no other', async () => {
     const { database } = server.services
     await database.db.delete(sessions)
-    await database.db.delete(verifications)
+    await database.db.delete(accountLinks)
     const [{ email, accountId }, busy] = [await makePerson(), await makePerson()]
     await signIn({ email })
     const link = { kind: 'reset-password', accountId } as const
-    await createLink(server.services, link)
+    await createLinkToken(scope, link)
     const used = (await signIn(busy)).cookie
     for (let day = 0; day < 60; day += 10) {
       server.passTime(10 * DAY)
       expect(await isSignedIn(used)).toBe(true)
     }
     await signIn({ email })
-    await createLink(server.services, link)
+    await createLinkToken(scope, link)
     const left = async () => [
       (await database.db.select().from(sessions)).map(({ userId }) => userId).sort(),
-      (await database.db.select().from(verifications)).length,
+      (await database.db.select().from(accountLinks)).length,
     ]
     await removeExpired(server.services)
     expect(await left()).toEqual([[accountId], 1])

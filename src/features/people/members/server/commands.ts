@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { renameAccount } from '#features/people/accounts/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
@@ -20,13 +20,22 @@ type NewMember = {
   isTeamOwner?: boolean
 }
 
-/** Gives an account its part in the event. @throws when it already has one: an account is in an event once */
-export function addMember(scope: EventScope, { memberId: by }: Author, member: NewMember): Promise<string> {
+/**
+ * Gives an account its part in the event. @throws when it already has one: an account is in an event once
+ * @param isOpen the person is known to be the one who signs in to the account; who is invited opens their part
+ * themselves (`openMembership`)
+ */
+export function addMember(
+  scope: EventScope,
+  { memberId: by }: Author,
+  { isOpen = false, ...member }: NewMember & { isOpen?: boolean },
+): Promise<string> {
   return inEvent(scope, async (event) => {
     const id = newId()
+    const now = event.services.clock.now()
     await event.tx.insert(members).values({
       ...{ eventId: event.eventId, id, createdBy: by, updatedBy: by, ...member },
-      ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
+      ...{ createdAt: now, updatedAt: now, openedAt: isOpen ? now : null },
     })
     await recordAudit(event, { memberId: by, action: 'member.create', subjectId: id, after: member })
     announce(event, [membersTopic], teamAndOrganisers(member.teamId ?? null))
@@ -93,6 +102,16 @@ export function markOnboarded(scope: EventScope, actor: Actor) {
     })
     announce(event, [membersTopic], memberAlone(actor.memberId))
   })
+}
+
+/** The person has proved that their part in the event is theirs; from now on their sessions enter it. */
+export function openMembership(scope: EventScope, accountId: string) {
+  return inEvent(scope, ({ tx, eventId, services }) =>
+    tx
+      .update(members)
+      .set({ openedAt: services.clock.now() })
+      .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId), isNull(members.openedAt))),
+  )
 }
 
 /** Records a person's first visit with a new session; reports count from it. */

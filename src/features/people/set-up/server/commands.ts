@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { defaultSettings } from '#features/event/events/domain/settings.ts'
 import { createEventWithin } from '#features/event/events/server/commands.ts'
 import { hasAnyEvent } from '#features/event/events/server/queries.ts'
-import { findOrCreateAccountIn } from '#features/people/accounts/server/commands.ts'
+import { findOrCreateAccountIn, recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import {
   hashPassword,
   isKnownPassword,
@@ -12,6 +12,7 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { slug } from '#kit/text/slug.ts'
+import type { RequestContext } from '#platform/http/context.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -33,7 +34,7 @@ type FirstEvent = {
  * whoever has not seen what the server printed.
  */
 export async function setUp(
-  services: Services,
+  { services, request }: Pick<RequestContext, 'services' | 'request'>,
   { token, ...input }: FirstEvent & { token: string },
 ): Promise<Result<null, 'alreadySetUp' | 'wrongToken' | 'weakPassword'>> {
   if (await hasAnyEvent(services)) return err('alreadySetUp')
@@ -44,12 +45,13 @@ export async function setUp(
   const passwordHash = await hashPassword(services, password)
   try {
     await createFirstEvent(services, { ...input, passwordHash })
-    return ok(null)
   } catch (error) {
     // Of two simultaneous first visits, the database lets one create the default event.
     if (await hasAnyEvent(services)) return err('alreadySetUp')
     throw error
   }
+  await recordAccountEvent(services, { email, kind: 'firstPassword', request })
+  return ok(null)
 }
 
 /** In the same time wherever the two differ. */
@@ -77,7 +79,10 @@ function createFirstEvent(services: Services, input: FirstRows): Promise<void> {
   }
   return services.database.transaction(async (tx) => {
     const account = await findOrCreateAccountIn(tx, { email, name: `${firstName} ${surname}` })
-    await storePassword(tx, { accountId: account.id, hash: input.passwordHash })
+    await storePassword(tx, {
+      ...{ accountId: account.id, hash: input.passwordHash },
+      ...{ handedOverByTenant: null, at: services.clock.now() },
+    })
     await createEventWithin(services, tx, event, (created) => addOrganiser(created, account.id, input))
   })
 }
@@ -88,6 +93,8 @@ async function addOrganiser(
   { organisation, firstName, surname }: FirstRows,
 ) {
   const teamId = await createTeam(event, system, { name: organisation, isOrganiser: true })
-  const names = { firstName, surname }
-  await addMember(event, system, { accountId, ...names, level: 'admin', teamId, isTeamOwner: true })
+  await addMember(event, system, {
+    ...{ accountId, firstName, surname, level: 'admin', teamId },
+    ...{ isTeamOwner: true, isOpen: true },
+  })
 }

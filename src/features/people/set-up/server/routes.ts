@@ -1,3 +1,4 @@
+import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { authMessages } from '#features/people/auth/domain/messages.ts'
 import { startSession } from '#features/people/auth/server/commands/sessions.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -14,12 +15,14 @@ export const setUpRoutes = {
     const result = await limitFailures(
       services,
       tried,
-      () => setUp(services, input),
+      () => setUp({ services, request }, input),
       ({ ok }) => !ok,
     )
     accepted(result, answers)
     const { email, password } = input
-    await startSession(services, request, { email, password, rememberMe: true })
+    if (await startSession(services, request, { email, password, rememberMe: true })) {
+      await recordAccountEvent(services, { email, kind: 'signIn', request })
+    }
     return { path: '/' as const }
   }),
 }

@@ -1,9 +1,10 @@
 import { and, eq, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#database/client.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { announceSessionEnds } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
-import { rateLimits, sessions, verifications } from '../tables.ts'
+import { accountLinks, rateLimits, sessions, verifications } from '../tables.ts'
 import { callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 export type SignedIn = {
@@ -65,7 +66,7 @@ export async function startSessionByDemoLink(
 
 export async function endSession(services: Services, request: RequestFacts, sessionId?: string) {
   await callEngine(services, request, '/sign-out', {})
-  if (sessionId !== undefined) await announceSessionEnds(services, [sessionId])
+  if (sessionId !== undefined) await announceSessionEnds(services.database.db, [sessionId])
 }
 
 /** Drops the cookies that this answer was about to set, when a sign-in is refused after all. */
@@ -84,6 +85,7 @@ export async function removeExpired({ database, clock }: Services) {
   const now = clock.now()
   const tooOld = new Date(now.getTime() - ABSOLUTE_LIMIT_SECONDS * 1000)
   await database.db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, tooOld)))
+  await database.db.delete(accountLinks).where(lte(accountLinks.expiresAt, now))
   await database.db.delete(verifications).where(lte(verifications.expiresAt, now))
   await database.db.delete(rateLimits).where(lt(rateLimits.lastRequest, now.getTime() - COUNTED_MILLISECONDS))
 }
@@ -93,28 +95,28 @@ export async function revokeSession(
   services: Services,
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<boolean> {
-  return (await revoke(services, accountId, eq(sessions.id, sessionId))) > 0
+  return (await revoke(services.database.db, accountId, eq(sessions.id, sessionId))) > 0
 }
 
 export async function revokeOtherSessions(
   services: Services,
   { accountId, currentSessionId }: { accountId: string; currentSessionId: string },
 ) {
-  await revoke(services, accountId, ne(sessions.id, currentSessionId))
+  await revoke(services.database.db, accountId, ne(sessions.id, currentSessionId))
 }
 
-export async function revokeAllSessions(services: Services, accountId: string) {
-  await revoke(services, accountId)
+export async function revokeAllSessions(tx: Tx, accountId: string) {
+  await revoke(tx, accountId)
 }
 
 /** @returns how many have ended */
-async function revoke(services: Services, accountId: string, which?: SQL): Promise<number> {
-  const ended = await services.database.db
+async function revoke(db: Db | Tx, accountId: string, which?: SQL): Promise<number> {
+  const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, accountId), which))
     .returning({ id: sessions.id })
   await announceSessionEnds(
-    services,
+    db,
     ended.map(({ id }) => id),
   )
   return ended.length
