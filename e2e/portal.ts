@@ -12,7 +12,13 @@ import { startSmtpPeer } from '#test/peers/smtp-server.ts'
 /**
  * The address of the portal under test, passed from the process that starts it to the processes that test it.
  */
-export type Portal = { url: string; dataDir: string; authSecret: string; smtpUrl: string }
+export type Portal = {
+  url: string
+  dataDir: string
+  authSecret: string
+  /** Undefined: a portal without a mail server. */
+  smtpUrl?: string | undefined
+}
 
 const VARIABLE = 'EVENTFLOW_E2E_PORTAL'
 const root = projectRoot()
@@ -46,18 +52,20 @@ export type StartedPortal = {
   kill: () => Promise<void>
 }
 
+type MailParts = { hasMailServer?: boolean; secondsPerMail?: number }
+
 /** Starts the built portal with an empty data folder and a mail server on free ports, and waits until it is ready. */
-export async function startPortal(mail: { secondsPerMail?: number } = {}): Promise<StartedPortal> {
+export async function startPortal({ hasMailServer = true, ...mail }: MailParts = {}): Promise<StartedPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-e2e-'))
   // When root starts it, PostgreSQL runs as another user and cannot enter a closed folder: it would keep its
   // data elsewhere, permanently.
   chmodSync(dataDir, 0o755)
-  mailServer = await startSmtpPeer(mail)
+  mailServer = hasMailServer ? await startSmtpPeer(mail) : undefined
   return restartPortal({
     url: `http://localhost:${await freePort()}`,
     dataDir,
     authSecret: 'a secret that is long enough for journeys',
-    smtpUrl: mailServer.url,
+    smtpUrl: mailServer?.url,
   })
 }
 
@@ -104,7 +112,7 @@ export async function runEventflow(
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
-      SMTP_URL: smtpUrl,
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       LOG_LEVEL: 'warn',
     },
   })
@@ -135,7 +143,7 @@ function spawnPortal({ url, dataDir, authSecret, smtpUrl }: Portal): ChildProces
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
-      SMTP_URL: smtpUrl,
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       LOG_LEVEL: 'warn',
       // Each visitor has a different address, so that none uses up another's attempts.
       TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -10,7 +10,7 @@ import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
-import { type Call, contractCalls, exampleOf, restRequest } from './contract-calls.ts'
+import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
 import { listenAs } from './ears.ts'
 import { actorOf, makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
@@ -116,6 +116,7 @@ async function everythingHeard() {
 
 /** Calls the example where it succeeds, and returns everything that could be seen of it. */
 async function effectsOf(call: Call) {
+  server.services.settings.mailKind = mailKindOf(call)
   const { level, isSignedIn } = leastOf(call)
   const planted = await worlds.make({ level, ownAccount: call.feature === 'auth' })
   const { scope, world, teamId, accountId } = planted

@@ -95,6 +95,7 @@ const planted = [
   'emails',
   'files',
   'form_versions',
+  'form_visits',
   'forms',
   'locks',
   'members',

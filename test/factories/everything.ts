@@ -14,6 +14,7 @@ import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
+import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
@@ -75,6 +76,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     variables: { firstName: 'Priya', changedAt: 'now' },
   })
   const forms = await plantForms(event, actor)
+  made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
