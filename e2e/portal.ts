@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { freePort } from '#test/free-port.ts'
-import { startSmtpPeer } from '#test/peers/smtp-server.ts'
+import { type HttpPeer, startHttpPeer } from '#test/peers/http-peer.ts'
+import { type ReceivedMail, startSmtpPeer } from '#test/peers/smtp-server.ts'
 
 /**
  * The address of the portal under test, passed from the process that starts it to the processes that test it.
@@ -18,6 +19,8 @@ export type Portal = {
   authSecret: string
   /** Undefined: a portal without a mail server. */
   smtpUrl?: string | undefined
+  /** Where journeys, in other processes, read what the mail server has received. */
+  mailboxUrl: string
 }
 
 const VARIABLE = 'EVENTFLOW_E2E_PORTAL'
@@ -60,19 +63,22 @@ export async function startPortal({ hasMailServer = true, ...mail }: MailParts =
   // When root starts it, PostgreSQL runs as another user and cannot enter a closed folder: it would keep its
   // data elsewhere, permanently.
   chmodSync(dataDir, 0o755)
+  mailbox = await startHttpPeer((_request, response) => response.end(JSON.stringify(mailReceived())))
   mailServer = hasMailServer ? await startSmtpPeer(mail) : undefined
   return restartPortal({
     url: `http://localhost:${await freePort()}`,
     dataDir,
     authSecret: 'a secret that is long enough for journeys',
     smtpUrl: mailServer?.url,
+    mailboxUrl: mailbox.url,
   })
 }
 
 /** Where the portal's mail goes; it outlives the portal's restarts. */
 let mailServer: Awaited<ReturnType<typeof startSmtpPeer>> | undefined
+let mailbox: HttpPeer | undefined
 
-export function mailReceived() {
+export function mailReceived(): ReceivedMail[] {
   return mailServer?.received ?? []
 }
 
@@ -91,6 +97,7 @@ export async function restartPortal(portal: Portal): Promise<StartedPortal> {
     stop: async () => {
       await end('SIGTERM')
       await mailServer?.stop()
+      await mailbox?.stop()
       rmSync(portal.dataDir, { recursive: true, force: true })
     },
     end: () => end('SIGTERM'),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-type ReceivedMail = {
+export type ReceivedMail = {
   from: string
   to: string[]
   source: string
