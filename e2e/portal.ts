@@ -7,12 +7,21 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { freePort } from '#test/free-port.ts'
-import { startSmtpPeer } from '#test/peers/smtp-server.ts'
+import { type HttpPeer, startHttpPeer } from '#test/peers/http-peer.ts'
+import { type ReceivedMail, startSmtpPeer } from '#test/peers/smtp-server.ts'
 
 /**
  * The address of the portal under test, passed from the process that starts it to the processes that test it.
  */
-export type Portal = { url: string; dataDir: string; authSecret: string; smtpUrl: string }
+export type Portal = {
+  url: string
+  dataDir: string
+  authSecret: string
+  /** Undefined: a portal without a mail server. */
+  smtpUrl?: string | undefined
+  /** Where journeys, in other processes, read what the mail server has received. */
+  mailboxUrl: string
+}
 
 const VARIABLE = 'EVENTFLOW_E2E_PORTAL'
 const root = projectRoot()
@@ -46,25 +55,30 @@ export type StartedPortal = {
   kill: () => Promise<void>
 }
 
+type MailParts = { hasMailServer?: boolean; secondsPerMail?: number }
+
 /** Starts the built portal with an empty data folder and a mail server on free ports, and waits until it is ready. */
-export async function startPortal(mail: { secondsPerMail?: number } = {}): Promise<StartedPortal> {
+export async function startPortal({ hasMailServer = true, ...mail }: MailParts = {}): Promise<StartedPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-e2e-'))
   // When root starts it, PostgreSQL runs as another user and cannot enter a closed folder: it would keep its
   // data elsewhere, permanently.
   chmodSync(dataDir, 0o755)
-  mailServer = await startSmtpPeer(mail)
+  mailbox = await startHttpPeer((_request, response) => response.end(JSON.stringify(mailReceived())))
+  mailServer = hasMailServer ? await startSmtpPeer(mail) : undefined
   return restartPortal({
     url: `http://localhost:${await freePort()}`,
     dataDir,
     authSecret: 'a secret that is long enough for journeys',
-    smtpUrl: mailServer.url,
+    smtpUrl: mailServer?.url,
+    mailboxUrl: mailbox.url,
   })
 }
 
 /** Where the portal's mail goes; it outlives the portal's restarts. */
 let mailServer: Awaited<ReturnType<typeof startSmtpPeer>> | undefined
+let mailbox: HttpPeer | undefined
 
-export function mailReceived() {
+export function mailReceived(): ReceivedMail[] {
   return mailServer?.received ?? []
 }
 
@@ -83,6 +97,7 @@ export async function restartPortal(portal: Portal): Promise<StartedPortal> {
     stop: async () => {
       await end('SIGTERM')
       await mailServer?.stop()
+      await mailbox?.stop()
       rmSync(portal.dataDir, { recursive: true, force: true })
     },
     end: () => end('SIGTERM'),
@@ -104,7 +119,7 @@ export async function runEventflow(
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
-      SMTP_URL: smtpUrl,
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       LOG_LEVEL: 'warn',
     },
   })
@@ -135,7 +150,7 @@ function spawnPortal({ url, dataDir, authSecret, smtpUrl }: Portal): ChildProces
       BASE_URL: url,
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
-      SMTP_URL: smtpUrl,
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       LOG_LEVEL: 'warn',
       // Each visitor has a different address, so that none uses up another's attempts.
       TRUSTED_PROXIES: '127.0.0.1,::1',

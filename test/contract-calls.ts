@@ -4,6 +4,7 @@ import { procedures } from '#app/http/documents.ts'
 import type { Access } from '#kit/access/levels.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
+import type { MailKind } from '#platform/mail/transport.ts'
 
 type JsonSchema = {
   type?: string
@@ -52,6 +53,11 @@ export function contractCalls(): Call[] {
 /** The example of a changing call in this world; for one that only reads, the input built from its schema. */
 export function exampleOf({ change, sample }: Call, world: ExampleWorld): Record<string, unknown> {
   return change ? recordOf(change.example(world)) : sample
+}
+
+/** How mail leaves where the example succeeds: an invitation link is handed over only where none is mailed. */
+export function mailKindOf({ name }: Call): MailKind {
+  return name === 'auth.createInvitationLink' ? 'outbox' : 'smtp'
 }
 
 /** The REST request of a call: parameters in the address, the rest in the query or the body. */

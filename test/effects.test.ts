@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { documentedWorld } from '#app/http/example-world.ts'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
 import { updateName } from '#features/people/members/server/commands.ts'
+import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
-import { type Call, contractCalls, exampleOf, restRequest } from './contract-calls.ts'
+import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
 import { listenAs } from './ears.ts'
 import { actorOf, makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
@@ -115,6 +116,7 @@ async function everythingHeard() {
 
 /** Calls the example where it succeeds, and returns everything that could be seen of it. */
 async function effectsOf(call: Call) {
+  server.services.settings.mailKind = mailKindOf(call)
   const { level, isSignedIn } = leastOf(call)
   const planted = await worlds.make({ level, ownAccount: call.feature === 'auth' })
   const { scope, world, teamId, accountId } = planted
@@ -183,7 +185,8 @@ it('setUp.create', async () => {
   try {
     const call = calls.find(({ name }) => name === 'setUp.create')
     if (!call?.change) throw new Error('There is no such procedure.')
-    const { path, ...request } = restRequest(call, exampleOf(call, documentedWorld))
+    const world = { ...documentedWorld, setUpToken: setUpToken(empty.services) }
+    const { path, ...request } = restRequest(call, exampleOf(call, world))
     expect((await apiOf(empty, {})(path, request)).status).toBe(200)
     const event = await eventByAddress(empty.services, { host: 'portal.test', slug: undefined })
     if (!event) throw new Error('No event has been made.')

@@ -19,6 +19,7 @@ import { freshEventForEach } from './fresh-event.ts'
 import type { TestServer } from './server.ts'
 
 type Message = { topics?: string[]; point?: string; version?: string }
+type Heard = (Message | 'everything' | 'ended')[]
 type Parts = { teamId?: string | null; level?: Level }
 type Listening = Awaited<ReturnType<typeof listening>>
 
@@ -56,14 +57,17 @@ async function openStream(cookie: string, since: string) {
   streams.push(stream)
   const path = `/e/${scope.slug}/api/live?since=${encodeURIComponent(since)}`
   const { body } = await server.request(path, { headers: { cookie }, signal: stream.signal })
-  const heard: (Message | 'everything')[] = []
-  void read(body, heard).catch(() => undefined)
+  const heard: Heard = []
+  void read(body, heard).then(
+    () => heard.push('ended'),
+    () => undefined,
+  )
   // The end of the greeting.
-  await expect.poll(() => heard.some((message) => message !== 'everything' && message.point)).toBeTruthy()
+  await expect.poll(() => heard.some((message) => typeof message === 'object' && message.point)).toBeTruthy()
   return heard
 }
 
-async function read(body: ReadableStream<Uint8Array> | null, heard: (Message | 'everything')[]) {
+async function read(body: ReadableStream<Uint8Array> | null, heard: Heard) {
   let text = ''
   const decoder = new TextDecoder()
   for await (const part of body ?? []) {
@@ -77,8 +81,8 @@ async function read(body: ReadableStream<Uint8Array> | null, heard: (Message | '
   }
 }
 
-const topicsOf = (heard: (Message | 'everything')[]) =>
-  heard.flatMap((message) => (message === 'everything' ? ['everything'] : (message.topics ?? [])))
+const topicsOf = (heard: Heard) =>
+  heard.flatMap((message) => (typeof message === 'string' ? [message] : (message.topics ?? [])))
 
 const last = defineTopic('last')
 const tellEveryone = () => inEvent(scope, async (event) => announce(event, [last], everyone))
@@ -170,5 +174,24 @@ describe('a stream', () => {
 
   it('is for those who are signed in', async () => {
     expect((await server.request(`/e/${scope.slug}/api/live`)).status).toBe(401)
+  })
+
+  it('ends at once when its session is ended, wherever that is done, and no other does', async () => {
+    const [jo, tom] = [await listening(), await listening()]
+    const { body } = await jo.api<{ id: string }[]>('/auth/sessions')
+    await jo.api(`/auth/sessions/${body[0]?.id}`, { method: 'DELETE', body: {} })
+    await expect.poll(() => jo.heard.at(-1)).toBe('ended')
+    await tom.api('/auth/sign-out', { body: {} })
+    await expect.poll(() => tom.heard.at(-1)).toBe('ended')
+    expect(jo.heard.filter((message) => message === 'ended')).toHaveLength(1)
+  })
+
+  it('is one of at most eight of a person', async () => {
+    const jo = await listening()
+    // Two are open already.
+    for (let tab = 3; tab <= 8; tab += 1) await openStream(jo.cookie, jo.boot.livePoint)
+    const listen = (cookie: string) => server.request(`/e/${scope.slug}/api/live`, { headers: { cookie } })
+    expect((await listen(jo.cookie)).status).toBe(429)
+    await listening()
   })
 })

@@ -43,7 +43,34 @@ insert into submissions (event_id, id, form_id, version, team_id, values, is_dra
 values
   ('event', 'draft', 'form', 1, 'team', '{}', true, 1, 3, '2026-11-21T10:00:00Z', 'priya'),
   ('event', 'sent', 'form', 1, 'team', '{}', false, 0, 3, '2026-11-20T10:00:00Z', 'priya');
+insert into accounts (id, name, email) values
+  ('priya', 'Priya Nair', 'priya@example.com'), ('olu', 'Olu Bright', 'olu@example.com');
+insert into credentials (id, account_id, provider_id, user_id, password) values
+  ('password', 'priya', 'credential', 'priya', 'a hash');
+insert into members (event_id, id, account_id, first_name, surname, last_login_at) values
+  ('event', 'priya', 'priya', 'Priya', 'Nair', '2026-11-20T10:00:00Z'),
+  ('event', 'olu', 'olu', 'Olu', 'Bright', null);
+insert into verifications (id, identifier, value, expires_at) values
+  ('update', 'hash of a token', '{"accountId":"priya","newEmail":"new@example.com"}', '2026-12-01T10:00:00Z'),
+  ('demo', 'another hash', 'priya', '2026-12-01T10:00:00Z');
+insert into emails (event_id, id, type, to_address, subject, html, text, send_key, status, metadata, created_at) values
+  ${formerLink({ id: 'invited', type: 'welcome', to: 'olu@example.com', path: 'set-password', status: 'queued' })},
+  ${formerLink({ id: 'renewed', type: 'verifyEmail', to: 'new@example.com', path: 'update-email', status: 'failed' })},
+  ${formerLink({ id: 'reset', type: 'resetPassword', to: 'priya@example.com', path: 'reset-password', status: 'delivery' })};
 `
+
+/** An e-mail with its token in clear, as the outbox held it. */
+function formerLink({
+  id,
+  type,
+  to,
+  path,
+  status,
+}: Record<'id' | 'type' | 'to' | 'path' | 'status', string>) {
+  const url = `http://portal.test/auth/${path}?token=Cl3ar_t0ken-of-the-former-release`
+  return `('event', '${id}', '${type}', '${to}', 'A link', '<a href="${url}">Go</a>', 'Go ${url}', '${id}',
+    '${status}', '{"hidesLink":"yes"}', '2026-11-21T10:00:00Z')`
+}
 
 /**
  * Its owner is no superuser, as on most hosted servers: row-level security also applies to it while it
@@ -94,6 +121,16 @@ async function rows(statement: string): Promise<unknown[][]> {
   return (await client.query({ text: statement, rowMode: 'array' })).rows
 }
 
+/** What belongs to no event. */
+async function asOwner(statement: string): Promise<unknown[][]> {
+  await client.query('reset role')
+  try {
+    return await rows(statement)
+  } finally {
+    await client.query(`set role ${EVENT_ROLE}`)
+  }
+}
+
 describe('a portal of the former release', () => {
   it('keeps its files, each with its owner', async () => {
     expect(await rows('select id, owner_kind, owner_id from files order by id')).toEqual([
@@ -112,7 +149,8 @@ describe('a portal of the former release', () => {
   })
 
   it('says of each e-mail what has become of it', async () => {
-    expect(await rows('select id, status, sent_at is not null from emails order by id')).toEqual([
+    const statuses = `select id, status, sent_at is not null from emails where text = '' order by id`
+    expect(await rows(statuses)).toEqual([
       ['given up', 'failed', false],
       ['handed over', 'pending', true],
       ['kept', 'unsent', false],
@@ -134,6 +172,35 @@ describe('a portal of the former release', () => {
   it('names in its audit what was done as it is named now', async () => {
     expect(await rows('select id, action, subject_type from audit_entries')).toEqual([
       ['entry', 'submission.submit', 'submission'],
+    ])
+  })
+
+  it('holds no token any more, and waiting e-mails get theirs when they are handed over', async () => {
+    const link = (id: string, path: string) => `http://portal.test/auth/${path}?token=link-of-${id}`
+    const mail = (id: string, path: string) => [
+      ...[id, `<a href="${link(id, path)}">Go</a>`, `Go ${link(id, path)}`, {}],
+    ]
+    expect(await rows(`select id, html, text, metadata from emails where text <> '' order by id`)).toEqual([
+      mail('invited', 'set-password'),
+      mail('renewed', 'update-email'),
+      mail('reset', 'reset-password'),
+    ])
+    const links = `select id, kind, account_id, for_event_id, is_handed_over, new_email,
+      expires_at - created_at from account_links order by id`
+    expect(await asOwner(links)).toMatchObject([
+      ['invited', 'set-password', 'olu', 'event', false, null, { days: 14 }],
+      ['renewed', 'update-email', 'priya', 'event', false, 'new@example.com', { days: 1 }],
+    ])
+    expect(await asOwner('select count(*)::int from verifications')).toEqual([[0]])
+  })
+
+  it('knows who has opened their part in an event, and who may know a password', async () => {
+    expect(await rows('select id, opened_at = last_login_at from members order by id')).toEqual([
+      ['olu', null],
+      ['priya', true],
+    ])
+    expect(await asOwner('select user_id, handed_over_by_tenant from credentials')).toEqual([
+      ['priya', 'tenant'],
     ])
   })
 

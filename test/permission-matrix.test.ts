@@ -10,7 +10,7 @@ import { type Access, type Level, levels, mayUse } from '#kit/access/levels.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
 import { runCheck } from './checks/run-check.ts'
 import { repository } from './checks/sound-tree.ts'
-import { type Call, contractCalls, exampleOf, restRequest } from './contract-calls.ts'
+import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
 import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
@@ -84,6 +84,7 @@ type Asking = { input: Record<string, unknown>; accountId?: string | undefined; 
 /** Calls one procedure as this account; undefined: without signing in. */
 async function answerTo(call: Call, transport: Transport, { input, accountId, slug }: Asking) {
   counted += 1
+  server.services.settings.mailKind = mailKindOf(call)
   const cookie = accountId === undefined ? undefined : await cookieOf(accountId, call)
   // A separate address for each case, so that no case meets the limit that others have used up.
   const api = apiOf(server, { cookie, slug: slug ?? here.scope.slug, from: newAddress() })

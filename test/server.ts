@@ -13,7 +13,7 @@ import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { ports } from '#app/ports.ts'
 import { routes } from '#app/routes.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
-import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { createDemoLink } from '#features/people/auth/server/commands/links.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { startSessionByDemoLink } from '#features/people/auth/server/commands/sessions.ts'
 import { USUAL_DISK_RESERVE_BYTES, usualQuotas } from '#platform/config/quotas.ts'
@@ -54,6 +54,9 @@ export type TestServerOptions = {
   freeBytes?: () => number
   /** Serves the live stream too, which takes a connection to the database. */
   isLive?: boolean
+  baseUrl?: string
+  /** What the server writes to its log. */
+  logTo?: (line: string) => void
   /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
   mailKind?: MailKind
 }
@@ -71,6 +74,8 @@ export async function startTestServer({
   quotas = {},
   freeBytes = () => Number.MAX_SAFE_INTEGER,
   isLive = false,
+  baseUrl = 'http://portal.test',
+  logTo,
   mailKind = 'smtp',
 }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
@@ -107,7 +112,7 @@ export async function startTestServer({
     settings: {
       quotas: { ...usualQuotas, ...quotas },
       authSecret: 'a secret that is long enough for tests',
-      baseUrl: 'http://portal.test',
+      baseUrl,
       sentryDsn: '',
       mailKind,
     },
@@ -115,9 +120,12 @@ export async function startTestServer({
   const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined
   const app: Hono<HttpEnv> = createHttpApp({
     router: routes,
-    log: createLogger({ level: 'silent' }),
+    log: logTo
+      ? createLogger({ level: 'trace', destination: { write: logTo } })
+      : createLogger({ level: 'silent' }),
     trustedProxies: parseTrustedProxies(trustedProxies),
     sentryOrigin: '',
+    isHttps: baseUrl.startsWith('https:'),
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
     isReady: () => services.disk.hasReserve(),
@@ -126,7 +134,7 @@ export async function startTestServer({
       mountDocuments(mounted)
       mountFiles(mounted)
       mountUploads(mounted)
-      if (hub) mountLive(mounted, hub)
+      if (hub) mountLive(mounted, { hub, services, onTrouble: (error) => surprises.push(error) })
     },
   })
   const stops: (() => void)[] = []
@@ -173,7 +181,7 @@ async function signIn(services: Services, accountId: string): Promise<string> {
     basePath: '',
     responseHeaders: new Headers(),
   }
-  await startSessionByDemoLink(services, facts, await createLink(services, { kind: 'demo-link', accountId }))
+  await startSessionByDemoLink(services, facts, await createDemoLink(services, accountId))
   return facts.responseHeaders
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

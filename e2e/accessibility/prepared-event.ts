@@ -1,6 +1,6 @@
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { archiveForms } from '#features/forms/forms/server/commands.ts'
-import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { archiveTasks, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
@@ -43,7 +43,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   await placePage(event.scope, people.admin, { pageId: pages.contentId, sectionId: 'core' })
   await updateCorePage(event.scope, people.admin, { id: 'timeTable', isPublished: true })
   const link = async (kind: 'set-password' | 'reset-password' | 'update-email', newEmail?: string) =>
-    `/auth/${kind}?token=${await createLink(services, { kind, accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
+    `/auth/${kind}?token=${await createLinkToken(event.scope, { kind, accountId: owner.accountId, ...(newEmail ? { newEmail } : {}) })}`
   return {
     event,
     people,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type ArrangedEvent, dayFromNow, PASSWORD } from '../fixtures/event.ts'
-import { linksIn } from '../fixtures/mail.ts'
+import { linkMailedTo } from '../fixtures/mail.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { BuilderPage } from '../pages/builder.ts'
 import { announcedPortal, runEventflow } from '../portal.ts'
@@ -47,7 +47,7 @@ test('from the list of stands to a complete task', async ({ event, visit }, test
 
   const exhibitor = await visit({ viewport: phone, hasTouch: true })
   await test.step('the exhibitor comes by the invitation and sets a password', async () => {
-    await exhibitor.goto(await invitationTo(event, organiser, email))
+    await exhibitor.goto(await linkMailedTo(event, email, '/auth/set-password'))
     await expect(exhibitor.getByRole('heading', { name: 'Welcome, Priya' })).toBeVisible()
     await exhibitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await exhibitor.getByRole('button', { name: 'Set password and sign in' }).click()
@@ -119,18 +119,6 @@ async function addTask(event: ArrangedEvent, page: Page) {
   await expect(page.getByText(/in 12 days/i)).toBeVisible()
   await page.getByRole('button', { name: 'Add task' }).click()
   await expect(page).toHaveURL(event.url('/admin/tasks'))
-}
-
-/** Read as an organiser does, in the event's outbox. */
-async function invitationTo(event: ArrangedEvent, organiser: Page, email: string): Promise<string> {
-  const get = async (path: string) => (await organiser.request.get(event.url(`/api${path}`))).json()
-  const rows: { id: string; to: string }[] = await get('/admin/emails')
-  const [invitation, ...others] = rows.filter(({ to }) => to === email)
-  expect(others).toEqual([])
-  const { text }: { text: string } = await get(`/admin/emails/${invitation?.id}`)
-  const link = linksIn(text).find((one) => one.startsWith(event.url('/auth/set-password?')))
-  if (link === undefined) throw new Error(`The invitation has no link to set a password:\n${text}`)
-  return link
 }
 
 async function fillForm(page: Page) {

@@ -15,6 +15,9 @@ type NoSearch = Record<never, never>
 /** A link from an e-mail; without the token the screen says that the link does not work. */
 type FromMail = { token?: string }
 
+/** From the line that the server prints while there is no event. */
+type FromServer = { token?: string }
+
 type AdminTasks = List<'type' | 'group' | 'teamType'>
 type AdminForms = List<'status' | 'isPublic' | 'tasks'>
 type AdminPages = List<'status' | 'teamType' | 'standShares' | 'isPublic' | 'isFeatured'>
@@ -31,7 +34,7 @@ export type Screens = {
   '/auth/reset-password': FromMail
   '/auth/update-email': FromMail
   '/auth/update-email/login': { email?: string }
-  '/setup': NoSearch
+  '/setup': FromServer
   '/404': NoSearch
   '/unauthorised': NoSearch
   '/guests/content/{contentId}': NoSearch

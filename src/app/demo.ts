@@ -4,7 +4,9 @@ import { closeOnSignals, openServices, startPortal } from './start.ts'
 
 /** The portal with a demo event: loads it on an empty data folder, then prints one-click sign-in links. */
 export async function runDemo(say: (line: string) => void) {
-  const config = readConfig()
+  const read = readConfig()
+  // Everybody knows the password of its people.
+  const config = { ...read, host: read.host ?? '127.0.0.1' }
   const opened = await openServices(config, say)
   closeOnSignals(opened.close)
   if (!(await loadDemo(opened.services))) {

@@ -1,3 +1,4 @@
+import { setUpUrl } from '#features/people/set-up/server/queries.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { closeOnSignals, openServices, startPortal } from './start.ts'
 
@@ -8,4 +9,6 @@ export async function runServer(say: (line: string) => void, { worker }: { worke
   closeOnSignals(opened.close)
   const running = await startPortal(config, opened, { web: true, worker })
   say(`Eventflow is ready at ${running.url}`)
+  const url = await setUpUrl(opened.services)
+  if (url !== undefined) say(`Set up your first event: ${url}`)
 }

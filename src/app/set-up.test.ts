@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
+import { setUpToken, setUpUrl } from '#features/people/set-up/server/queries.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -13,13 +14,14 @@ let empty: TestServer
 
 beforeEach(async () => {
   empty = await startTestServer()
+  setup = { ...newEvent, token: setUpToken(empty.services) }
 })
 afterEach(async () => {
   await empty.close()
   expect(empty.surprises).toEqual([])
 })
 
-const setup = {
+const newEvent = {
   organisation: 'Harbour Events Ltd',
   eventName: 'Harbour Expo 2027',
   startDate: '2027-01-23',
@@ -29,6 +31,7 @@ const setup = {
   email: 'Tom@Harbour.example',
   password: PASSWORD,
 }
+let setup: typeof newEvent & { token: string }
 
 it('the first visit creates the first account and event of an empty deployment, once', async () => {
   const visitor = apiOf(empty, {})
@@ -89,3 +92,57 @@ it('the first visit is over on a deployment with an event', async () => {
   expect(status).toBe(409)
   expect((await allSettings(scope)).event.eventName).toBe('Harbour Expo 2027')
 })
+
+/** Of an event's own tables there is no row without one of `events`. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of ['accounts', 'credentials', 'tenants', 'events']) {
+    const { rows } = await empty.services.database.pool.query(`select count(*)::int as count from ${table}`)
+    counts[table] = rows[0].count
+  }
+  return counts
+}
+
+it('the first visit needs the link that the start prints, which is the same after a restart', async () => {
+  const visitor = apiOf(empty, {})
+  const wrongToken = {
+    status: 403,
+    message: 'This set-up link does not work. Open the one that the server printed when it last started.',
+    data: null,
+  }
+  const { token, ...withoutToken } = setup
+  for (const body of [withoutToken, { ...setup, token: '' }, { ...setup, token: `${token}x` }]) {
+    expect((await visitor('/setup', { body })).body).toEqual(wrongToken)
+  }
+  expect(Object.values(await countRows()).every((count) => count === 0)).toBe(true)
+
+  expect(await setUpUrl(empty.services)).toBe(`http://portal.test/setup?token=${token}`)
+  expect(setUpToken({ settings: { ...empty.services.settings } })).toBe(token)
+  const another = { ...empty.services.settings, authSecret: 'the secret of quite another deployment' }
+  expect(setUpToken({ settings: another })).not.toBe(token)
+  expect((await visitor('/setup', { body: setup })).status).toBe(200)
+  expect(await setUpUrl(empty.services)).toBeUndefined()
+})
+
+it('the first visit leaves nothing behind when its last part fails', async () => {
+  const { pool } = empty.services.database
+  await pool.query(`alter table members add constraint broken check (first_name <> 'Tom')`)
+  expect((await apiOf(empty, {})('/setup', { body: setup })).status).toBe(500)
+  expect(empty.surprises.splice(0).map(String)).toEqual([expect.stringContaining('members')])
+  expect(Object.values(await countRows()).every((count) => count === 0)).toBe(true)
+  await pool.query('alter table members drop constraint broken')
+  expect((await apiOf(empty, {})('/setup', { body: setup })).status).toBe(200)
+  expect(await countRows()).toEqual({ accounts: 1, credentials: 1, tenants: 1, events: 1 })
+})
+
+it.each(['Password123!', 'TomBaker2027', 'tom@harbour.example', 'Harbour Expo 2027'])(
+  'the first visit does not take the password %s',
+  async (password) => {
+    const { status, body } = await apiOf(empty, {})<{ message: string; data: unknown }>('/setup', {
+      body: { ...setup, password },
+    })
+    const message = 'The password provided is too weak.'
+    expect([status, body.message]).toEqual([422, message])
+    expect(body.data).toEqual({ fields: { password: message }, code: 'weakPassword' })
+  },
+)

@@ -3,6 +3,7 @@ import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
+import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
@@ -12,6 +13,7 @@ import { createHttpApp } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import { listen } from '#platform/http/listen.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { removeOldTries } from '#platform/limits/limit-tries.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger, type Logger } from '#platform/log/log.ts'
 import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
@@ -155,21 +157,29 @@ async function open(
     closers.add(() => services.jobs.stop())
   }
   if (web) {
-    keepUploadsTidy(services, log, closers)
+    keepTidy(services, log, closers)
     await serveWeb(config, opened, isDemo, log, (error, requestId) => reporter.report(error, { requestId }))
   }
   return { services, url: config.baseUrl, close: opened.close }
 }
 
+const HOUR = 60 * 60 * 1000
 /** No one comes back for an upload after some days; once a day is soon enough to make room. */
-const TIDY_MILLISECONDS = 24 * 60 * 60 * 1000
+const UPLOADS_MILLISECONDS = 24 * HOUR
+/** What has expired is refused at once; its rows only take room. */
+const EXPIRED_MILLISECONDS = HOUR
 
-function keepUploadsTidy({ uploads }: Services, log: Logger, closers: Closers) {
-  const tidy = () =>
-    uploads.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'expired uploads'))
-  const timer = setInterval(tidy, TIDY_MILLISECONDS)
-  closers.add(async () => clearInterval(timer))
-  void tidy()
+/** Removes what nobody can use any more, at the start and then again and again. */
+function keepTidy(services: Services, log: Logger, closers: Closers) {
+  const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) => {
+    const tidy = () => remove().catch((error: unknown) => log.warn({ err: error }, what))
+    const timer = setInterval(tidy, milliseconds)
+    closers.add(async () => clearInterval(timer))
+    void tidy()
+  }
+  keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
+  keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
+  keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }
 
 async function serveWeb(
@@ -187,6 +197,7 @@ async function serveWeb(
     router: routes,
     log,
     trustedProxies: parseTrustedProxies(config.trustedProxies),
+    isHttps: config.baseUrl.startsWith('https:'),
     sentryOrigin: config.sentryDsn ? new URL(config.sentryDsn).origin : '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
@@ -194,14 +205,14 @@ async function serveWeb(
     report,
     mount: (mounted) => {
       mountDocuments(mounted)
-      mountLive(mounted, hub)
+      mountLive(mounted, { hub, services, onTrouble })
       mountFiles(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))
     },
   })
-  const listening = await listen({ fetch: app.fetch, port: config.port })
+  const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
   closers.add(() => {
     isClosing = true
     // They would never end by themselves; browsers connect again, to another process or a little later.

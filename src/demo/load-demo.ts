@@ -4,7 +4,7 @@ import { eventByAddress, hasAnyEvent } from '#features/event/events/server/queri
 import { listForms } from '#features/forms/forms/server/queries.ts'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
-import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { createDemoLink } from '#features/people/auth/server/commands/links.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { fillBeforeServing } from '#platform/outside/outside.ts'
 import type { Services } from '#platform/services.ts'
@@ -83,7 +83,7 @@ export async function demoLinks(services: Services): Promise<{ role: string; url
   for (const { role, email, path } of roles) {
     const account = await accountByEmail(services, email)
     if (!account) continue
-    const token = await createLink(services, { kind: 'demo-link', accountId: account.id })
+    const token = await createDemoLink(services, account.id)
     links.push({ role, url: `${baseUrl}/demo/sign-in/${token}?to=${path}` })
   }
   const event = await eventByAddress(services, { host: '', slug: HARBOUR })

@@ -38,6 +38,7 @@ export async function addParty(
       level,
       teamId,
       isTeamOwner,
+      isOpen: true,
     })
     actors.push({
       ...{ memberId, accountId, sessionId: '', level, firstName, surname, email, teamId, isTeamOwner },

@@ -79,6 +79,7 @@ export async function makeMember(scope: EventScope, { email, isStaff = false, ..
     level,
     teamId,
     isTeamOwner,
+    isOpen: true,
   })
   return { accountId: account.id, memberId, email: address }
 }

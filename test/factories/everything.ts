@@ -14,6 +14,7 @@ import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
+import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
@@ -34,7 +35,14 @@ import { makeTask } from './task.ts'
 /** What examples name of a person's account, which belongs to no event. */
 export type AccountWorld = Pick<
   ExampleWorld,
-  'email' | 'password' | 'sessionId' | 'invitationToken' | 'passwordResetToken' | 'emailUpdateToken'
+  | 'email'
+  | 'password'
+  | 'sessionId'
+  | 'invitedMemberId'
+  | 'invitationToken'
+  | 'passwordResetToken'
+  | 'emailUpdateToken'
+  | 'setUpToken'
 >
 /** What examples name of an event. */
 type EventWorld = Omit<ExampleWorld, keyof AccountWorld>
@@ -74,6 +82,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     variables: { firstName: 'Priya', changedAt: 'now' },
   })
   const forms = await plantForms(event, actor)
+  made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
   const pages = await plantPages(event)
   const library = await plantLibrary(event)

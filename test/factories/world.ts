@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { credentials, sessions } from '#features/people/auth/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
+import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -58,12 +59,35 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
     async make({ level, ownAccount }) {
       const account = await (ownAccount ? accounts.make() : accounts.shared(level))
       const scope = await copy(account.accountId, level)
-      return { scope, teamId, accountId: account.accountId, world: { ...world, ...account.world } }
+      const links = await plantLinks(scope, account)
+      return { scope, teamId, accountId: account.accountId, world: { ...world, ...account.world, ...links } }
     },
   }
 }
 
-type Account = { accountId: string; world: AccountWorld }
+type Account = { accountId: string; invitedAccountId: string; world: Omit<AccountWorld, keyof Links> }
+type Links = Pick<
+  AccountWorld,
+  'invitedMemberId' | 'invitationToken' | 'passwordResetToken' | 'emailUpdateToken'
+>
+
+/** A link opens one event, so each event has its own. Of the invited person, it is the only one. */
+async function plantLinks(
+  scope: EventScope,
+  { accountId, invitedAccountId, world: { email } }: Account,
+): Promise<Links> {
+  const { eventId } = scope
+  const invited = { id: newId(), accountId: invitedAccountId, firstName: 'Olu', surname: 'Bright' }
+  // The row alone: what a command tells of it would be taken for an effect of the call.
+  await inEvent(scope, ({ tx }) => tx.insert(members).values({ eventId, ...invited }))
+  const newEmail = `new-${email}`
+  return {
+    invitedMemberId: invited.id,
+    invitationToken: await createLinkToken(scope, { kind: 'set-password', accountId: invitedAccountId }),
+    passwordResetToken: await createLinkToken(scope, { kind: 'reset-password', accountId }),
+    emailUpdateToken: await createLinkToken(scope, { kind: 'update-email', accountId, newEmail }),
+  }
+}
 
 /** Accounts to call with. Those whose sessions, password or address a call may change are made anew. */
 function openAccounts(server: TestServer) {
@@ -98,15 +122,10 @@ function openAccounts(server: TestServer) {
       .select({ id: sessions.id })
       .from(sessions)
       .where(eq(sessions.userId, accountId))
-    const newEmail = `new-${email}`
     return {
       accountId,
-      world: {
-        ...{ email, password: PASSWORD, sessionId: session?.id ?? '' },
-        invitationToken: await createLink(services, { kind: 'set-password', accountId: invited.id }),
-        passwordResetToken: await createLink(services, { kind: 'reset-password', accountId }),
-        emailUpdateToken: await createLink(services, { kind: 'update-email', accountId, newEmail }),
-      },
+      invitedAccountId: invited.id,
+      world: { email, password: PASSWORD, sessionId: session?.id ?? '', setUpToken: setUpToken(services) },
     }
   }
   const shared = (level: Level) => {

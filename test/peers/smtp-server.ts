@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-type ReceivedMail = { from: string; to: string[]; source: string }
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  source: string
+  /** What a bounce is to repeat of it: `HDRS`, or all. */
+  bounces: string
+}
 type Refusal = { code: number; message: string }
 
 type SmtpPeer = {
@@ -24,6 +30,7 @@ export async function startSmtpPeer({ secondsPerMail = 0 } = {}): Promise<SmtpPe
   const senderRefusals = new Map<string, Refusal>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     authOptional: true,
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
@@ -33,12 +40,13 @@ export async function startSmtpPeer({ secondsPerMail = 0 } = {}): Promise<SmtpPe
     onMailFrom: ({ address }, _session, done) => answer(senderRefusals.get(address), done),
     onRcptTo: ({ address }, _session, done) => answer(refusals.get(address), done),
     onData(stream, session, done) {
-      const { mailFrom, rcptTo } = session.envelope
+      const { mailFrom, rcptTo, dsn } = session.envelope
       text(stream).then((source) => {
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           source,
+          bounces: dsn?.ret ?? 'FULL',
         })
         setTimeout(done, secondsPerMail * 1000)
       }, done)

@@ -49,7 +49,9 @@ export const documentedWorld: ExampleWorld = {
   email: 'priya.nair@example.com',
   password: 'a long enough password',
   sessionId: '019b2f4e-8370-7180-9aa5-71d4c3928501',
+  invitedMemberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e04',
   invitationToken: 'q3vX8hJ2mN5rT7wY1zB4cD6fG9kL0pSa',
   passwordResetToken: 'Zc5bN8mK1jH4gF7dS0aQ3wE6rT9yU2iO',
+  setUpToken: 'q8Vd2nX5hK7mR1tY4wB6zC9fG3jL0pSaE-uIoQ_xNvM',
   emailUpdateToken: 'Lp0oK9iJ8uH7yG6tF5rD4eS3wA2qZ1xC',
 }

@@ -13,7 +13,11 @@ export type EndpointMeta<A extends Access = Access> = {
   access: A
   /** Null for a procedure that only reads. */
   change: Change | null
+  body: Body
 }
+
+/** How much may be sent: a few fields, or a whole document such as a form or a page. */
+type Body = 'fields' | 'document'
 
 type Change = Effects & { example: (world: ExampleWorld) => object }
 
@@ -33,6 +37,8 @@ type Endpoint<A extends Access, M extends HTTPMethod> = {
   /** The lowest level that may call it. Required: a procedure without one does not compile. */
   access: A
   summary: string
+  /** Fields, if it does not say. */
+  body?: Body
 } & (M extends 'GET' ? unknown : Effects)
 
 type Declared<A extends Access, Input extends AnySchema, Output extends AnySchema> = ContractProcedure<
@@ -65,9 +71,9 @@ export function endpoint<A extends Access, M extends HTTPMethod>(declared: Endpo
 export function endpoint<A extends Access>(
   declared: Endpoint<A, HTTPMethod> & Partial<Effects>,
 ): { input(schema: AnySchema): unknown } {
-  const { method, path, access, summary, audit, live } = declared
+  const { method, path, access, summary, body = 'fields', audit, live } = declared
   const route = { method, path, summary }
-  const declare = (change: Change | null) => oc.$meta<EndpointMeta<A>>({ access, change }).route(route)
+  const declare = (change: Change | null) => oc.$meta<EndpointMeta<A>>({ access, change, body }).route(route)
   if (audit === undefined || live === undefined) return declare(null)
   return {
     input: (schema) => ({

@@ -28,3 +28,11 @@ it('does not go on with a damaged secret', () => {
   writeFileSync(join(folder, 'auth-secret'), 'half')
   expect(() => secretKeptIn(folder)).toThrow(ConfigError)
 })
+
+it('makes the data folder for its owner alone', () => {
+  const dataDir = join(folder, 'data')
+  secretKeptIn(dataDir)
+  // Started by root, PostgreSQL runs as another user, who passes through.
+  const expected = process.getuid?.() === 0 ? 0o711 : 0o700
+  expect(statSync(dataDir).mode & 0o777).toBe(expected)
+})

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataFolder, OWNER_FILE } from './data-folder.ts'
 import { type Config, ConfigError, parseEnvironment } from './parse-environment.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -23,9 +24,9 @@ export function readConfig(): Config {
 export function secretKeptIn(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     const draft = `${path}.${process.pid}`
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: OWNER_FILE, flush: true })
     // A link, not a rename: when two first starts race, the one that gets here first decides for both.
     tolerating('EEXIST', () => linkSync(draft, path))
     rmSync(draft)
@@ -36,7 +37,7 @@ export function secretKeptIn(dataDir: string): string {
       `Environment variable AUTH_SECRET is missing or not a string. The one kept in ${path} is damaged: put it back from a backup, or set the variable.`,
     )
   }
-  chmodSync(path, 0o600)
+  chmodSync(path, OWNER_FILE)
   return secret
 }
 

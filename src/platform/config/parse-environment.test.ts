@@ -34,6 +34,7 @@ describe('a full environment', () => {
     const config = parseEnvironment(
       {
         PORT: '8080',
+        HOST: '::1',
         BASE_URL: 'https://portal.example.com/',
         DATA_DIR: '/var/eventflow',
         DATABASE_URL: 'postgres://user:secret@db:5432/eventflow?sslmode=require',
@@ -55,6 +56,7 @@ describe('a full environment', () => {
     )
     expect(config).toEqual({
       port: 8080,
+      host: '::1',
       baseUrl: 'https://portal.example.com',
       dataDir: '/var/eventflow',
       databaseUrl: 'postgres://user:secret@db:5432/eventflow?sslmode=require',
@@ -71,6 +73,18 @@ describe('a full environment', () => {
     })
   })
 
+  it.each([
+    ['0.0.0.0', 'http://localhost:4300'],
+    ['::', 'http://localhost:4300'],
+    ['127.0.0.1', 'http://localhost:4300'],
+    ['::1', 'http://localhost:4300'],
+    ['localhost', 'http://localhost:4300'],
+    ['192.168.1.7', 'http://192.168.1.7:4300'],
+    ['2001:DB8::0:7', 'http://[2001:db8::7]:4300'],
+  ])('that listens on %s is reached at %s', (HOST, baseUrl) => {
+    expect(parseEnvironment({ HOST }, root)).toMatchObject({ host: HOST, baseUrl })
+  })
+
   it('follows the port in the default address and the data folder in the default storage', () => {
     const config = parseEnvironment({ PORT: '4301', DATA_DIR: 'second' }, root)
     expect(config.baseUrl).toBe('http://localhost:4301')
@@ -81,6 +95,7 @@ describe('a full environment', () => {
 describe('a variable that is set but blank', () => {
   it.each([
     'PORT',
+    'HOST',
     'BASE_URL',
     'DATA_DIR',
     'DATABASE_URL',
@@ -101,6 +116,11 @@ describe('a wrong value', () => {
   it.each([
     ['PORT', '70000', 'It must be a port number from 1 to 65535.'],
     ['PORT', 'http', 'It must be a port number from 1 to 65535.'],
+    [
+      'HOST',
+      'portal.example.com',
+      'It must be an address of this machine, such as 127.0.0.1 or ::, or localhost.',
+    ],
     [
       'BASE_URL',
       'portal.example.com',

@@ -12,6 +12,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type Config = {
   /** TCP port of the web server. */
   port: number
+  /** The address that it listens on; every one of the machine when absent. */
+  host?: string
   /** Where people reach this deployment: an origin without a slash at its end. */
   baseUrl: string
   /** Absolute path: embedded PostgreSQL, stored files, generated secret. */
@@ -57,7 +59,8 @@ export function parseEnvironment(
   const dataDir = resolve(root, read.DATA_DIR)
   return {
     port: read.PORT,
-    baseUrl: read.BASE_URL ?? `http://localhost:${read.PORT}`,
+    ...(read.HOST === undefined ? {} : { host: read.HOST }),
+    baseUrl: read.BASE_URL ?? `http://${nameOf(read.HOST)}:${read.PORT}`,
     dataDir,
     ...(read.DATABASE_URL === undefined ? {} : { databaseUrl: read.DATABASE_URL }),
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
@@ -104,6 +107,10 @@ const schema = z.object({
   )
     .default('4300')
     .transform(Number),
+  HOST: text(
+    (value) => value === 'localhost' || ipaddr.isValid(value),
+    'It must be an address of this machine, such as 127.0.0.1 or ::, or localhost.',
+  ).optional(),
   BASE_URL: text(isOrigin, 'It must be an address without a path, such as https://portal.example.com.')
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -141,6 +148,14 @@ const schema = z.object({
     .default('production')
     .transform((value) => value as Config['environment']),
 })
+
+/** How a browser on this machine reaches what listens there. */
+function nameOf(host = 'localhost'): string {
+  if (!ipaddr.isValid(host)) return host
+  const address = ipaddr.process(host)
+  if (['unspecified', 'loopback'].includes(address.range())) return 'localhost'
+  return address.kind() === 'ipv6' ? `[${address.toString()}]` : address.toString()
+}
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value)

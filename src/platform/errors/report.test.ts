@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
+import { newId } from '#kit/ids/new-id.ts'
 import { startHttpPeer } from '#test/peers/http-peer.ts'
 import { startSentryPeer } from '#test/peers/sentry-server.ts'
 import { createLogger } from '../log/log.ts'
+import { linkToken } from '../mail/link-token.ts'
 import { createErrorReporter } from './report.ts'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -42,9 +44,11 @@ it.each([
 it('logs and sends, in production with a DSN: errors and traces, without personal data', async () => {
   const { peer, reporter, lines } = await arranged('production')
   const secret = 'k3ZpQ7vXw9Lr2TnB5mYc'
+  const token = linkToken('the secret of a deployment', newId())
   const web = await startHttpPeer((_request, response) => {
     const cause = new Error('no such account: eve@example.com')
-    reporter.report(new TypeError('cannot mail ada@example.com\nparams: Ada,Lovelace', { cause }), {
+    const mail = `cannot mail ada@example.com the words “Go to ${token}”\nparams: Ada,Lovelace`
+    reporter.report(new TypeError(mail, { cause }), {
       requestId: 'r-2',
       email: 'ada@example.com',
     })
@@ -80,6 +84,7 @@ it('logs and sends, in production with a DSN: errors and traces, without persona
   const sent = peer.bodies.join()
   expect(sent).not.toMatch(/ada@|eve@|Ada|Lovelace|c00kie|127\.0\.0\.1/)
   expect(sent).not.toContain(secret)
+  expect(`${sent} ${lines}`).not.toContain(token)
   expect(lines).toHaveLength(1)
 })
 

@@ -26,7 +26,7 @@ afterEach(() => expect(server.surprises).toEqual([]))
 const json = { 'content-type': 'application/json' }
 const send = (path: string, body: string, headers: Record<string, string> = {}, method = 'POST') =>
   server.request(path, { method, body, headers: { ...json, cookie, ...headers } })
-type Answer = { status?: number; message?: string; data?: unknown; title?: string }
+type Answer = { status?: number; message?: string; data?: unknown; title?: string; json?: unknown }
 const answerOf = async (response: Response) => ({
   status: response.status,
   body: (await response.json()) as Answer,
@@ -39,13 +39,38 @@ const FORGED = error(403, 'This request came from another site.')
 const UNSTORABLE = error(400, 'The text contains a character that cannot be stored.')
 
 describe('what is sent', () => {
-  it.each(['/api/admin/task-groups', '/api/rpc/tasks/createGroup', '/api/not-there'])(
-    'may be 2 MB and no more: %s',
+  it.each([
+    ['POST', '/api/auth/sign-in', 16],
+    ['POST', '/e/harbour/api/auth/sign-in', 16],
+    ['POST', '/api/rpc/auth/signIn', 16],
+    ['POST', '/api/setup', 16],
+    ['POST', '/api/admin/task-groups', 128],
+    ['POST', '/api/rpc/tasks/createGroup', 128],
+    ['POST', '/api/not-there', 128],
+    ['PUT', '/api/forms/some-form/draft', 2048],
+    ['POST', '/api/rpc/submissions/updateDraft', 2048],
+    ['POST', '/api/guests/forms/some-form/submissions', 2048],
+  ])('may be as large as the call needs, and no more: %s %s %s KB', async (method, path, limit) => {
+    const body = (size: number) => JSON.stringify({ group: { title: 'x'.repeat(size) } })
+    const tooLarge = await send(path, body(limit * 1024), {}, method)
+    expect(await answerOf(tooLarge)).toEqual(error(413, 'The request is too large.'))
+    expect((await send(path, body(limit * 1024 - 100), {}, method)).status).not.toBe(413)
+  })
+
+  it.each(['/api/admin/task-groups', '/api/rpc/tasks/createGroup'])(
+    'is refused when it is nested too deeply: %s',
     async (path) => {
-      const group = (size: number) => JSON.stringify({ group: { title: 'x'.repeat(size) } })
-      const limit = 2 * 1024 * 1024
-      expect(await answerOf(await send(path, group(limit)))).toEqual(error(413, 'The request is too large.'))
-      expect((await send(path, group(limit - 100))).status).not.toBe(413)
+      const nested = (depth: number) => {
+        const group = `{"group":${'['.repeat(depth)}${']'.repeat(depth)}}`
+        return path.includes('rpc') ? `{"json":${group}}` : group
+      }
+      for (const depth of [100, 10_000, 60_000]) {
+        const { status, body } = await answerOf(await send(path, nested(depth)))
+        const answer = 'json' in body ? body.json : body
+        expect(status).toBe(400)
+        expect(answer).toMatchObject({ message: 'What was sent is nested too deeply.' })
+      }
+      expect((await send(path, nested(90))).status).toBe(400)
     },
   )
 
@@ -144,6 +169,8 @@ describe('every answer', () => {
   const securityHeaders = {
     'content-security-policy': POLICY,
     'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -167,6 +194,15 @@ describe('every answer', () => {
     const value = 'max-age=31536000; includeSubDomains'
     expect((await overHttps(PROXY)).headers.get('strict-transport-security')).toBe(value)
     expect((await overHttps('203.0.113.9')).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('of the API stays in no cache; a file says itself how long it may', async () => {
+    const cached = async (path: string) => (await server.request(path)).headers.get('cache-control')
+    for (const path of ['/api/boot', '/e/harbour/api/boot', '/api/not-there', '/api/admin/teams'])
+      expect(await cached(path)).toBe('no-store')
+    const refused = await send('/api/admin/task-groups', '{')
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(await cached('/healthz')).toBeNull()
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { AnyRouter } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -10,15 +9,13 @@ import { countingStatements } from '#database/client.ts'
 import { PAGE_PERSON_HEADER } from '#kit/access/page-person.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type Logger, requestLogger } from '#platform/log/log.ts'
-import { clientAddress, isTrusted, type TrustedProxies } from './client-address.ts'
+import { bodyLimits, type Procedures } from './body-limits.ts'
+import { clientAddress, isPrivate, isTrusted, type TrustedProxies } from './client-address.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
 import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
 import { refuseOtherPerson } from './page-person.ts'
-
-/** Fits the JSON of the largest form, with room to spare; files are sent another way. */
-const API_BODY_LIMIT = 2 * 1024 * 1024
 
 /** In the path, it would reach the database as part of an id. */
 const ENCODED_NUL = /%00/
@@ -28,10 +25,12 @@ export type HttpEnv = {
 }
 
 type HttpOptions = {
-  router: AnyRouter
+  router: Procedures
   log: Logger
   trustedProxies: TrustedProxies
   sentryOrigin: string
+  /** True when people reach the deployment by https, whatever way a request takes from there. */
+  isHttps: boolean
   /** Splits the event's prefix off a path, without asking the database. */
   splitPath: (path: string) => { basePath: string; path: string }
   /** Finds the event and person of a request; called once, and only when needed. */
@@ -47,6 +46,7 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({
     getPath: (request) => options.splitPath(new URL(request.url).pathname).path,
   })
+  const warnOfUntrusted = untrustedWarning(options)
   const onError = (error: unknown, facts: RequestFacts) => options.report(error, facts.id)
   // Made anew for each handler, because its plugins add to the lists they are given.
   const interception = () => ({
@@ -63,7 +63,9 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   app.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
 
   app.use(async (c, next) => {
-    const facts = readFacts(c.req.raw, peerAddress(c), options)
+    const peer = peerAddress(c)
+    const facts = readFacts(c.req.raw, peer, options)
+    warnOfUntrusted(c.req.raw.headers, peer)
     const log = requestLogger(options.log, facts.id)
     let context: Promise<RequestContext> | undefined
     c.set('facts', facts)
@@ -79,6 +81,9 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
       else c.res.headers.set(name, value)
     })
     c.res.headers.set('x-request-id', facts.id)
+    // What a person may see must not stay behind in a shared browser, nor in a proxy.
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', 'no-store')
     const milliseconds = Math.round(performance.now() - started)
     log.info(
       { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds, statements: count },
@@ -107,13 +112,14 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
 
   options.mount(app)
 
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: API_BODY_LIMIT,
-      onError: (c) => c.json({ status: 413, message: 'The request is too large.', data: null }, 413),
-    }),
-  )
+  const limitOf = bodyLimits(options.router)
+  app.use('/api/*', (c, next) => {
+    const limited = bodyLimit({
+      maxSize: limitOf(c.req.method, c.req.path),
+      onError: () => c.json({ status: 413, message: 'The request is too large.', data: null }, 413),
+    })
+    return limited(c, next)
+  })
   app.all('/api/rpc/*', async (c) => {
     const prefix = `${c.get('facts').basePath}/api/rpc` as const
     const { response } = await rpc.handle(c.req.raw, {
@@ -145,7 +151,7 @@ function readFacts(request: Request, peer: string, options: HttpOptions): Reques
   const url = new URL(request.url)
   const behindProxy = isTrusted(peer, options.trustedProxies)
   const forwarded = (name: string) => (behindProxy ? request.headers.get(name) : null)
-  const scheme = forwarded('x-forwarded-proto') ?? url.protocol.replace(':', '')
+  const scheme = options.isHttps ? 'https' : (forwarded('x-forwarded-proto') ?? url.protocol.replace(':', ''))
   const host = forwarded('x-forwarded-host') ?? request.headers.get('host') ?? url.host
   return {
     id: newId(),
@@ -154,5 +160,23 @@ function readFacts(request: Request, peer: string, options: HttpOptions): Reques
     origin: `${scheme}://${host}`,
     basePath: options.splitPath(url.pathname).basePath,
     responseHeaders: new Headers(),
+  }
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+
+/**
+ * Says once that a proxy's headers are ignored, since everyone behind it then seems to have one address. A public
+ * address is not written down: it may be a visitor's, who made the headers up.
+ */
+function untrustedWarning({ log, trustedProxies }: HttpOptions): (headers: Headers, peer: string) => void {
+  let isSaid = false
+  return (headers, peer) => {
+    if (isSaid || isTrusted(peer, trustedProxies) || !FORWARDED.some((name) => headers.has(name))) return
+    isSaid = true
+    const from = isPrivate(peer) ? peer : 'an address'
+    log.warn(
+      `Forwarded headers come from ${from} that TRUSTED_PROXIES does not name, and are ignored. If this is your proxy, name it there.`,
+    )
   }
 }

@@ -31,9 +31,14 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return address
 }
 
-/** IPv4 inside IPv6 becomes plain IPv4, so that one machine has one address. */
-function plainAddress(address: string): string {
+/** IPv4 inside IPv6 becomes plain IPv4, so that one machine has one address; IPv6 in its shortest form. */
+export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
+}
+
+/** An address inside a machine or a network of its own, as proxies have it. */
+export function isPrivate(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast'
 }
 
 export function isTrusted(address: string, trusted: TrustedProxies): boolean {

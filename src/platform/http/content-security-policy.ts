@@ -5,6 +5,19 @@ const FRAME_SOURCES = [
   'https://www.google.com',
 ]
 
+/** Neither the portal nor a page embedded in it asks for any of them. */
+const UNUSED_FEATURES = [
+  'camera',
+  'displayCapture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const
+
 /**
  * Only our own scripts, no plug-ins, no framing. Inline styles are allowed: the component
  * library sets its variables by a style element, and a style cannot run.
@@ -27,5 +40,6 @@ export function contentSecurityPolicy(sentryOrigin: string) {
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
+    permissionsPolicy: Object.fromEntries(UNUSED_FEATURES.map((feature) => [feature, []])),
   }
 }

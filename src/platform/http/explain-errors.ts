@@ -67,19 +67,24 @@ export function answerError(thrown: unknown, c: HonoContext, onSurprise: (error:
   return c.json({ status: 500, message: UNKNOWN, data: null }, 500)
 }
 
+/** Far deeper than any form or page is nested; checks that walk through what is sent stay within the stack. */
+const DEEPEST = 100
+
 /** PostgreSQL cannot store the NUL character or half a character; refusing it beats failing half way. */
 function refuseUnstorable(input: unknown) {
-  if (!isStorable(input)) throw unstorable()
+  if (!isStorable(input, 0)) throw unstorable()
 }
 
 export function unstorable() {
   return new ORPCError('BAD_REQUEST', { message: 'The text contains a character that cannot be stored.' })
 }
 
-function isStorable(value: unknown): boolean {
+function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+  if (depth === DEEPEST)
+    throw new ORPCError('BAD_REQUEST', { message: 'What was sent is nested too deeply.' })
+  return Object.entries(value).every(([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1))
 }
 
 function explainValidation({ issues }: ValidationError) {

@@ -11,6 +11,8 @@ type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   /** 0 takes a free one. */
   port: number
+  /** The address to listen on; all of the machine's without one. */
+  host?: string | undefined
   /** Milliseconds that requests have to finish once it closes. */
   grace?: number
 }
@@ -25,7 +27,12 @@ export type Listening = {
 }
 
 /** @throws ConfigError when the port cannot be had */
-export async function listen({ fetch, port, grace = GRACE_MILLISECONDS }: ListenOptions): Promise<Listening> {
+export async function listen({
+  fetch,
+  port,
+  host,
+  grace = GRACE_MILLISECONDS,
+}: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(fetch)
   const running = new Set<ServerResponse>()
   let isClosing = false
@@ -35,7 +42,7 @@ export async function listen({ fetch, port, grace = GRACE_MILLISECONDS }: Listen
     if (isClosing) endConnectionAfter(response)
     void answer(request, response)
   })
-  server.listen(port)
+  server.listen(port, host)
   await once(server, 'listening').catch((error) => {
     throw inWords(error, port)
   })

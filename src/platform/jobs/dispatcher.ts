@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { redactText } from '../log/redact.ts'
 
 /** A job in hand. */
 type TakenJob<D> = { id: string; eventId: string; data: D; isLastTry: boolean }
@@ -122,7 +123,7 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
       await limited(run(job))
     } catch (error) {
       onFailure(error, job)
-      const message = error instanceof Error ? error.message : String(error)
+      const message = redactText(error instanceof Error ? error.message : String(error))
       await boss.fail(name, job.id, { message }).catch(onTrouble)
       return
     }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#database/client.ts'
 import type { Topic } from '#kit/live/topic.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { Audience } from './audience.ts'
@@ -29,4 +30,13 @@ function begin({ tx, eventId, beforeCommit }: EventTransaction): Announced {
   open.set(tx, announced)
   beforeCommit(() => tx.execute(sql`select pg_notify(${CHANNEL}, ${announced.payload(eventId)})`))
   return announced
+}
+
+/** Tells all nodes, once it is committed, that these sessions have ended, so that no stream goes on without one. */
+export async function announceSessionEnds(db: Db | Tx, sessionIds: readonly string[]) {
+  const payloads = sessionIds.map((endedSession) => JSON.stringify({ endedSession }))
+  if (payloads.length === 0) return
+  await db.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+  )
 }

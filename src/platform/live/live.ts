@@ -19,7 +19,11 @@ const MILLISECONDS_PER_LISTENER = 4
 /** The longest that anyone waits for changes made by others. */
 const LONGEST_SPREAD_MILLISECONDS = 10_000
 
-const messageSchema = z.union([changeSchema, z.object({ probe: z.string() })])
+const messageSchema = z.union([
+  changeSchema,
+  z.object({ probe: z.string() }),
+  z.object({ endedSession: z.string() }),
+])
 
 /** A hint that something changed, never the data itself. */
 export type Hint = {
@@ -41,6 +45,8 @@ type ListenOptions = {
 export type LiveHub = {
   /** @returns the function that ends it */
   listen(options: ListenOptions, hear: Hear): () => void
+  /** Told of each session that ends before its time, on whichever node. */
+  onSessionEnd(hear: (sessionId: string) => void): void
   /** Everything read or heard before this moment is known; hand it back as `since`. */
   point(): string
   /** Settles when those who listen are to go: the process is about to end. */
@@ -59,6 +65,7 @@ export async function openLiveHub(
   clock: Clock = systemClock,
 ): Promise<LiveHub> {
   const listeners = new Map<string, Set<{ listener: Listener; hear: Hear }>>()
+  const hearEnds: ((sessionId: string) => void)[] = []
   const recent = new RecentChanges(clock)
   const onGap = () => {
     recent.forget()
@@ -67,6 +74,10 @@ export async function openLiveHub(
   const onPayload = (payload: string) => {
     const message = messageSchema.parse(JSON.parse(payload))
     if ('probe' in message) return
+    if ('endedSession' in message) {
+      for (const hear of hearEnds) hear(message.endedSession)
+      return
+    }
     recent.add(message)
     const told = [...(listeners.get(message.eventId) ?? [])]
       .map(({ listener, hear }) => ({ hear, topics: topicsFor(listener, [message]) }))
@@ -91,6 +102,7 @@ export async function openLiveHub(
         if (group.size === 0) listeners.delete(eventId)
       }
     },
+    onSessionEnd: (hear) => void hearEnds.push(hear),
     point: () => pointAt(clock.now()),
     ended: ended.promise,
     endStreams: ended.resolve,

@@ -1,3 +1,5 @@
+import { linkTokens } from '../mail/link-token.ts'
+
 /**
  * Keys whose value is personal data or a secret. Compared in lower case without `-` and `_`, so that
  * `set-cookie`, `setCookie` and `set_cookie` are one. `name` means a person's name: log a job, queue
@@ -69,14 +71,15 @@ const secretInPath = /(?<=\/)(?:(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}|[0-9a-f
 // stack repeats the message and goes on with its first "at" line.
 const queryValues = /(\bparams: )[\s\S]*?(?=\n\s+at |$)/g
 
-// What each pattern needs in order to match. Most logged texts have none of it, so one test replaces six.
-const suspicious = /[@=]|params: |Bearer |Basic |\/[\w-]{20}/
+// What each pattern needs in order to match. Most logged texts have none of it, so one test replaces seven.
+const suspicious = /[@=]|params: |Bearer |Basic |eft_|\/[\w-]{20}/
 
 /** The text without e-mail addresses, credentials, tokens in addresses and paths, or the values of a query. */
 export function redactText(text: string): string {
   if (!suspicious.test(text)) return text
   return text
     .replace(queryValues, `$1${redacted}`)
+    .replace(linkTokens, redacted)
     .replace(passwordInAddress, `$1${redacted}@`)
     .replace(emailAddress, redacted)
     .replace(bearerToken, `$1 ${redacted}`)

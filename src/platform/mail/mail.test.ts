@@ -62,6 +62,7 @@ describe('SMTP', () => {
       providerMessageId: message.messageId,
     })
     const [mail] = peer.received
+    expect(mail?.bounces).toBe('HDRS')
     expect(mail?.from).toBe('hello@example.org')
     expect(mail?.to).toEqual(['ada@example.com', 'archive@example.org'])
     expect(mail?.source).toMatch(/^Message-ID: <0190@eventflow\.test>\r$/m)

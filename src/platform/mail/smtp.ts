@@ -52,6 +52,9 @@ function asMail({ to, from, replyTo, bcc, subject, html, text, headers, messageI
     html,
     text,
     messageId,
+    // What bounces goes to the event's address, where others read it: without the text, which may hold a link that
+    // signs its recipient in (RFC 3461).
+    dsn: { ret: 'HDRS' as const },
   }
 }
 

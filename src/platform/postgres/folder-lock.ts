@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { OWNER_FILE } from '#platform/config/data-folder.ts'
 
 export type FolderLock = { release: () => void }
 
@@ -36,7 +37,9 @@ export function holderOf(folder: string): string {
 }
 
 function tryLock(folder: string): FolderLock | undefined {
-  const lock = new DatabaseSync(join(folder, 'eventflow.lock'), { timeout: 0 })
+  const path = join(folder, 'eventflow.lock')
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  chmodSync(path, OWNER_FILE)
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -44,7 +47,7 @@ function tryLock(folder: string): FolderLock | undefined {
     if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
     throw error
   }
-  writeFileSync(holderFile(folder), `${process.pid}\n`)
+  writeFileSync(holderFile(folder), `${process.pid}\n`, { mode: OWNER_FILE })
   return {
     release: () => {
       if (!lock.isOpen) return

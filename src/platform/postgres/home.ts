@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OWNER_FILE } from '#platform/config/data-folder.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
 /**
@@ -40,7 +41,7 @@ export function reachableHome(
   chmodSync(systemDir, 0o755)
   chmodSync(elsewhere, 0o755)
   const draft = `${pointer(dataDir)}.new`
-  writeFileSync(draft, `${elsewhere}\n`, { flush: true })
+  writeFileSync(draft, `${elsewhere}\n`, { flush: true, mode: OWNER_FILE })
   renameSync(draft, pointer(dataDir))
   log(
     `PostgreSQL runs as the user ${user?.name}, who cannot reach ${dataDir}: the database is kept in ${elsewhere}.`,

@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { makeDataFolder } from '#platform/config/data-folder.ts'
 import {
   type Access,
   accessByPort,
@@ -57,7 +58,7 @@ export type RunningPostgres = {
  * @throws an Error whose message is for the operator
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  mkdirSync(options.dataDir, { recursive: true })
+  makeDataFolder(options.dataDir)
   const dataDir = realpathSync(options.dataDir)
   const locks: FolderLock[] = []
   try {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, type Dirent } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { OWNER_FILE, OWNER_FOLDER } from '#platform/config/data-folder.ts'
 import { isKeyPart, type StorageKey, storageKey } from './key.ts'
 import { resolveRange } from './range.ts'
 import type { Storage } from './storage.ts'
@@ -14,7 +15,9 @@ const partialLifetime = 24 * 60 * 60 * 1000
 /** Keeps files below `folder`, each with its content type in a file beside it. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const partials = join(folder, '.partial')
-  await mkdir(partials, { recursive: true })
+  await mkdir(partials, { recursive: true, mode: OWNER_FOLDER })
+  // An earlier version made it open to all users of the machine.
+  await chmod(folder, OWNER_FOLDER)
   await removeOldPartials(partials)
 
   const pathOf = (key: StorageKey) => join(folder, key)
@@ -34,7 +37,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
 
   return {
     async put(key, content, { contentType }) {
-      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await mkdir(dirname(pathOf(key)), { recursive: true, mode: OWNER_FOLDER })
       // The type first: no file is ever there without one.
       await writeWhole(typePathOf(key), Buffer.from(contentType))
       const size = await writeWhole(pathOf(key), content)
@@ -92,7 +95,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
 
 async function writeAndFlush(path: string, content: Readable | Uint8Array): Promise<number> {
   const source = content instanceof Readable ? content : Readable.from([content])
-  const target = createWriteStream(path, { flags: 'wx', flush: true })
+  const target = createWriteStream(path, { flags: 'wx', flush: true, mode: OWNER_FILE })
   await pipeline(source, target)
   return target.bytesWritten
 }

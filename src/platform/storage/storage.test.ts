@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -188,6 +188,18 @@ describe.each([
 })
 
 describe('the local folder', () => {
+  it('is for its owner alone, also when an earlier version left it open', async () => {
+    const folder = await temporaryFolder()
+    await chmod(folder, 0o755)
+    const storage = await createStorage({ storageUrl: pathToFileURL(folder).href })
+    await storage.put(key, Buffer.from(words), { contentType: 'text/plain' })
+    const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777
+    expect([await modeOf(), await modeOf('event-1'), await modeOf('event-1', 'assets')]).toEqual([
+      ...[0o700, 0o700, 0o700],
+    ])
+    expect([await modeOf(key), await modeOf(`${key}.type`)]).toEqual([0o600, 0o600])
+  })
+
   it('leaves no half written file, and clears what a crash left a day ago', async () => {
     const folder = await temporaryFolder()
     const storageUrl = pathToFileURL(folder).href

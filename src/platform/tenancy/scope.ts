@@ -32,13 +32,28 @@ export function mintScope(services: Services, { eventId, tenantId, slug }: Event
  */
 export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) => Promise<T>): Promise<T> {
   if (isOpen(scope)) return work(scope)
-  return scope.services.database.transaction(async (tx) => {
-    const last: (() => Promise<unknown>)[] = []
-    const event: EventTransaction = { ...scope, tx, beforeCommit: (step) => void last.push(step) }
-    const result = await work(event)
-    for (const step of last) await step()
-    return result
-  }, sightOf(scope.eventId))
+  return scope.services.database.transaction((tx) => workIn(scope, tx, work), sightOf(scope.eventId))
+}
+
+/** Goes on in the event with a transaction that began outside every event, and ends with this work. */
+export async function goOnInEvent<T>(
+  scope: EventScope,
+  tx: Tx,
+  work: (event: EventTransaction) => Promise<T>,
+): Promise<T> {
+  await enterEvent(tx, scope.eventId)
+  return workIn(scope, tx, work)
+}
+
+async function workIn<T>(
+  scope: EventScope,
+  tx: Tx,
+  work: (event: EventTransaction) => Promise<T>,
+): Promise<T> {
+  const last: (() => Promise<unknown>)[] = []
+  const result = await work({ ...scope, tx, beforeCommit: (step) => void last.push(step) })
+  for (const step of last) await step()
+  return result
 }
 
 class Refused<R> extends Error {

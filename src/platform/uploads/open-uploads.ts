@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { FileStore } from '@tus/file-store'
+import { OWNER_FOLDER } from '#platform/config/data-folder.ts'
 import { outside } from '#platform/outside/outside.ts'
 import { s3ConfigOf } from '../storage/create-storage.ts'
 import { UPLOAD_LIFETIME_MILLISECONDS, type Uploads, uploadsIn } from './uploads.ts'
@@ -26,7 +27,9 @@ async function openParts({ storageUrl, folder, onTrouble, storingMessage }: Opti
     const { partsInS3 } = await import('./parts-in-s3.ts')
     return uploadsIn(partsInS3(s3ConfigOf(url)), onTrouble, storingMessage)
   }
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER })
+  // An earlier version made it open to all users of the machine.
+  await chmod(folder, OWNER_FOLDER)
   const store = new FileStore({
     directory: folder,
     expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MILLISECONDS,

@@ -28,7 +28,7 @@ export const peopleRoutes = {
   '/admin/users': {
     access: 'moderator',
     title: 'Users',
-    screen: () => import('#features/people/members/web/screens/users.tsx'),
+    screen: () => import('../screens/admin-users.tsx'),
   },
   '/admin/custom-fields': { access: 'admin', title: 'Custom fields', screen: 'notBuilt' },
   '/admin/custom-fields/add': {

@@ -34,7 +34,10 @@ export const emailsContract = {
     summary: 'One e-mail as it was sent',
   })
     .input(z.object({ emailId: z.string().min(1).max(64) }))
-    .output(emailRowSchema.extend({ html: z.string(), text: z.string() })),
+    .output(
+      // Without the link by which its recipient signs in.
+      emailRowSchema.extend({ html: z.string(), text: z.string(), isLinkHidden: z.boolean() }),
+    ),
   sendTest: endpoint({
     method: 'POST',
     path: '/admin/emails/test',

@@ -27,6 +27,7 @@ export const confirmationsContract = {
     path: '/admin/forms/{formId}/confirmations',
     access: 'moderator',
     summary: 'Add a confirmation',
+    body: 'document',
     audit: 'confirmation.create',
     live: 'organisers',
   })
@@ -41,6 +42,7 @@ export const confirmationsContract = {
     path: '/admin/forms/{formId}/confirmations/{confirmationId}',
     access: 'moderator',
     summary: 'Update a confirmation',
+    body: 'document',
     audit: 'confirmation.update',
     live: 'everyone',
   })

@@ -117,6 +117,7 @@ export const formsContract = {
     path: '/admin/forms/{formId}/draft',
     access: 'moderator',
     summary: 'Save the questions and their logic, without publishing',
+    body: 'document',
     audit: 'form.update',
     live: 'organisers',
   })

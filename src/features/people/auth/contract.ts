@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { newPasswordSchema } from './domain/credentials.ts'
+import { linkKinds } from './domain/links.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -10,6 +11,8 @@ declare module '#kit/contract/example-world.ts' {
     password: string
     /** Another session of the caller. */
     sessionId: string
+    /** Has no password yet, and belongs to this event alone. */
+    invitedMemberId: string
     /** From the link in an invitation. */
     invitationToken: string
     /** From the link to set a new password. */
@@ -85,7 +88,7 @@ export const authContract = {
     access: 'public',
     summary: 'Check whether a link from an e-mail still works',
   })
-    .input(z.object({ kind: z.enum(['set-password', 'reset-password', 'update-email']), token }))
+    .input(z.object({ kind: z.enum(linkKinds), token }))
     .output(z.object({ isValid: z.boolean(), email: z.string(), firstName: z.string() })),
   setPassword: endpoint({
     method: 'POST',
@@ -142,6 +145,17 @@ export const authContract = {
     .input(z.object({}))
     .example(() => ({}))
     .output(done),
+  createInvitationLink: endpoint({
+    method: 'POST',
+    path: '/admin/members/{memberId}/invitation-links',
+    access: 'admin',
+    summary: 'Make an invitation link to hand over, where there is no mail server',
+    audit: 'member.createInvitationLink',
+    live: { none: 'Only who asked for the link sees it.' },
+  })
+    .input(z.object({ memberId: z.string().min(1).max(64) }))
+    .example(({ invitedMemberId }) => ({ memberId: invitedMemberId }))
+    .output(z.object({ url: z.string() })),
   listSessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',

@@ -23,6 +23,8 @@ const memberRowSchema = z.object({
   isTeamOwner: z.boolean(),
   hasLoggedIn: z.boolean(),
   lastLoginAt: z.iso.datetime().nullable(),
+  /** By the caller, to hand it over; it can still turn out that the person has another way in. */
+  canCopyInvitationLink: z.boolean(),
 })
 export type MemberRow = z.infer<typeof memberRowSchema>
 

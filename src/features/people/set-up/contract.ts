@@ -4,6 +4,13 @@ import { newPasswordSchema } from '#features/people/auth/domain/credentials.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** From the link that the server prints while there is no event. */
+    setUpToken: string
+  }
+}
+
 export const setUpContract = {
   create: endpoint({
     method: 'POST',
@@ -16,6 +23,8 @@ export const setUpContract = {
     .input(
       z
         .object({
+          /** From the link that the server prints when it starts. */
+          token: z.string().max(100).default(''),
           organisation: z.string().trim().min(1, 'Enter the name of your organisation.').max(120),
           eventName: z.string().trim().min(1, 'Enter the name of the event.').max(120),
           startDate: z.iso.date('Enter the first day of the event.'),
@@ -30,7 +39,8 @@ export const setUpContract = {
           error: eventMessages.datesOutOfOrder,
         }),
     )
-    .example(() => ({
+    .example(({ setUpToken }) => ({
+      token: setUpToken,
       organisation: 'Harbour Events',
       eventName: 'Harbour Expo 2027',
       startDate: '2027-01-23',

@@ -170,6 +170,7 @@ export const contentContract = {
     path: '/admin/content',
     access: 'moderator',
     summary: 'Add a page',
+    body: 'document',
     audit: 'content.create',
     live: 'everyone',
   })
@@ -191,6 +192,7 @@ export const contentContract = {
     path: '/admin/content/{contentId}',
     access: 'moderator',
     summary: 'Update a page with all its sections',
+    body: 'document',
     audit: 'content.update',
     live: 'everyone',
   })

@@ -205,6 +205,7 @@ export const dashboardContract = {
     path: '/admin/card-layouts',
     access: 'admin',
     summary: 'Add a card layout',
+    body: 'document',
     audit: 'cardLayout.create',
     live: 'everyone',
   })
@@ -220,6 +221,7 @@ export const dashboardContract = {
     path: '/admin/card-layouts/{cardLayoutId}',
     access: 'admin',
     summary: 'Update a card layout and its cards',
+    body: 'document',
     audit: 'cardLayout.update',
     live: 'everyone',
   })
@@ -255,6 +257,7 @@ export const dashboardContract = {
     path: '/admin/card-preview',
     access: 'admin',
     summary: 'Cards as a team of one type would see them now, without saving',
+    body: 'document',
     audit: changesNothing,
     live: changesNothing,
   })

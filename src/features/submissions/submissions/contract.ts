@@ -176,6 +176,7 @@ export const submissionsContract = {
     path: '/forms/{formId}/draft',
     access: 'user',
     summary: "Save my team's answers without sending them",
+    body: 'document',
     audit: { none: 'A draft is saved every few seconds; what is sent has an entry.' },
     live: 'team',
   })
@@ -241,6 +242,7 @@ export const submissionsContract = {
     path: '/forms/{formId}/submissions',
     access: 'user',
     summary: "Send my team's answers",
+    body: 'document',
     audit: 'submission.submit',
     live: 'team',
   })
@@ -293,6 +295,7 @@ export const submissionsContract = {
     path: '/guests/forms/{formId}/submissions',
     access: 'guest',
     summary: 'Send a public form',
+    body: 'document',
     audit: 'submission.submit',
     live: 'organisers',
   })

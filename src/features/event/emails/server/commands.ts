@@ -5,6 +5,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
+import { withoutLinkTokens } from '#platform/mail/link-token.ts'
 import type { Delivery, MailTransport, OutgoingMessage } from '#platform/mail/transport.ts'
 import { troubleOf } from '#platform/mail/trouble.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -12,7 +13,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, NO_REPLY, renderEmail } from './present.ts'
+import { type EmailContent, forRecipient, NO_REPLY, renderEmail } from './present.ts'
 import { emails } from './tables.ts'
 
 type NewEmail<T extends EmailType> = EmailContent<T> & {
@@ -21,8 +22,8 @@ type NewEmail<T extends EmailType> = EmailContent<T> & {
   sendKey: string
   memberId?: string | null
   team?: { id: string; name: string } | null
-  /** Only the recipient may follow its link: the outbox shows it without the token. */
-  hidesLink?: boolean
+  /** Chosen by who writes the placeholder of its link's token. */
+  id?: string
 }
 
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
@@ -32,7 +33,7 @@ export function queueEmail<T extends EmailType>(
 ): Promise<string | null> {
   return inEvent(scope, async (event) => {
     const rendered = await renderEmail(event, await allSettings(event), email)
-    const id = newId()
+    const id = email.id ?? newId()
     const added = await event.tx
       .insert(emails)
       .values({
@@ -45,7 +46,6 @@ export function queueEmail<T extends EmailType>(
         teamName: email.team?.name ?? '',
         ...rendered,
         sendKey: email.sendKey,
-        metadata: email.hidesLink ? { hidesLink: 'yes' } : {},
         createdAt: event.services.clock.now(),
       })
       .onConflictDoNothing()
@@ -89,7 +89,7 @@ export async function deliver(scope: EventScope, transport: MailTransport, handO
   const outcome = await attempt(() => call(transport, claimed)).finally(() => clearInterval(renewal))
   if (outcome.ok) return settle(scope, claim, outcomeOf(outcome.value, scope.services.clock.now()))
   const status = handOver.isLastTry ? 'failed' : 'queued'
-  await settle(scope, claim, { status, detail: troubleOf(outcome.error) })
+  await settle(scope, claim, { status, detail: withoutLinkTokens(troubleOf(outcome.error)) })
   throw outcome.error
 }
 
@@ -138,11 +138,15 @@ function claimEmail(scope: EventScope, { emailId, claimId }: Claim): Promise<Cla
       .update(emails)
       .set({ claimId, claimedUntil: claimEnd })
       .where(and(eq(emails.eventId, event.eventId), eq(emails.id, emailId)))
-    return { message: messageOf(email, await allSettings(event)), isInDoubt: email.claimId !== null }
+    return { message: messageOf(event, email, await allSettings(event)), isInDoubt: email.claimId !== null }
   })
 }
 
-function messageOf(email: typeof emails.$inferSelect, settings: AllSettings): OutgoingMessage {
+function messageOf(
+  scope: EventScope,
+  email: typeof emails.$inferSelect,
+  settings: AllSettings,
+): OutgoingMessage {
   const { emails: addresses, event: details } = settings
   const from = addresses.fromEmail || addresses.supportEmail || NO_REPLY
   return {
@@ -150,8 +154,7 @@ function messageOf(email: typeof emails.$inferSelect, settings: AllSettings): Ou
     from: { name: details.eventName || details.longName, address: from },
     ...(addresses.supportEmail ? { replyTo: addresses.supportEmail } : {}),
     subject: email.subject,
-    html: email.html,
-    text: email.text,
+    ...forRecipient(scope, email),
     messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,
   }
 }
@@ -172,7 +175,8 @@ const ours = (eventId: string, emailId: string, claimId: string) =>
 
 function outcomeOf({ status, detail = '', providerMessageId = '' }: Delivery, now: Date) {
   return {
-    ...{ status, detail, providerMessageId: providerMessageId || null },
+    // Some servers quote the mail that they refuse.
+    ...{ status, detail: withoutLinkTokens(detail), providerMessageId: providerMessageId || null },
     sentAt: status === 'unsent' ? null : now,
   }
 }

@@ -3,12 +3,14 @@ import { accentOf } from '#features/event/events/domain/accent.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import { type AllSettings, allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
+import { linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
 import { renderLayout } from '#platform/mail/render-layout.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { EmailRow } from '../contract.ts'
 import { defaultTemplates } from '../domain/default-templates.ts'
 import type { EmailType, EmailVariables } from '../domain/email-types.ts'
+import { withLinkHidden } from '../domain/hidden-links.ts'
 import { rewordedTemplate } from '../domain/reworded.ts'
 import { renderTemplate } from '../domain/template.ts'
 import { withOwnParagraphs } from '../domain/welcome-text.ts'
@@ -28,10 +30,19 @@ export function presentEmail(email: Awaited<ReturnType<typeof listEmails>>[numbe
   }
 }
 
+/** As organisers read it. */
 export function presentFullEmail(email: NonNullable<Awaited<ReturnType<typeof emailById>>>) {
-  const shown = (content: string) =>
-    email.metadata.hidesLink === undefined ? content : content.replace(/token=[\w-]+/g, 'token=hidden')
-  return { ...presentEmail(email), html: shown(email.html), text: shown(email.text) }
+  return { ...presentEmail(email), ...withLinkHidden(email) }
+}
+
+/** As its recipient gets it: with the token of its link, which is kept nowhere. */
+export function forRecipient(
+  { services }: EventScope,
+  { id, html, text }: { id: string; html: string; text: string },
+): { html: string; text: string } {
+  const complete = (content: string) =>
+    content.replaceAll(tokenPlaceholder(id), () => linkToken(services.settings.authSecret, id))
+  return { html: complete(html), text: complete(text) }
 }
 
 /** The welcome with these texts, as it would be sent to the person who writes them. */

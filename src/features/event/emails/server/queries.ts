@@ -31,7 +31,7 @@ export function listEmails(scope: EventScope) {
 export async function emailById(scope: EventScope, emailId: string) {
   const [email] = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ ...rowColumns, html: emails.html, text: emails.text, metadata: emails.metadata })
+      .select({ ...rowColumns, html: emails.html, text: emails.text })
       .from(emails)
       .where(and(eq(emails.eventId, eventId), eq(emails.id, emailId))),
   )

@@ -2,6 +2,7 @@
 export const eventMessages = {
   noEvent: 'Event ID not found',
   invalidTargetDate: 'Invalid target date',
+  nameMissing: 'Enter the name of the event.',
   datesOutOfOrder: 'The end date cannot be before the start date.',
   featuredNumber: 'Featured pages must number 0, 4 or 8.',
   featuredTwice: 'A page can be featured only once.',

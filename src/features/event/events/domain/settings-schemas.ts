@@ -90,6 +90,12 @@ export const eventSchema = z
     error: eventMessages.datesOutOfOrder,
   })
 
+/** A change keeps the event a name: it stands in the sidebar, in the tab and in My events. */
+export const namedEventSchema = eventSchema.refine(({ eventName }) => eventName !== '', {
+  path: ['eventName'],
+  error: eventMessages.nameMissing,
+})
+
 /** Any number up to 8 can be stored: archiving a featured page leaves 3 or 7. `checkFeaturedCount` judges a choice. */
 export const featuredSchema = z.object({
   contentIds: z

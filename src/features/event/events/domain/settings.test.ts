@@ -4,8 +4,13 @@ import { invalidSettingsMessages } from './messages.ts'
 import { defaultSettings, mergeSettings, readSettings, type SettingsKind, settingsKinds } from './settings.ts'
 import { navThemeOf } from './settings-schemas.ts'
 
+/** The settings of a new event that has been given its name. */
+const named = (kind: SettingsKind) => ({
+  ...defaultSettings(kind),
+  ...(kind === 'event' ? { eventName: 'Harbour Expo' } : {}),
+})
 const valid = (kind: SettingsKind, change: Record<string, unknown>) =>
-  mergeSettings(kind, defaultSettings(kind), change)
+  mergeSettings(kind, named(kind), change)
 
 describe('defaults', () => {
   it('are those of the specification', () => {
@@ -66,10 +71,7 @@ describe('defaults', () => {
 
   it('are kept by a change of nothing', () => {
     for (const kind of settingsKinds) {
-      expect(mergeSettings(kind, defaultSettings(kind), {})).toEqual({
-        ok: true,
-        value: defaultSettings(kind),
-      })
+      expect(mergeSettings(kind, named(kind), {})).toEqual({ ok: true, value: named(kind) })
     }
   })
 })
@@ -107,6 +109,12 @@ describe('mergeSettings', () => {
       { supportEmail: 'help@' },
       'Invalid emails values',
       { supportEmail: 'The email address provided is invalid.' },
+    ],
+    [
+      'event',
+      { eventName: ' ' },
+      'Invalid event settings data.',
+      { eventName: 'Enter the name of the event.' },
     ],
     ['event', { startDate: '1 May' }, 'Invalid event settings data.', { startDate: 'Invalid target date' }],
     [

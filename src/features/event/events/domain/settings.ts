@@ -5,6 +5,7 @@ import {
   emailsSchema,
   eventSchema,
   featuredSchema,
+  namedEventSchema,
   onboardingSchema,
   terminologySchema,
   variablesSchema,
@@ -46,6 +47,9 @@ const schemas: { [Kind in SettingsKind]: z.ZodType<SettingsByKind[Kind]> } = {
   welcomeEmail: welcomeEmailSchema,
 }
 
+/** What a change has to leave; a stored document may be older than a rule, and is read all the same. */
+const changedSchemas: typeof schemas = { ...schemas, event: namedEventSchema }
+
 /** The settings of a new event. */
 export function defaultSettings<Kind extends SettingsKind>(kind: Kind): SettingsByKind[Kind] {
   return schemas[kind].parse({})
@@ -80,7 +84,7 @@ export function mergeSettings<Kind extends SettingsKind>(
   stored: SettingsByKind[Kind],
   change: Readonly<Record<string, unknown>>,
 ): Result<SettingsByKind[Kind], SettingsRefusal> {
-  const parsed = schemas[kind].safeParse({ ...stored, ...change })
+  const parsed = changedSchemas[kind].safeParse({ ...stored, ...change })
   if (parsed.success) return ok(parsed.data)
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message

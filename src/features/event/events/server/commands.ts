@@ -1,6 +1,7 @@
+import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Services } from '#platform/services.ts'
-import { type EventScope, enterEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, goOnInEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { events, tenants } from '#platform/tenancy/tables.ts'
 import { defaultSettings, type SettingsByKind, settingsKinds } from '../domain/settings.ts'
 import { settings } from './tables.ts'
@@ -16,26 +17,30 @@ type NewEvent = {
 /**
  * Creates an organisation with one event and all its settings documents; nothing is left when a part fails.
  */
-export async function createEvent(services: Services, input: NewEvent): Promise<EventScope> {
-  const key = { tenantId: newId(), eventId: newId(), slug: input.slug }
-  const scope = mintScope(services, key)
-  await services.database.transaction(async (tx) => {
-    await tx.insert(tenants).values({ id: key.tenantId, name: input.tenantName })
-    await tx.insert(events).values({
-      id: key.eventId,
-      tenantId: key.tenantId,
-      slug: input.slug,
-      host: input.host ?? null,
-      isDefault: input.isDefault ?? false,
-    })
-    await enterEvent(tx, key.eventId)
-    await tx.insert(settings).values(
-      settingsKinds.map((kind) => ({
-        eventId: key.eventId,
-        id: kind,
-        data: { ...defaultSettings(kind), ...input.settings[kind] },
-      })),
-    )
+export function createEvent(services: Services, input: NewEvent): Promise<EventScope> {
+  return services.database.transaction((tx) =>
+    createEventWithin(services, tx, input, async (event) => mintScope(services, event)),
+  )
+}
+
+/** The same as the last part of an open transaction, with something that is done in the new event. */
+export async function createEventWithin<T>(
+  services: Services,
+  tx: Tx,
+  input: NewEvent,
+  fill: (event: EventTransaction) => Promise<T>,
+): Promise<T> {
+  const { slug, host = null, isDefault = false } = input
+  const scope = mintScope(services, { tenantId: newId(), eventId: newId(), slug })
+  const { tenantId, eventId } = scope
+  await tx.insert(tenants).values({ id: tenantId, name: input.tenantName })
+  await tx.insert(events).values({ id: eventId, tenantId, slug, host, isDefault })
+  return goOnInEvent(scope, tx, async (event) => {
+    const documents = settingsKinds.map((kind) => ({
+      ...{ eventId, id: kind },
+      data: { ...defaultSettings(kind), ...input.settings[kind] },
+    }))
+    await event.tx.insert(settings).values(documents)
+    return fill(event)
   })
-  return scope
 }

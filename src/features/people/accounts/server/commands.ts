@@ -1,17 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
-import { accounts } from './tables.ts'
+import { ACCOUNT_EVENTS_KEPT_DAYS, type AccountEventKind } from '../domain/account-events.ts'
+import { accountEvents, accounts } from './tables.ts'
 
 type NewAccount = { email: string; name: string; isStaff?: boolean }
 
 /** The account of this address, created when missing; an invitation then lets its owner set a password. */
-export async function findOrCreateAccount(
+export function findOrCreateAccount(
   services: Services,
+  account: NewAccount,
+): Promise<{ id: string; email: string }> {
+  return findOrCreateAccountIn(services.database.db, account)
+}
+
+/** The same, as a part of an open transaction. */
+export async function findOrCreateAccountIn(
+  db: Db | Tx,
   { email, name, isStaff = false }: NewAccount,
 ): Promise<{ id: string; email: string }> {
-  const { db } = services.database
   await db
     .insert(accounts)
     .values({ id: newId(), email, name, isStaff })
@@ -24,6 +34,14 @@ export async function findOrCreateAccount(
   return account
 }
 
+/** Gives the account another name. */
+export async function renameAccount(
+  { database, clock }: Services,
+  { accountId, name }: { accountId: string; name: string },
+) {
+  await database.db.update(accounts).set({ name, updatedAt: clock.now() }).where(eq(accounts.id, accountId))
+}
+
 /**
  * Removes an account that is in no event, to undo an invitation that failed half way.
  * @throws while a member of any event has it
@@ -31,22 +49,78 @@ export async function findOrCreateAccount(
 export async function removeAccount(services: Services, accountId: string) {
   await services.database.transaction(async (tx) => {
     await services.ports.accountRemoved(tx, accountId)
+    await tx.delete(accountEvents).where(eq(accountEvents.accountId, accountId))
     await tx.delete(accounts).where(eq(accounts.id, accountId))
   })
 }
 
+/** Until the end of the transaction, nothing else that locks the account first changes how it is signed in to. */
+export async function lockAccount(tx: Tx, accountId: string) {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+}
+
 /** Gives the account its new, confirmed address; refuses when another account has it by now. */
 export async function changeAccountEmail(
-  services: Services,
-  { accountId, newEmail }: { accountId: string; newEmail: string },
+  tx: Tx,
+  { accountId, newEmail, at }: { accountId: string; newEmail: string; at: Date },
 ): Promise<Result<null, 'emailTaken'>> {
-  return services.database.transaction(async (tx) => {
-    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail))
-    if (taken) return err('emailTaken')
-    await tx
-      .update(accounts)
-      .set({ email: newEmail, emailVerified: true, updatedAt: services.clock.now() })
-      .where(eq(accounts.id, accountId))
-    return ok(null)
-  })
+  const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail))
+  if (taken) return err('emailTaken')
+  await tx
+    .update(accounts)
+    .set({ email: newEmail, emailVerified: true, updatedAt: at })
+    .where(eq(accounts.id, accountId))
+  return ok(null)
 }
+
+type NewAccountEvent = {
+  kind: AccountEventKind
+  /** The browser's request. */
+  request: Pick<RequestFacts, 'clientAddress' | 'headers'>
+  detail?: Record<string, string>
+} & ({ accountId: string } | { email: string })
+
+/**
+ * Records what happened to an account, and forgets what is too old to matter. An address without an account leaves no
+ * trace and takes as long: the same statements are sent, and a failed sign-in does not wait for the disk.
+ */
+export async function recordAccountEvent(services: Services, event: NewAccountEvent) {
+  const { kind, request, detail = {} } = event
+  const now = services.clock.now()
+  const forgotten = new Date(now.getTime() - ACCOUNT_EVENTS_KEPT_DAYS * 24 * 60 * 60 * 1000)
+  const isItsAccount =
+    'accountId' in event ? eq(accounts.id, event.accountId) : eq(accounts.email, event.email)
+  await services.database.transaction(
+    async (tx) => {
+      await tx.insert(accountEvents).select(
+        tx
+          .select({
+            id: sql<string>`${newId()}`.as('id'),
+            accountId: accounts.id,
+            at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
+            kind: sql<AccountEventKind>`${kind}`.as('kind'),
+            clientAddress: sql<string>`${request.clientAddress}`.as('client_address'),
+            userAgent:
+              sql<string>`${(request.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH)}`.as(
+                'user_agent',
+              ),
+            detail: sql<Record<string, string>>`${JSON.stringify(detail)}::jsonb`.as('detail'),
+          })
+          .from(accounts)
+          .where(isItsAccount),
+      )
+      await tx
+        .delete(accountEvents)
+        .where(
+          and(
+            eq(accountEvents.accountId, tx.select({ id: accounts.id }).from(accounts).where(isItsAccount)),
+            lt(accountEvents.at, forgotten),
+          ),
+        )
+    },
+    kind === 'failedSignIn' ? { synchronous_commit: 'off' } : {},
+  )
+}
+
+/** Longer than that of any browser; the header is the caller's to write. */
+const USER_AGENT_LENGTH = 300

@@ -1,5 +1,6 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/tables/moment.ts'
+import type { AccountEventKind } from '../domain/account-events.ts'
 
 /** A person's sign-in, global to the deployment; better-auth, which `auth` runs, calls it a user. */
 export const accounts = pgTable('accounts', {
@@ -13,3 +14,22 @@ export const accounts = pgTable('accounts', {
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
+
+/** What happened to an account, for its person and for product staff. No event owns it, and none can read it. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    at: moment().notNull(),
+    kind: text().$type<AccountEventKind>().notNull(),
+    /** Of the browser; empty where no request was the cause. */
+    clientAddress: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+    /** The former and the new address, when it has changed. */
+    detail: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [index('account_events_newest').on(table.accountId, table.at)],
+)

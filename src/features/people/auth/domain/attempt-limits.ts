@@ -1,11 +1,28 @@
-const MINUTE_SECONDS = 60
-const WINDOW = { windowSeconds: 15 * MINUTE_SECONDS }
-/** Mails that a stranger can cause; more would be a nuisance to the owner of the address. */
-const MAILS = { ...WINDOW, max: 5 }
+/**
+ * Failures count, successes do not (decision 40). Enough for everyone of a hall behind one address: hundreds of
+ * people, of whom many mistype; few for a list of stolen passwords that is tried on one account after another.
+ */
+const ACCOUNTS_FAILING = 100
+/** A forgetful person has remembered or given up by then, and nobody guesses ten characters. */
+const FAILURES_OF_AN_ACCOUNT = 10
+/** More would be a nuisance to the owner of the mailbox. */
+const MAILS_TO_A_MAILBOX = 5
 
 export const authLimits = {
-  forgotPassword: { name: 'forgot-password', ...MAILS },
-  updateEmail: { name: 'update-email', ...MAILS },
-  /** A link is opened, reloaded and sent; guessing one of 24 random bytes would take for ever at any rate. */
-  openLink: { name: 'open-link', ...WINDOW, max: 40 },
+  /** Also of an address without an account, so that the limit does not tell which there are. */
+  password: {
+    name: 'password',
+    perSubject: FAILURES_OF_AN_ACCOUNT,
+    subjectsPerAddress: ACCOUNTS_FAILING,
+  },
+  /** An old link is opened and reloaded; guessing one would take for ever at any rate. */
+  link: { name: 'link', subjectsPerAddress: ACCOUNTS_FAILING },
+  /** Mails with a link to set a new password, which anyone can ask for in another's name. */
+  resetMail: {
+    name: 'reset-mail',
+    perSubject: MAILS_TO_A_MAILBOX,
+    subjectsPerAddress: ACCOUNTS_FAILING,
+  },
+  /** By who asks: the mails go to an address of their choice. */
+  updateMail: { name: 'update-mail', perSubject: MAILS_TO_A_MAILBOX },
 }

@@ -22,6 +22,13 @@ export const authNotices = {
   resetLinkSent: 'If an account exists for this address, we have sent it a link to set a new password.',
   passwordChanged: 'Your password has been changed. Please sign in.',
   emailLinkSent: 'We have sent a link to the new address. Open it to confirm the change.',
+  openByMail:
+    'To join this event, open the link in your invitation e-mail, or choose a new password with “Forgot password?”.',
+  addressUnproven:
+    'Choose a new password first, with “Send password reset e-mail” below. It confirms that your present address is yours.',
+  invitedByMail: 'Invitation links are sent by e-mail here.',
+  notByHand:
+    'This link cannot be copied. The person has a password already, or also belongs to another event: ask them to sign in.',
   signedOut: 'You have been signed out.',
   sessionEnded: 'That session has been signed out.',
   otherSessionsEnded: 'You have been signed out everywhere else.',

@@ -1,3 +1,4 @@
+import { plainAddress } from '#platform/http/client-address.ts'
 import type { SessionInfo } from '../contract.ts'
 import type { sessionsOf } from './queries.ts'
 
@@ -9,7 +10,7 @@ export function presentSession(
     id: session.id,
     isCurrent: session.id === currentSessionId,
     device: deviceName(session.userAgent ?? ''),
-    ipAddress: session.ipAddress ?? '',
+    ipAddress: plainAddress(session.ipAddress ?? ''),
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.updatedAt.toISOString(),
   }

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { FirstPath } from '../contract.ts'
+import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
 import { credentials, sessions } from './tables.ts'
 
 /** Where a person goes after signing in: new people see the welcome, if there is one. */
@@ -21,10 +23,32 @@ export function sessionsOf(services: Services, accountId: string) {
     .orderBy(desc(sessions.updatedAt))
 }
 
-export async function hasPassword(services: Services, accountId: string): Promise<boolean> {
-  const [credential] = await services.database.db
-    .select({ id: credentials.id })
+/** Which of these sessions are still good; one statement. */
+export async function livingSessions(
+  { database, clock }: Services,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = clock.now()
+  const oldest = new Date(now.getTime() - ABSOLUTE_LIMIT_SECONDS * 1000)
+  const living = await database.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest)),
+    )
+  return new Set(living.map(({ id }) => id))
+}
+
+export type Credential = { password: string | null; handedOverByTenant: string | null }
+
+/** The account's password, as a hash, and who may know it; undefined when none has been set. */
+export async function credentialOf(
+  db: Pick<Tx, 'select'>,
+  accountId: string,
+): Promise<Credential | undefined> {
+  const [credential] = await db
+    .select({ password: credentials.password, handedOverByTenant: credentials.handedOverByTenant })
     .from(credentials)
     .where(eq(credentials.userId, accountId))
-  return credential !== undefined
+  return credential
 }

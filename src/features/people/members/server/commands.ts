@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { namesOf } from '#features/people/accounts/domain/names.ts'
+import { renameAccount } from '#features/people/accounts/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -18,13 +20,22 @@ type NewMember = {
   isTeamOwner?: boolean
 }
 
-/** Gives an account its part in the event. @throws when it already has one: an account is in an event once */
-export function addMember(scope: EventScope, { memberId: by }: Author, member: NewMember): Promise<string> {
+/**
+ * Gives an account its part in the event. @throws when it already has one: an account is in an event once
+ * @param isOpen the person is known to be the one who signs in to the account; who is invited opens their part
+ * themselves (`openMembership`)
+ */
+export function addMember(
+  scope: EventScope,
+  { memberId: by }: Author,
+  { isOpen = false, ...member }: NewMember & { isOpen?: boolean },
+): Promise<string> {
   return inEvent(scope, async (event) => {
     const id = newId()
+    const now = event.services.clock.now()
     await event.tx.insert(members).values({
       ...{ eventId: event.eventId, id, createdBy: by, updatedBy: by, ...member },
-      ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
+      ...{ createdAt: now, updatedAt: now, openedAt: isOpen ? now : null },
     })
     await recordAudit(event, { memberId: by, action: 'member.create', subjectId: id, after: member })
     announce(event, [membersTopic], teamAndOrganisers(member.teamId ?? null))
@@ -32,12 +43,28 @@ export function addMember(scope: EventScope, { memberId: by }: Author, member: N
   })
 }
 
-export function updateName(scope: EventScope, actor: Actor, names: { firstName: string; surname: string }) {
+type Names = { firstName: string; surname: string }
+
+/**
+ * Answers with the names as they are from now on. Product staff have no part in the event; their name is their
+ * account's, in every event alike.
+ */
+export async function updateName(scope: EventScope, actor: Actor, names: Names): Promise<Names> {
+  if (await updateMemberName(scope, actor, names)) return names
+  const name = `${names.firstName} ${names.surname}`
+  await renameAccount(scope.services, { accountId: actor.accountId, name })
+  return namesOf(name)
+}
+
+/** False for somebody who is no member of the event. */
+function updateMemberName(scope: EventScope, actor: Actor, names: Names): Promise<boolean> {
   return inEvent(scope, async (event) => {
-    await event.tx
+    const renamed = await event.tx
       .update(members)
       .set({ ...names, updatedAt: event.services.clock.now(), updatedBy: actor.memberId })
       .where(and(eq(members.eventId, event.eventId), eq(members.id, actor.memberId)))
+      .returning({ id: members.id })
+    if (renamed.length === 0) return false
     const { firstName, surname } = actor
     await recordAudit(event, {
       memberId: actor.memberId,
@@ -47,6 +74,7 @@ export function updateName(scope: EventScope, actor: Actor, names: { firstName: 
       after: names,
     })
     announce(event, [membersTopic], memberAlone(actor.memberId), teamAndOrganisers(actor.teamId))
+    return true
   })
 }
 
@@ -74,6 +102,16 @@ export function markOnboarded(scope: EventScope, actor: Actor) {
     })
     announce(event, [membersTopic], memberAlone(actor.memberId))
   })
+}
+
+/** The person has proved that their part in the event is theirs; from now on their sessions enter it. */
+export function openMembership(scope: EventScope, accountId: string) {
+  return inEvent(scope, ({ tx, eventId, services }) =>
+    tx
+      .update(members)
+      .set({ openedAt: services.clock.now() })
+      .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId), isNull(members.openedAt))),
+  )
 }
 
 /** Records a person's first visit with a new session; reports count from it. */

@@ -1,4 +1,6 @@
 import { appUrlOf } from '#features/event/events/domain/address.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { MemberRow } from '../contract.ts'
 import type { eventsOfAccount, listMembers } from './queries.ts'
@@ -18,7 +20,11 @@ export function presentMyEvent(
   }
 }
 
-export function presentMember(member: Awaited<ReturnType<typeof listMembers>>[number]): MemberRow {
+export function presentMember(
+  member: Awaited<ReturnType<typeof listMembers>>[number],
+  { services }: EventScope,
+  { level }: Actor,
+): MemberRow {
   return {
     id: member.id,
     firstName: member.firstName,
@@ -30,5 +36,7 @@ export function presentMember(member: Awaited<ReturnType<typeof listMembers>>[nu
     isTeamOwner: member.isTeamOwner,
     hasLoggedIn: member.lastLoginAt !== null,
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    canCopyInvitationLink:
+      services.settings.mailKind === 'outbox' && isAtLeast(level, 'admin') && member.lastLoginAt === null,
   }
 }

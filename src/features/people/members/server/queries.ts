@@ -31,6 +31,7 @@ export async function memberByAccount(scope: EventScope, accountId: string) {
         ...personColumns,
         level: members.level,
         teamId: members.teamId,
+        openedAt: members.openedAt,
         teamName: teams.name,
         stand: teams.stand,
         teamTypeId: teams.teamTypeId,
@@ -65,7 +66,10 @@ export function listMembers(scope: EventScope) {
   )
 }
 
-/** The events a person belongs to, in order of their first day; one statement for all of them. */
+/**
+ * The events whose part a person has opened, in order of their first day; one statement for all of them. A session
+ * of the account learns nothing of the others: it may be of someone who cannot open them.
+ */
 export function eventsOfAccount(services: Services, accountId: string) {
   return inAccount(services, accountId, (tx) =>
     tx
@@ -80,17 +84,28 @@ export function eventsOfAccount(services: Services, accountId: string) {
       .from(members)
       .innerJoin(events, eq(events.id, members.eventId))
       .innerJoin(settings, and(eq(settings.eventId, members.eventId), eq(settings.id, 'event')))
-      .where(eq(members.accountId, accountId))
+      .where(and(eq(members.accountId, accountId), isNotNull(members.openedAt)))
       .orderBy(asc(sql`${settings.data}->>'startDate'`), asc(events.slug)),
   )
 }
 
-/** Ids of the events that the account belongs to. */
+/** Ids of all events that the account belongs to, opened or not. */
 export async function eventIdsOf(services: Services, accountId: string): Promise<string[]> {
   const rows = await inAccount(services, accountId, (tx) =>
     tx.select({ eventId: members.eventId }).from(members),
   )
   return rows.map(({ eventId }) => eventId)
+}
+
+/** Whose part in the event this is. */
+export async function accountIdOf(scope: EventScope, memberId: string): Promise<string | undefined> {
+  const [member] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ accountId: members.accountId })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), eq(members.id, memberId))),
+  )
+  return member?.accountId
 }
 
 /** Whether the account has a part in this event and has not yet read its welcome. */

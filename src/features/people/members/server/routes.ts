@@ -9,10 +9,11 @@ export const membersRoutes = {
     (await eventsOfAccount(services, actor.accountId)).map((event) => presentMyEvent(event, scope)),
   ),
 
-  list: route(membersContract.list, async ({ scope }) => (await listMembers(scope)).map(presentMember)),
+  list: route(membersContract.list, async ({ scope, actor }) =>
+    (await listMembers(scope)).map((member) => presentMember(member, scope, actor)),
+  ),
 
-  updateMyName: route(membersContract.updateMyName, async ({ scope, actor, input }) => {
-    await updateName(scope, actor, input)
-    return input
-  }),
+  updateMyName: route(membersContract.updateMyName, ({ scope, actor, input }) =>
+    updateName(scope, actor, input),
+  ),
 }

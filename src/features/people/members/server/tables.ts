@@ -24,6 +24,11 @@ export const members = pgTable(
     isOnboarded: boolean().notNull().default(false),
     firstLoginAt: moment(),
     lastLoginAt: moment(),
+    /**
+     * When the person first proved that this part is theirs. Until then no session enters the event: who invited
+     * them elsewhere may be able to sign in to the account.
+     */
+    openedAt: moment(),
     ...auditColumns(),
   },
   (table) => [

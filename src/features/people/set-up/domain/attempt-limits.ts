@@ -1,2 +1,4 @@
-/** Enough for a person who mistypes, too few for guessing. */
-export const setUpLimit = { name: 'set-up', windowSeconds: 15 * 60, max: 10 }
+/**
+ * Nobody guesses the 32 random bytes of a token; this keeps one address from sending forms all day long.
+ */
+export const setUpLimit = { name: 'set-up', perSubjectAndAddress: 20 }

@@ -2,7 +2,7 @@ import { findOrCreateAccount, removeAccount } from '#features/people/accounts/se
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { addMember } from '#features/people/members/server/commands.ts'
-import { eventsOfAccount, memberByAccount } from '#features/people/members/server/queries.ts'
+import { eventIdsOf, memberByAccount } from '#features/people/members/server/queries.ts'
 import { createTeam, updateTeam } from '#features/people/teams/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
@@ -196,7 +196,7 @@ async function takeBack(
   if (account === null || !account.isNew) return withRollback(record, null)
   try {
     // Another event may have invited them in the meantime.
-    const used = await eventsOfAccount(scope.services, account.id)
+    const used = await eventIdsOf(scope.services, account.id)
     if (used.length === 0) await removeAccount(scope.services, account.id)
     return withRollback(record, null)
   } catch (error) {

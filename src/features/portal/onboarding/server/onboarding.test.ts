@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { settingsOf } from '#features/event/events/settings/server/queries.ts'
-import { createLink } from '#features/people/auth/server/commands/links.ts'
+import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
@@ -61,7 +61,7 @@ it('shows new people the welcome after sign-in, until they have started', async 
 it('welcomes people who set their first password', async () => {
   await set({ showOnboarding: true })
   const { accountId } = await makeMember(scope)
-  const token = await createLink(server.services, { kind: 'set-password', accountId })
+  const token = await createLinkToken(scope, { kind: 'set-password', accountId })
   const { body } = await api()('/auth/set-password', { body: { token, password: PASSWORD } })
   expect(body).toEqual({ path: '/onboarding' })
 })

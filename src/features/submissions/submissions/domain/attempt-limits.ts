@@ -1,2 +1,5 @@
-/** Guests are anonymous, and a whole hall of them may share one network address. */
-export const guestFormLimit = { name: 'guest-form', windowSeconds: 15 * 60, max: 60 }
+/**
+ * Of one form from one address. Guests are anonymous, and the visitors of a stand, or of a whole hall, share one line:
+ * twenty a minute fill in a form on as many devices; a machine that floods the organiser's list is stopped.
+ */
+export const guestFormLimit = { name: 'guest-form', perSubjectAndAddress: 300 }

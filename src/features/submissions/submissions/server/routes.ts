@@ -1,7 +1,7 @@
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { limitAttempts } from '#platform/limits/limit-attempts.ts'
+import { limitTries } from '#platform/limits/limit-tries.ts'
 import { submissionsContract } from '../contract.ts'
 import { guestFormLimit } from '../domain/attempt-limits.ts'
 import { fillingMessages } from '../domain/messages.ts'
@@ -105,7 +105,7 @@ export const submissionsRoutes = {
   ),
 
   submitForGuest: route(submissionsContract.submitForGuest, async ({ scope, services, request, input }) => {
-    await limitAttempts(services, request, guestFormLimit)
+    await limitTries(services, { request, limit: guestFormLimit, subject: input.formId })
     const sent = accepted(await submitForGuest(scope, input), answers)
     return { ...sent, confirmationId: sent.confirmationId ?? '' }
   }),

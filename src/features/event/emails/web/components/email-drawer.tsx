@@ -65,6 +65,9 @@ function Email({ email }: { email: FullEmail }) {
           },
         ]}
       />
+      {email.isLinkHidden ? (
+        <p className={styles.quiet}>The link is hidden: only the recipient can use it.</p>
+      ) : null}
       <SegmentedTabs
         label="View"
         tabs={[

@@ -124,6 +124,7 @@ describe('a settings document', () => {
     ['emails', { supportEmail: 'nobody' }, { supportEmail: expect.any(String) }],
     ['event', { startDate: '2026-02-30' }, { startDate: eventMessages.invalidTargetDate }],
     ['event', { startDate: '2027-01-27', endDate: '2027-01-26' }, { endDate: eventMessages.datesOutOfOrder }],
+    ['event', { eventName: '  ' }, { eventName: eventMessages.nameMissing }],
     ['event', { timeZone: '+01:00' }, { timeZone: 'Choose a time zone from the list.' }],
     ['event', { locale: 'xx-XX' }, { locale: 'Choose a language from the list.' }],
     ['event', { longName: 'x'.repeat(121) }, { longName: 'The name is too long.' }],

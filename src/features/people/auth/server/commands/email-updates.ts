@@ -1,45 +1,62 @@
-import { changeAccountEmail } from '#features/people/accounts/server/commands.ts'
+import { changeAccountEmail, recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail, accountById } from '#features/people/accounts/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import type { RequestContext } from '#platform/http/context.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { consumeLink, readLink } from './links.ts'
+import { changingSignIn, consumeLink, readLink, voidLinks } from './links.ts'
 import { mailEmailChanged, mailEmailUpdate } from './mails.ts'
-import { passwordMatches } from './passwords.ts'
+import { matchingCredential } from './passwords.ts'
 import { revokeAllSessions } from './sessions.ts'
 
-/** Mails the link that confirms a new address to that address. */
+type UpdateRefusal = 'wrongPassword' | 'emailTaken' | 'addressUnproven'
+
+/**
+ * Mails the link that confirms a new address to that address. Who has only a link from an organiser's hands proves
+ * first, by a reset, that the present address is theirs: invitations of other events may be on their way to it.
+ */
 export async function requestEmailUpdate(
   scope: EventScope,
   { accountId, firstName }: Pick<Actor, 'accountId' | 'firstName'>,
   { newEmail, password }: { newEmail: string; password: string },
-): Promise<Result<null, 'wrongPassword' | 'emailTaken'>> {
-  if (!(await passwordMatches(scope.services, { accountId, password }))) return err('wrongPassword')
+): Promise<Result<null, UpdateRefusal>> {
+  const credential = await matchingCredential(scope.services, { accountId, password })
+  if (!credential) return err('wrongPassword')
+  if (credential.handedOverByTenant !== null) return err('addressUnproven')
   if (await accountByEmail(scope.services, newEmail)) return err('emailTaken')
   await mailEmailUpdate(scope, { accountId, firstName }, newEmail)
   return ok(null)
 }
 
 /**
- * Gives the account the address that its link was sent to, signs it out everywhere, and tells the old address by
- * the event's mail. A wrong password leaves the link for another attempt. Answers with the new address.
+ * Gives the account the address that its link was sent to, signs it out everywhere, voids its other links, and tells
+ * the old address by the event's mail. A wrong password leaves the link for another attempt. Answers with the new
+ * address.
  */
 export async function confirmEmailUpdate(
-  services: Services,
-  scope: EventScope | undefined,
+  { services, request, scope }: Pick<RequestContext, 'services' | 'request' | 'scope'>,
   { token, password }: { token: string; password: string },
-): Promise<Result<string, 'linkInvalid' | 'wrongPassword' | 'emailTaken'>> {
-  const link = { kind: 'update-email', token } as const
-  const claim = await readLink(services, link)
-  const account = claim && (await accountById(services, claim.accountId))
-  if (!claim?.newEmail || !account) return err('linkInvalid')
-  const { newEmail } = claim
-  if (!(await passwordMatches(services, { accountId: account.id, password }))) return err('wrongPassword')
-  if (!(await consumeLink(services, link))) return err('linkInvalid')
-  const changed = await changeAccountEmail(services, { accountId: account.id, newEmail })
+): Promise<Result<string, 'linkInvalid' | UpdateRefusal>> {
+  const sent = { kind: 'update-email', token } as const
+  const link = await readLink(services, scope, sent)
+  const account = link && (await accountById(services, link.accountId))
+  if (!scope || !link?.newEmail || !account) return err('linkInvalid')
+  const [accountId, newEmail] = [account.id, link.newEmail]
+  const credential = await matchingCredential(services, { accountId, password })
+  if (!credential) return err('wrongPassword')
+  if (credential.handedOverByTenant !== null) return err('addressUnproven')
+  type Changed = Result<null, 'linkInvalid' | 'emailTaken'>
+  const changed = await changingSignIn(services, accountId, async (tx): Promise<Changed> => {
+    if (!(await consumeLink(tx, scope, sent))) return err('linkInvalid')
+    const changed = await changeAccountEmail(tx, { accountId, newEmail, at: services.clock.now() })
+    if (!changed.ok) return changed
+    await voidLinks(tx, accountId)
+    await revokeAllSessions(tx, accountId)
+    return changed
+  })
   if (!changed.ok) return changed
-  await revokeAllSessions(services, account.id)
-  if (scope) await mailEmailChanged(scope, account, newEmail)
+  const detail = { from: account.email, to: newEmail }
+  await recordAccountEvent(services, { accountId, kind: 'emailUpdate', request, detail })
+  await mailEmailChanged(scope, account, newEmail)
   return ok(newEmail)
 }

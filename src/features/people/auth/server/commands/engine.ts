@@ -6,29 +6,20 @@ import { z } from 'zod'
 import { signInUsers } from '#features/people/accounts/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
-import { tooManyRequests } from '#platform/http/errors.ts'
 import type { Services } from '#platform/services.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
+import { PASSWORD_MAX_LENGTH } from '../../domain/credentials.ts'
 import { authMessages } from '../../domain/messages.ts'
-import { credentials, rateLimits, sessions, verifications } from '../tables.ts'
+import { PASSWORD_MIN_LENGTH } from '../../domain/password-strength.ts'
+import { IDLE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
+import { credentials, sessions, verifications } from '../tables.ts'
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
-/** A session ends when unused for this long. */
-const IDLE_LIMIT_SECONDS = 14 * DAY
-/** A session ends this long after signing in, however much it is used. */
-export const ABSOLUTE_LIMIT_SECONDS = 60 * DAY
-const RESET_LINK_SECONDS = 60 * MINUTE
+const RESET_LINK_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 /** The engine's own idea of its address; requests reach it only from this process. */
 const INTERNAL_ORIGIN = 'http://auth.internal'
 const CLIENT_ADDRESS_HEADER = 'x-eventflow-client-address'
 
-/**
- * Attempts an address may make: ten in a quarter of an hour leaves room for a forgetful person and none for
- * guessing ten-character passwords.
- */
-const ATTEMPTS = { window: 15 * MINUTE, max: 10 }
 export type AuthEngine = ReturnType<typeof createEngine>
 
 const engines = new WeakMap<Services, AuthEngine>()
@@ -54,7 +45,6 @@ function createEngine({ database, settings }: Services) {
         session: sessions,
         account: credentials,
         verification: verifications,
-        rateLimit: rateLimits,
       },
     }),
     emailAndPassword: {
@@ -65,24 +55,18 @@ function createEngine({ database, settings }: Services) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: DAY },
+    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: DAY_SECONDS },
     user: { additionalFields: { isStaff: { type: 'boolean', input: false, defaultValue: false } } },
     verification: { storeIdentifier: 'hashed' },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: MINUTE,
-      max: 600,
-      customRules: {
-        '/sign-in/email': ATTEMPTS,
-      },
-    },
+    // Ours count failures alone, and by account too (`domain/attempt-limits.ts`).
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'eventflow',
       // Secure is added per request (`passCookies`): one process may serve http and https names.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // The whole address: by its network alone nobody recognises their device.
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: 128 },
       database: { generateId: () => newId() },
     },
     plugins: [eventflowEndpoints],
@@ -109,9 +93,8 @@ const eventflowEndpoints = {
 } as const
 
 /**
- * Calls the engine as a browser would, with the caller's cookies and address, so that sessions and rate
- * limits hold. Cookies that it sets are passed on.
- * @throws tooManyRequests when the caller's address has tried too often
+ * Calls the engine as a browser would, with the caller's cookies and address, so that sessions
+ * hold. Cookies that it sets are passed on.
  */
 export async function callEngine(
   services: Services,
@@ -126,7 +109,6 @@ export async function callEngine(
       body: JSON.stringify(body),
     }),
   )
-  if (response.status === 429) throw tooManyRequests(Number(response.headers.get('x-retry-after') ?? '60'))
   if (response.ok) passCookies(response.headers, request)
   return response
 }

@@ -1,72 +1,118 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
-import { accountById } from '#features/people/accounts/server/queries.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
+import { lockAccount } from '#features/people/accounts/server/commands.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { linkIdOf, linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
 import type { Services } from '#platform/services.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { type LinkKind, linkLifetimes } from '../../domain/links.ts'
+import { accountLinks } from '../tables.ts'
 import { engineOf } from './engine.ts'
 
-type LinkKind = 'set-password' | 'reset-password' | 'update-email' | 'demo-link'
+export type NewLink = {
+  kind: LinkKind
+  accountId: string
+  newEmail?: string
+  /** An organiser sees it, rather than the person's mailbox alone. */
+  isHandedOver?: boolean
+}
+export type SentLink = { kind: LinkKind; token: string }
+export type Link = typeof accountLinks.$inferSelect
 
-const HOUR = 60 * 60 * 1000
 /**
- * An invitation waits until its owner next reads their mail; a reset is asked for and used in one sitting.
+ * Makes a single-use link of this event for the e-mail of the same id. In the mail's text stands the placeholder;
+ * the token takes its place when the mail is handed over.
  */
-const lifetimes: Record<LinkKind, number> = {
-  'set-password': 14 * 24 * HOUR,
-  'reset-password': HOUR,
-  'update-email': 24 * HOUR,
-  'demo-link': HOUR,
+export async function createMailLink(scope: EventScope, link: NewLink) {
+  const id = await createLink(scope, link)
+  return { mailId: id, token: tokenPlaceholder(id) }
 }
 
-const claimSchema = z.object({ accountId: z.string(), newEmail: z.string().optional() })
-type LinkClaim = z.infer<typeof claimSchema>
-type SentLink = { kind: LinkKind; token: string }
+/** Makes a single-use link of this event. @returns its token, which whoever has it can use */
+export async function createLinkToken(scope: EventScope, link: NewLink): Promise<string> {
+  return linkToken(scope.services.settings.authSecret, await createLink(scope, link))
+}
 
-/** Makes a single-use link's token. Only its hash is kept. */
-export async function createLink(
-  services: Services,
-  { kind, ...claim }: LinkClaim & { kind: LinkKind },
+async function createLink(
+  { services, eventId }: EventScope,
+  {
+    kind,
+    accountId,
+    newEmail = null,
+    isHandedOver = false,
+  }: Omit<NewLink, 'newEmail'> & { newEmail?: string | null },
 ): Promise<string> {
-  const { internalAdapter } = await engineOf(services).$context
-  const token = randomBytes(24).toString('base64url')
-  await internalAdapter.createVerificationValue({
-    identifier: `${kind}:${token}`,
-    // The engine itself reads demo links, and expects the bare account there.
-    value: kind === 'demo-link' ? claim.accountId : JSON.stringify(claim),
-    expiresAt: new Date(services.clock.now().getTime() + lifetimes[kind]),
+  const { db } = services.database
+  const [id, now] = [newId(), services.clock.now()]
+  await db.insert(accountLinks).values({
+    ...{ id, kind, accountId, forEventId: eventId, isHandedOver, newEmail, createdAt: now },
+    expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
   })
-  return token
+  return id
 }
 
-/** What a link is for, without using it up; undefined when it is unknown, used or too old. */
+/** A link that still works here, without using it up; undefined when it is unknown, used, too old or another event's. */
 export async function readLink(
   services: Services,
-  { kind, token }: SentLink,
-): Promise<LinkClaim | undefined> {
-  const { internalAdapter } = await engineOf(services).$context
-  const link = await internalAdapter.findVerificationValue(`${kind}:${token}`)
-  if (!link || link.expiresAt <= services.clock.now()) return undefined
-  return claimSchema.parse(JSON.parse(link.value))
-}
-
-/** Whom a link is for, with the address that it confirms or their own; undefined when it cannot be used. */
-export async function personOfLink(
-  services: Services,
-  link: SentLink,
-): Promise<{ email: string; firstName: string } | undefined> {
-  const claim = await readLink(services, link)
-  const account = claim && (await accountById(services, claim.accountId))
-  if (!account) return undefined
-  return { email: claim.newEmail ?? account.email, firstName: account.name.split(' ')[0] ?? '' }
+  scope: EventScope | undefined,
+  sent: SentLink,
+): Promise<Link | undefined> {
+  const works = scope && conditionOf(scope, sent)
+  if (!works) return undefined
+  const [link] = await services.database.db.select().from(accountLinks).where(works)
+  return link
 }
 
 /** Uses a link up; of two simultaneous attempts only one succeeds. */
-export async function consumeLink(
+export async function consumeLink(tx: Tx, scope: EventScope, sent: SentLink): Promise<Link | undefined> {
+  const works = conditionOf(scope, sent)
+  if (!works) return undefined
+  const [link] = await tx.delete(accountLinks).where(works).returning()
+  return link
+}
+
+function conditionOf({ services, eventId }: EventScope, { kind, token }: SentLink) {
+  const id = linkIdOf(services.settings.authSecret, token)
+  if (id === undefined) return undefined
+  return and(
+    eq(accountLinks.id, id),
+    eq(accountLinks.kind, kind),
+    eq(accountLinks.forEventId, eventId),
+    gt(accountLinks.expiresAt, services.clock.now()),
+  )
+}
+
+/**
+ * Changes how an account is signed in to, one change after the other: what a change has read of its password and its
+ * links still holds when it writes.
+ */
+export function changingSignIn<T>(
   services: Services,
-  { kind, token }: SentLink,
-): Promise<LinkClaim | undefined> {
-  const claim = await readLink(services, { kind, token })
-  if (!claim) return undefined
+  accountId: string,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return services.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    return change(tx)
+  })
+}
+
+/** Voids whatever other links lead into the account. */
+export async function voidLinks(tx: Tx, accountId: string) {
+  await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId))
+}
+
+const DEMO_LINK_MS = 60 * 60 * 1000
+
+/** Makes a one-click link of the demo, which the sign-in engine reads itself. @returns its token; only its hash is kept */
+export async function createDemoLink(services: Services, accountId: string): Promise<string> {
   const { internalAdapter } = await engineOf(services).$context
-  const consumed = await internalAdapter.consumeVerificationValue(`${kind}:${token}`)
-  return consumed ? claim : undefined
+  const token = randomBytes(24).toString('base64url')
+  await internalAdapter.createVerificationValue({
+    identifier: `demo-link:${token}`,
+    value: accountId,
+    expiresAt: new Date(services.clock.now().getTime() + DEMO_LINK_MS),
+  })
+  return token
 }

@@ -6,9 +6,11 @@ import { eventIdsOf } from '#features/people/members/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { linkLifetimeWords } from '../../domain/links.ts'
+import { opensEventOf } from '../../domain/trust.ts'
 import { sendPasswordReset } from '../jobs.ts'
-import { hasPassword } from '../queries.ts'
-import { createLink } from './links.ts'
+import { credentialOf } from '../queries.ts'
+import { createMailLink } from './links.ts'
 
 type Person = {
   accountId: string
@@ -23,24 +25,25 @@ type Invitation = Person & {
 }
 
 /**
- * Mails an invited person the link by which they set their first password and join their team. Those who have
- * a password already are asked to sign in: the organiser of one event, who can read this mail, must not hold
- * a link to an account that another event knows.
+ * Mails an invited person the link by which they set their first password and open their part in the event. Those who
+ * have a password that opens it are asked to sign in.
  */
 export async function sendInvitation(scope: EventScope, invitation: Invitation) {
   const { accountId, email, firstName, team, invitedBy, appUrl } = invitation
-  const wayIn: Address = (await hasPassword(scope.services, accountId))
-    ? '/auth/login'
-    : addressOf('/auth/set-password', {
-        token: await createLink(scope.services, { kind: 'set-password', accountId }),
-      })
+  const credential = await credentialOf(scope.services.database.db, accountId)
+  const link =
+    credential && opensEventOf(scope.tenantId, credential)
+      ? undefined
+      : await createMailLink(scope, { kind: 'set-password', accountId })
+  const wayIn: Address = link ? addressOf('/auth/set-password', { token: link.token }) : '/auth/login'
   const shared = {
     firstName,
     teamName: team.name,
     setPasswordUrl: `${appUrl}${wayIn}`,
-    linkLifetime: '14 days',
+    linkLifetime: linkLifetimeWords['set-password'],
   }
   const addressing = {
+    ...(link ? { id: link.mailId } : {}),
     to: email,
     memberId: invitation.memberId ?? null,
     team,
@@ -58,10 +61,7 @@ export async function askForPasswordReset(scope: EventScope, { email }: { email:
   )
 }
 
-/**
- * The job's part: does nothing for an address without an account in this event. The organiser reads the outbox,
- * so for a person of several events, and for product staff, the link is kept out of it.
- */
+/** The job's part: does nothing for an address without an account in this event. */
 export async function mailPasswordReset(
   scope: EventScope,
   { email, appUrl }: { email: string; appUrl: string },
@@ -70,16 +70,16 @@ export async function mailPasswordReset(
   if (!account) return
   const eventIds = await eventIdsOf(scope.services, account.id)
   if (!account.isStaff && !eventIds.includes(scope.eventId)) return
-  const token = await createLink(scope.services, { kind: 'reset-password', accountId: account.id })
+  const { mailId, token } = await createMailLink(scope, { kind: 'reset-password', accountId: account.id })
   await queueEmail(scope, {
+    id: mailId,
     type: 'resetPassword',
     to: account.email,
     sendKey: `reset:${newId()}`,
-    hidesLink: account.isStaff || eventIds.some((id) => id !== scope.eventId),
     variables: {
       firstName: firstWord(account.name),
       resetPasswordUrl: `${appUrl}${addressOf('/auth/reset-password', { token })}`,
-      linkLifetime: '1 hour',
+      linkLifetime: linkLifetimeWords['reset-password'],
     },
   })
 }
@@ -90,8 +90,9 @@ export async function mailEmailUpdate(
   newEmail: string,
 ) {
   const appUrl = await appUrlOfEvent(scope)
-  const token = await createLink(scope.services, { kind: 'update-email', accountId, newEmail })
+  const { mailId, token } = await createMailLink(scope, { kind: 'update-email', accountId, newEmail })
   await queueEmail(scope, {
+    id: mailId,
     type: 'verifyEmail',
     to: newEmail,
     sendKey: `update-email:${newId()}`,
@@ -99,7 +100,7 @@ export async function mailEmailUpdate(
       firstName,
       newEmail,
       verifyEmailUrl: `${appUrl}${addressOf('/auth/update-email', { token })}`,
-      linkLifetime: '24 hours',
+      linkLifetime: linkLifetimeWords['update-email'],
     },
   })
 }

@@ -1,39 +1,97 @@
+import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
+import { openMembership } from '#features/people/members/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import type { Services } from '#platform/services.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { forgetTries } from '#platform/limits/limit-tries.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { hasPassword } from '../queries.ts'
-import { consumeLink } from './links.ts'
+import { authLimits } from '../../domain/attempt-limits.ts'
+import type { LinkKind } from '../../domain/links.ts'
+import { mayBeSetByInvitation } from '../../domain/trust.ts'
+import { credentialOf } from '../queries.ts'
+import { mayBeHandedOver } from './invitation-links.ts'
+import { changingSignIn, consumeLink, type Link, readLink, voidLinks } from './links.ts'
 import { mailPasswordChanged } from './mails.ts'
-import { setAccountPassword } from './passwords.ts'
+import { hashPassword, isKnownPassword, namesAtHand, storePassword } from './passwords.ts'
 import { revokeAllSessions } from './sessions.ts'
 
+/** Where and by whom a link is followed. */
+type Visit = Pick<RequestContext, 'services' | 'request' | 'scope'>
 type NewPassword = { token: string; password: string }
+type Owner = { id: string; email: string; name: string }
+type PasswordRefusal = 'linkInvalid' | 'weakPassword'
 
 /** Sets the first password of the account that an invitation is for; answers with the account. */
 export async function setFirstPassword(
-  services: Services,
-  { token, password }: NewPassword,
-): Promise<Result<{ id: string; email: string }, 'linkInvalid'>> {
-  const claim = await consumeLink(services, { kind: 'set-password', token })
-  const account = claim && (await accountById(services, claim.accountId))
-  // A second invitation, read by someone else, must not replace the password that its owner has set.
-  if (!account || (await hasPassword(services, account.id))) return err('linkInvalid')
-  await setAccountPassword(services, { accountId: account.id, password })
-  return ok(account)
+  { request, scope }: Visit,
+  input: NewPassword,
+): Promise<Result<Owner, PasswordRefusal>> {
+  if (!scope) return err('linkInvalid')
+  const taken = await takePassword(scope, 'set-password', input)
+  if (!taken.ok) return taken
+  await recordAccountEvent(scope.services, { accountId: taken.value.id, kind: 'firstPassword', request })
+  return taken
 }
 
 /** Replaces the password, signs the account out everywhere, and tells its owner by the event's mail. */
 export async function resetPassword(
-  services: Services,
-  scope: EventScope | undefined,
-  { token, password }: NewPassword,
-): Promise<Result<null, 'linkInvalid'>> {
-  const claim = await consumeLink(services, { kind: 'reset-password', token })
-  const account = claim && (await accountById(services, claim.accountId))
-  if (!account) return err('linkInvalid')
-  await setAccountPassword(services, { accountId: account.id, password })
-  await revokeAllSessions(services, account.id)
-  if (scope) await mailPasswordChanged(scope, account)
+  { request, scope }: Visit,
+  input: NewPassword,
+): Promise<Result<null, PasswordRefusal>> {
+  if (!scope) return err('linkInvalid')
+  const taken = await takePassword(scope, 'reset-password', input)
+  if (!taken.ok) return taken
+  await recordAccountEvent(scope.services, { accountId: taken.value.id, kind: 'passwordReset', request })
+  await mailPasswordChanged(scope, taken.value)
   return ok(null)
+}
+
+/**
+ * Uses the link up for a new password. Every session and every other link of the account ends with it: they may be
+ * of someone who knew the former one; who guessed at it is forgotten. The person's part in the link's event is open from
+ * then on. The link stays good while its owner looks for a better password.
+ */
+async function takePassword(
+  scope: EventScope,
+  kind: LinkKind,
+  { token, password }: NewPassword,
+): Promise<Result<Owner, PasswordRefusal>> {
+  const { services } = scope
+  const sent = { kind, token }
+  const seen = await readLink(services, scope, sent)
+  const owner = seen && (await ownerOf(scope, seen))
+  if (!owner) return err('linkInvalid')
+  if (isKnownPassword(password, await namesAtHand(scope, owner))) return err('weakPassword')
+  const hash = await hashPassword(services, password)
+  const isSet = await changingSignIn(services, owner.id, async (tx) => {
+    const present = await credentialOf(tx, owner.id)
+    if (kind === 'set-password' && !mayBeSetByInvitation(seen, present)) return false
+    if (!(await consumeLink(tx, scope, sent))) return false
+    const handedOverByTenant = seen.isHandedOver ? scope.tenantId : null
+    await storePassword(tx, { accountId: owner.id, hash, handedOverByTenant, at: services.clock.now() })
+    await voidLinks(tx, owner.id)
+    await revokeAllSessions(tx, owner.id)
+    return true
+  })
+  if (!isSet) return err('linkInvalid')
+  await forgetTries(services, authLimits.password, owner.email)
+  await openMembership(scope, owner.id)
+  return ok(owner)
+}
+
+/** Whom a link is for; a link that an organiser has seen is for nobody who belongs to another event by now. */
+async function ownerOf(scope: EventScope, { accountId, isHandedOver }: Link): Promise<Owner | undefined> {
+  if (isHandedOver && !(await mayBeHandedOver(scope, accountId))) return undefined
+  return accountById(scope.services, accountId)
+}
+
+/** Whom a link is for, with the address that it confirms or their own; undefined when it cannot be used. */
+export async function personOfLink(
+  { services, scope }: Pick<Visit, 'services' | 'scope'>,
+  sent: { kind: LinkKind; token: string },
+): Promise<{ email: string; firstName: string } | undefined> {
+  const link = await readLink(services, scope, sent)
+  const owner = scope && link && (await ownerOf(scope, link))
+  if (!owner) return undefined
+  return { email: link.newEmail ?? owner.email, firstName: owner.name.split(' ')[0] ?? '' }
 }

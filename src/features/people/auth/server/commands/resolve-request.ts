@@ -1,5 +1,6 @@
 import { resolveEventAddress } from '#features/event/events/domain/address.ts'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
+import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
 import { recordLogin } from '#features/people/members/server/commands.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
@@ -27,7 +28,7 @@ export async function resolveRequest(services: Services, request: RequestFacts):
   return { services, scope, actor, request }
 }
 
-/** The part that an account has in this event, before it has a session. */
+/** The part that an account has opened in this event, before it has a session. */
 export function actorOf(
   scope: EventScope,
   { id, isStaff }: { id: string; isStaff: boolean },
@@ -35,7 +36,7 @@ export function actorOf(
   return actorIn(scope, { accountId: id, isStaff }, '')
 }
 
-/** The account's part in the event. Product staff have one in every event. */
+/** The account's part in the event, once it is open. Product staff have one in every event. */
 async function actorIn(
   scope: EventScope,
   { accountId, isStaff }: { accountId: string; isStaff: boolean },
@@ -44,7 +45,7 @@ async function actorIn(
 ): Promise<Actor | undefined> {
   return inEvent(scope, async (event) => {
     const member = await memberByAccount(event, accountId)
-    if (!member) return isStaff ? staffActor(event, accountId, sessionId) : undefined
+    if (!member?.openedAt) return isStaff ? staffActor(event, accountId, sessionId) : undefined
     const isNewHere = since !== undefined && (member.lastLoginAt === null || member.lastLoginAt < since)
     if (isNewHere) await recordLogin(event, member.id, member.lastLoginAt === null)
     return {
@@ -76,14 +77,12 @@ async function staffActor(
 ): Promise<Actor | undefined> {
   const account = await accountById(scope.services, accountId)
   if (!account) return undefined
-  const [firstName = '', ...rest] = account.name.split(' ')
   return {
     memberId: `staff-${accountId}`,
     accountId,
     sessionId,
     level: 'eventflowAdmin',
-    firstName,
-    surname: rest.join(' '),
+    ...namesOf(account.name),
     email: account.email,
     teamId: null,
     team: null,

@@ -1,36 +1,75 @@
+import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
+import { openMembership } from '#features/people/members/server/commands.ts'
+import { memberByAccount } from '#features/people/members/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestContext } from '#platform/http/context.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { FirstPath } from '../../contract.ts'
+import { opensEventOf } from '../../domain/trust.ts'
 import { firstPathOf } from '../queries.ts'
 import { setFirstPassword } from './password-links.ts'
+import { matchingCredential } from './passwords.ts'
 import { actorOf } from './resolve-request.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope'>
+type SignInRefusal = 'wrongPassword' | 'notInEvent' | 'notOpened'
 
 /** Signs a person of this event in; answers with the screen that they see first. */
 export async function signIn(
+  visit: Visit,
+  input: { email: string; password: string; rememberMe: boolean },
+): Promise<Result<FirstPath, SignInRefusal>> {
+  const { services, request } = visit
+  const signedIn = await enter(visit, input)
+  const kind = signedIn.ok ? 'signIn' : 'failedSignIn'
+  await recordAccountEvent(services, { email: input.email, kind, request })
+  return signedIn
+}
+
+async function enter(
   { services, request, scope }: Visit,
   input: { email: string; password: string; rememberMe: boolean },
-): Promise<Result<FirstPath, 'wrongPassword' | 'notInEvent'>> {
+): Promise<Result<FirstPath, SignInRefusal>> {
   if (!(await startSession(services, request, input))) return err('wrongPassword')
   const account = await accountByEmail(services, input.email)
+  const person = { accountId: account?.id ?? '', password: input.password }
+  const opened = scope ? await openBySigningIn(scope, person) : ok(null)
   if (!scope || !account || !(await actorOf(scope, account))) {
     await withdrawSession(services, request)
-    return err('notInEvent')
+    return opened.ok ? err('notInEvent') : opened
   }
   return ok(await firstPathOf(scope, account.id))
 }
 
+/**
+ * Opens the part that the person has been given in this event, if this password is proof enough. One that an organiser
+ * of another tenant may know is not: the link in the invitation, which only the mailbox has, is.
+ */
+async function openBySigningIn(
+  scope: EventScope,
+  person: { accountId: string; password: string },
+): Promise<Result<null, 'notOpened'>> {
+  const member = await memberByAccount(scope, person.accountId)
+  if (!member || member.openedAt) return ok(null)
+  const credential = await matchingCredential(scope.services, person)
+  if (!credential || !opensEventOf(scope.tenantId, credential)) return err('notOpened')
+  await openMembership(scope, person.accountId)
+  return ok(null)
+}
+
 /** Sets the first password of an invited person and signs them in, for long. */
 export async function signInByInvitation(
-  { services, request, scope }: Visit,
+  visit: Visit,
   input: { token: string; password: string },
-): Promise<Result<FirstPath, 'linkInvalid'>> {
-  const account = await setFirstPassword(services, input)
+): Promise<Result<FirstPath, 'linkInvalid' | 'weakPassword'>> {
+  const { services, request, scope } = visit
+  const account = await setFirstPassword(visit, input)
   if (!account.ok) return account
   const { id, email } = account.value
-  await startSession(services, request, { email, password: input.password, rememberMe: true })
+  if (await startSession(services, request, { email, password: input.password, rememberMe: true })) {
+    await recordAccountEvent(services, { accountId: id, kind: 'signIn', request })
+  }
   return ok(scope ? await firstPathOf(scope, id) : '/')
 }

@@ -1,7 +1,7 @@
 import { PasswordField } from '#ui/controls/text-field.tsx'
-import { PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
+import { passwordAdvice } from '../../domain/credentials.ts'
+import { PASSWORD_MIN_LENGTH, passwordStrength } from '../../domain/password-strength.ts'
 import styles from './new-password-field.module.css'
-import { passwordStrength } from './password-strength.ts'
 
 type NewPasswordFieldProps = {
   label?: string
@@ -10,11 +10,19 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | undefined
+  /** Names and addresses on the same screen: a password must not be made of them. */
+  personal?: readonly string[]
 }
 
-/** States the one rule first, and the password's strength in words while it is typed. */
-export function NewPasswordField({ label = 'New password', value, ...rest }: NewPasswordFieldProps) {
-  const { score, words } = passwordStrength(value)
+/** Says first what is asked for, and how strong the password is while it is typed; if it is refused, what to do. */
+export function NewPasswordField({
+  label = 'New password',
+  value,
+  error,
+  personal = [],
+  ...rest
+}: NewPasswordFieldProps) {
+  const { score, words } = passwordStrength(value, { personal })
   return (
     <div className={styles.field}>
       <PasswordField
@@ -22,16 +30,21 @@ export function NewPasswordField({ label = 'New password', value, ...rest }: New
         help={`At least ${PASSWORD_MIN_LENGTH} characters. Three or four words are easy to remember and hard to guess.`}
         autoComplete="new-password"
         value={value}
+        error={error}
         {...rest}
       />
-      <div className={styles.strength} data-score={value ? score : undefined} role="status">
-        <span className={styles.meter} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </span>
-        {value ? <span className={styles.words}>{words}</span> : null}
-      </div>
+      {error ? <p className={styles.advice}>{passwordAdvice(value)}</p> : null}
+      {/* Only the server knows every weak password: beside its refusal, the meter could call one strong. */}
+      {error ? null : (
+        <div className={styles.strength} data-score={value ? score : undefined} role="status">
+          <span className={styles.meter} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
+          {value ? <span className={styles.words}>{words}</span> : null}
+        </div>
+      )}
     </div>
   )
 }

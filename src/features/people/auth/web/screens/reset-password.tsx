@@ -35,7 +35,7 @@ function ResetPassword({ token, email }: { token: string; email: string }) {
       action="Change password"
     >
       <AccountName email={email} />
-      <NewPasswordField {...form.field('password')} />
+      <NewPasswordField personal={[email]} {...form.field('password')} />
     </AuthForm>
   )
 }

@@ -36,7 +36,7 @@ function SetPassword({ token, email, firstName }: SetPasswordProps) {
       action="Set password and sign in"
     >
       <AccountName email={email} />
-      <NewPasswordField label="Password" {...form.field('password')} />
+      <NewPasswordField label="Password" personal={[email, firstName]} {...form.field('password')} />
     </AuthForm>
   )
 }

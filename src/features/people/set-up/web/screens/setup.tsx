@@ -8,6 +8,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { usePageName } from '#ui/navigation/page-name.ts'
+import { useSearch } from '#ui/navigation/use-address.ts'
 import { setUpContract } from '../../contract.ts'
 import { setUpApi } from '../api.ts'
 import styles from './setup.module.css'
@@ -23,11 +24,28 @@ const blank = {
   password: '',
 }
 
-/** The first visit to an empty deployment. */
+/** The first visit to an empty deployment, by the link that the server printed. */
 export function Screen() {
   usePageName('Set up Eventflow')
+  const { token } = useSearch<'/setup'>()
+  return token ? <SetUp token={token} /> : <NoLink />
+}
+
+function NoLink() {
+  return (
+    <div>
+      <h1 className={styles.title}>This portal is not set up yet</h1>
+      <p className={styles.lead}>
+        If you run it, open the set-up link that the server printed when it started. It prints the link again
+        each time it starts.
+      </p>
+    </div>
+  )
+}
+
+function SetUp({ token }: { token: string }) {
   const form = useForm({
-    initial: blank,
+    initial: { ...blank, token },
     schema: inputSchema(setUpContract.create),
     submit: async (input) => {
       const { path } = await setUpApi.create.call(input)
@@ -36,6 +54,7 @@ export function Screen() {
       return new Promise(() => undefined)
     },
   })
+  const { organisation, eventName, firstName, surname, email } = form.values
   const start = parseDay(form.values.startDate ?? '')
   return (
     <form className={styles.form} {...form.formProps}>
@@ -84,7 +103,11 @@ export function Screen() {
           required
           {...form.field('email')}
         />
-        <NewPasswordField label="Password" {...form.field('password')} />
+        <NewPasswordField
+          label="Password"
+          personal={[organisation, eventName, firstName, surname, email]}
+          {...form.field('password')}
+        />
       </fieldset>
       <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
         Create account and event

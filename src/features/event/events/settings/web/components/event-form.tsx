@@ -9,7 +9,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormPair, FormSection } from '#ui/forms/form-card.tsx'
-import { eventSchema } from '../../../domain/settings-schemas.ts'
+import { namedEventSchema } from '../../../domain/settings-schemas.ts'
 import type { EventDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import type { Editing } from '../embeds/editing.tsx'
@@ -27,7 +27,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
     editing,
     queryKey: settingsApi.getEvent.queryKey({ input: {} }),
     valuesOf: ({ version: _, appUrl: __, ...values }) => values,
-    schema: eventSchema,
+    schema: namedEventSchema,
     save: (change) => settingsApi.updateEvent.call(change),
   })
   const { values } = form
@@ -71,6 +71,7 @@ export function EventForm({ editing }: { editing: Editing<EventDocument> }) {
           <TextField
             label="Application name"
             help="In the sidebar, in the browser’s tab and in My events."
+            required
             {...form.field('eventName')}
           />
           <Address url={editing.document.appUrl} />

@@ -15,7 +15,13 @@ import { displayName } from '../../domain/member.ts'
 import { membersApi } from '../api.ts'
 import { memberColumns, memberFilterIds, memberFilters } from '../components/member-columns.tsx'
 
-export function Screen() {
+type UsersProps = {
+  /** What can be done with a user beyond this feature. */
+  moreOf: (member: MemberRow) => MenuEntry[]
+}
+
+/** Everyone in the event. */
+export function Users({ moreOf }: UsersProps) {
   const members = useQuery(membersApi.list.queryOptions({ input: {} }))
   const [view, setView] = useAddressView<'/admin/users'>(memberFilterIds)
   return (
@@ -42,7 +48,7 @@ export function Screen() {
         onViewChange={setView}
         filters={memberFilters}
         searchLabel="Filter by name, e-mail or team"
-        menu={menuOf}
+        menu={(member) => [...menuOf(member), ...moreOf(member)]}
         bulkActions={[
           {
             label: 'Copy e-mails',

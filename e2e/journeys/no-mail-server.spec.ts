@@ -1,0 +1,45 @@
+import { arrangeEvent, type Person } from '../fixtures/event.ts'
+import { openArranging } from '../fixtures/services.ts'
+import { expect, expectNoFaults, openBrowser, test } from '../fixtures/test.ts'
+import { type StartedPortal, startPortal } from '../portal.ts'
+
+const NEW_PASSWORD = 'seven quiet harbours'
+
+let running: StartedPortal
+test.beforeAll(async () => {
+  running = await startPortal({ hasMailServer: false })
+})
+test.afterAll(() => running.stop())
+
+test('without a mail server, an admin hands an invitation link over', async ({ browser }, testInfo) => {
+  const arranging = await openArranging(running.portal)
+  const event = await arrangeEvent(arranging.services)
+  const faults: string[] = []
+  const visit = async (as?: Person) => {
+    const context = await openBrowser(browser, {}, { faults, worker: testInfo.workerIndex })
+    if (as) await context.addCookies([await event.sessionCookie(as)])
+    return context.newPage()
+  }
+  const invited = await event.person({ firstName: 'Tomas', surname: 'Reyes' })
+  const page = await visit(await event.person({ level: 'admin', firstName: 'Ana' }))
+  await page.goto(event.url('/admin/users'))
+  await page.getByRole('button', { name: 'Actions for Tomas Reyes' }).click()
+  await page.getByRole('menuitem', { name: 'Copy invitation link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy invitation link' })
+  await expect(dialog).toContainText('Anyone with this link can set a password and sign in as Tomas Reyes')
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  const link = await dialog.getByLabel('Invitation link for Tomas Reyes').inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+
+  const theirs = await visit()
+  await theirs.goto(link)
+  await expect(theirs.getByText(invited.email)).toBeVisible()
+  await theirs.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await theirs.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(theirs).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
+  await page.context().close()
+  await theirs.context().close()
+  await arranging.close()
+  expectNoFaults(faults)
+})

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
+import { newId } from '#kit/ids/new-id.ts'
+import type { RequestFacts } from '#platform/http/context.ts'
+import { tooManyRequests } from '#platform/http/errors.ts'
+import type { Services } from '#platform/services.ts'
+import { attempts, tries } from './tables.ts'
+
+/** How far back every limit looks. */
+const WINDOW_SECONDS = 15 * 60
+
+/**
+ * How often a thing may be tried in a quarter of an hour. A subject is what is tried: the account of a sign-in, the
+ * form that a guest sends. A limit that is left out does not apply.
+ */
+export type TryLimit = {
+  name: string
+  /** Tries of one subject, wherever they come from. */
+  perSubject?: number
+  /** Tries of one subject from one address. */
+  perSubjectAndAddress?: number
+  /** Different subjects that have failed from one address: a hall has one address, and its people come in. */
+  subjectsPerAddress?: number
+}
+
+/**
+ * As many tries as this for each one allowed may be under way from one address: a hall that signs in at one moment
+ * passes, and a flood that waits for no answer does not.
+ */
+const UNDER_WAY = 5
+
+type Tried = { request: RequestFacts; limit: TryLimit; subject: string }
+
+/**
+ * Does something that can fail, and counts its failures alone. A success takes back what failed before it from the
+ * same address.
+ * @throws tooManyRequests, which never tells which limit it was
+ */
+export async function limitFailures<T>(
+  services: Services,
+  tried: Tried,
+  work: () => Promise<T>,
+  hasFailed: (result: T) => boolean,
+): Promise<T> {
+  const { db } = services.database
+  const own = await beginTry(services, tried, false)
+  const isOwn = eq(tries.id, own.id)
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    await db.delete(tries).where(isOwn)
+    throw error
+  }
+  if (hasFailed(result)) await db.update(tries).set({ hasFailed: true }).where(isOwn)
+  else {
+    const before = and(isOf(own), eq(tries.address, own.address), eq(tries.hasFailed, true))
+    await db.delete(tries).where(or(isOwn, before))
+  }
+  return result
+}
+
+/**
+ * Counts every try, for what others feel however it ends: a mail, an entry in a list.
+ * @throws tooManyRequests when it is one too many
+ */
+export async function limitTries(services: Services, tried: Tried): Promise<void> {
+  await beginTry(services, tried, true)
+}
+
+/** The subject begins anew: who has proven to own it is not kept out by the tries of others. */
+export async function forgetTries({ database }: Services, limit: TryLimit, subject: string): Promise<void> {
+  await database.db.delete(tries).where(isOf({ kind: limit.name, subject: hashOf(subject) }))
+}
+
+/** Removes what no limit looks at any more. */
+export async function removeOldTries({ database, clock }: Services): Promise<void> {
+  await database.db.delete(tries).where(lte(tries.at, windowStart(clock.now())))
+  await database.db.delete(attempts).where(lte(attempts.endsAt, clock.now()))
+}
+
+type Own = typeof tries.$inferSelect
+
+/** Written before it is judged: of many tries at one moment, each sees those before it. */
+async function beginTry(services: Services, tried: Tried, hasFailed: boolean): Promise<Own> {
+  const { db } = services.database
+  const { request, limit, subject } = tried
+  const own = {
+    id: newId(),
+    kind: limit.name,
+    subject: hashOf(subject),
+    address: networkOf(request.clientAddress),
+    hasFailed,
+    at: services.clock.now(),
+  }
+  await db.insert(tries).values(own)
+  if (!(await isOver(services, own, limit))) return own
+  await db.delete(tries).where(eq(tries.id, own.id))
+  // Always the same number: how long it really takes would tell which limit it was.
+  throw tooManyRequests(WINDOW_SECONDS)
+}
+
+async function isOver({ database }: Services, own: Own, limit: TryLimit): Promise<boolean> {
+  const isSubject = eq(tries.subject, own.subject)
+  const isAddress = eq(tries.address, own.address)
+  const isOther = sql`${tries.subject} <> ${own.subject}`
+  const [counts] = await database.db
+    .select({
+      ofSubject: sql<number>`(count(*) filter (where ${isSubject}))::int`,
+      ofBoth: sql<number>`(count(*) filter (where ${isSubject} and ${isAddress}))::int`,
+      others: sql<number>`(count(distinct ${tries.subject}) filter (where ${isOther} and ${tries.hasFailed}))::int`,
+      underWay: sql<number>`(count(distinct ${tries.subject}) filter (where ${isOther}))::int`,
+    })
+    .from(tries)
+    .where(and(eq(tries.kind, own.kind), gt(tries.at, windowStart(own.at)), or(isSubject, isAddress)))
+  if (!counts) return false
+  const { perSubject = Infinity, perSubjectAndAddress = Infinity, subjectsPerAddress = Infinity } = limit
+  return (
+    counts.ofSubject > perSubject ||
+    counts.ofBoth > perSubjectAndAddress ||
+    counts.others >= subjectsPerAddress ||
+    counts.underWay >= subjectsPerAddress * UNDER_WAY
+  )
+}
+
+function isOf({ kind, subject }: Pick<Own, 'kind' | 'subject'>) {
+  return and(eq(tries.kind, kind), eq(tries.subject, subject))
+}
+
+function windowStart(now: Date): Date {
+  return new Date(now.getTime() - WINDOW_SECONDS * 1000)
+}
+
+function hashOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url')
+}
+
+/** Whoever has an IPv6 address has at least the 2^64 of its network. */
+function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const { parts } = ipaddr.IPv6.parse(address)
+  return new ipaddr.IPv6([...parts.slice(0, 4), 0, 0, 0, 0]).toString()
+}
