@@ -22,7 +22,7 @@ import { formForGuests } from '#features/submissions/submissions/server/queries/
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
-import { limitAttempts } from '#platform/limits/limit-attempts.ts'
+import { limitTries } from '#platform/limits/limit-tries.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 /** Ids are ours; anything else in the address names no upload, in any store. */
@@ -50,7 +50,7 @@ function mountUploadsAt(app: Hono<HttpEnv>, root: string, senderOf: SenderOf) {
     const problem = uploadProblem({ name, size }, ruleOf(uploader))
     if (problem !== undefined) throw invalid(problem, { file: problem })
     const { services } = scope
-    await limitAttempts(services, c.get('facts'), limitOf(uploader))
+    await limitTries(services, { request: c.get('facts'), ...limitOf(uploader) })
     return withRoomFor(c, scope, size, async () => {
       const id = accepted(await reserveUpload(scope, uploader, size), quotaAnswers(uploader.share))
       const sender = nameOf(uploader)
@@ -118,9 +118,8 @@ function ruleOf({ share }: Uploader) {
 
 function limitOf({ share, owner, memberId }: Uploader) {
   // Guests of a form may share one address, and members of a team too: each form and each person counts apart.
-  const whose = share === 'guests' ? owner?.id : memberId
-  const { name, ...limit } = uploadLimits[share ?? 'organisers']
-  return { ...limit, name: `${name}/${whose}` }
+  const subject = (share === 'guests' ? owner?.id : memberId) ?? ''
+  return { limit: uploadLimits[share ?? 'organisers'], subject }
 }
 
 /** How the store of uploads names whose one is. */

@@ -1,10 +1,10 @@
-const QUARTER_OF_AN_HOUR = 15 * 60
-
-/** How many uploads may begin: what a person can choose by hand many times over, and a script cannot use. */
+/**
+ * Uploads that may be begun in a quarter of an hour, by one person or for one form, from one address: people of a
+ * team, and a whole hall of guests, may share one.
+ */
 export const uploadLimits = {
-  organisers: { name: 'upload', windowSeconds: QUARTER_OF_AN_HOUR, max: 2_000 },
+  organisers: { name: 'upload', perSubjectAndAddress: 2_000 },
   /** Fifty files in each of ten answers. */
-  team: { name: 'team-upload', windowSeconds: QUARTER_OF_AN_HOUR, max: 500 },
-  /** For a form and an address: a whole hall of guests may share one. */
-  guests: { name: 'guest-upload', windowSeconds: QUARTER_OF_AN_HOUR, max: 120 },
+  team: { name: 'team-upload', perSubjectAndAddress: 500 },
+  guests: { name: 'guest-upload', perSubjectAndAddress: 120 },
 } as const
