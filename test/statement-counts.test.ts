@@ -14,6 +14,7 @@ import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
+import { noRequest } from './api.ts'
 import { makePage } from './factories/content.ts'
 import { makeDownload } from './factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from './factories/event.ts'
@@ -33,7 +34,7 @@ afterAll(() => server.close())
 
 it('asks the database the same number of times for a plain list of one row as of three', async () => {
   const scope = await makeEvent(server.services)
-  const context = { scope, services: server.services, actor: { level: 'admin' } } as never
+  const context = { request: noRequest, scope, services: server.services, actor: { level: 'admin' } } as never
   const lists = {
     teams: teamsRoutes.list,
     members: membersRoutes.list,
@@ -68,7 +69,12 @@ it('asks the database the same number of times for a plain list of one row as of
 it('acts on many things in as many statements as on one', async () => {
   const scope = await makeEvent(server.services)
   const { memberId } = await makeMember(scope, { level: 'moderator' })
-  const context = { scope, services: server.services, actor: { memberId, level: 'moderator' } } as never
+  const context = {
+    request: noRequest,
+    scope,
+    services: server.services,
+    actor: { memberId, level: 'moderator' },
+  } as never
   const many = (count: number, make: () => Promise<string>) =>
     Promise.all(Array.from({ length: count }, () => make()))
   const entriesOf = (action: string) =>

@@ -9,7 +9,7 @@ import { auditEntries } from '#platform/audit/tables.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { signedIn } from '#test/api.ts'
+import { noRequest, signedIn } from '#test/api.ts'
 import { makeDownload, makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
@@ -141,6 +141,7 @@ describe('the list of downloads', () => {
     async (name) => {
       const actor = { level: 'user', team: { teamTypeId: 'x', standShareRole: 'none', isOrganiser: false } }
       const context = {
+        request: noRequest,
         scope,
         services: server.services,
         actor: name === 'list' ? actor : { level: 'admin' },

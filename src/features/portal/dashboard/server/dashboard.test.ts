@@ -6,7 +6,7 @@ import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { type Level, levels, mayUse } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { signedIn } from '#test/api.ts'
+import { noRequest, signedIn } from '#test/api.ts'
 import { makePage } from '#test/factories/content.ts'
 import { makeLayout, publishCorePage } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
@@ -241,9 +241,14 @@ it('asks the database equally often, whatever there is', async () => {
   const { memberId } = await makeMember(scope, { teamId })
   const team = { teamTypeId: type, standShareRole: 'none', isOrganiser: false }
   const actor = { level: 'user', memberId, teamId, team }
-  const context = { scope, services: server.services, actor } as never
+  const context = { request: noRequest, scope, services: server.services, actor } as never
   const asAdmin = {
-    context: { scope, services: server.services, actor: { ...actor, level: 'admin' } } as never,
+    context: {
+      request: noRequest,
+      scope,
+      services: server.services,
+      actor: { ...actor, level: 'admin' },
+    } as never,
   }
   const ask = async () => {
     const home = await countingStatements(() => call(dashboardRoutes.get, {}, { context }))

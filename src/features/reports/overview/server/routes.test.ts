@@ -10,7 +10,7 @@ import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { apiOf, noRequest } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { slowRuns } from '#test/properties.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
@@ -237,6 +237,7 @@ describe('the reports of one event', () => {
 
 function askDirectly(event: EventScope) {
   const context = {
+    request: noRequest,
     scope: event,
     services: server.services,
     actor: { level: 'reportViewer' },
