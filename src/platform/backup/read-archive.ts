@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
@@ -30,14 +31,13 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   const found = new Map<string, { size: number; sha256: string }>()
   const lists = new Map<string, Buffer>()
   try {
-    for await (const entry of entriesOf(path)) {
-      const { name, size = 0 } = entry.header
+    for await (const { name, size, content } of entriesOf(path)) {
       const isList = [MANIFEST, CONTENTS, SEAL].includes(name)
       if (found.size === 0 && name !== MANIFEST) throw notAnArchive(path)
       if (found.has(name) || (isList && size > LARGEST_LIST_BYTES)) throw damaged(path, name)
       const chunks: Buffer[] = []
       const hash = createHash('sha256')
-      for await (const chunk of entry) {
+      for await (const chunk of content) {
         hash.update(chunk)
         if (isList) chunks.push(chunk)
       }
@@ -65,14 +65,15 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
 /** The parts in their order; each must be read to its end. Compared once more, since minutes may have passed. */
 export async function* partsOf({ path, contents }: CheckedArchive) {
   const expected = new Map(contents.parts.map((part) => [part.name, part]))
-  for await (const entry of entriesOf(path)) {
-    const part = expected.get(entry.header.name)
+  for await (const { name, content } of entriesOf(path)) {
+    const hash = createHash('sha256')
+    const stream = Readable.from(hashing(content, hash), { objectMode: false })
+    const part = expected.get(name)
     if (part === undefined) {
-      entry.resume()
+      await finished(stream.resume())
       continue
     }
-    const hash = createHash('sha256')
-    yield { ...part, stream: Readable.from(hashing(entry, hash), { objectMode: false }) }
+    yield { ...part, stream }
     if (hash.digest('hex') !== part.sha256) throw new BackupRefusal(`${path} has changed while it was read.`)
   }
 }
@@ -96,7 +97,10 @@ async function* entriesOf(path: string) {
   source.on('error', (error) => tar.destroy(error))
   source.pipe(tar)
   try {
-    yield* tar
+    for await (const entry of tar) {
+      const { name, size } = entry.header
+      yield { name, size, content: entry as AsyncIterable<Buffer> }
+    }
   } finally {
     source.destroy()
   }

@@ -86,7 +86,7 @@ export async function createArchive(path: string) {
         hash.update(chunk)
         if (!entry.write(chunk)) await unlessBroken(Promise.race([once(entry, 'drain'), promise]))
       }
-      entry.end()
+      entry.end(null)
       await unlessBroken(promise)
       parts.push({ name, size, sha256: hash.digest('hex'), contentType })
     },
