@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { getTableName } from 'drizzle-orm'
 import { whileNobodyMigrates } from '#database/migrate.ts'
-import { files } from '#features/event/files/server/tables.ts'
-import { sessions } from '#features/people/auth/server/tables.ts'
+import { storedKeys } from '#features/event/files/server/queries.ts'
+import { sessionTables } from '#features/people/auth/server/queries.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, FORMAT } from '#platform/backup/archive-format.ts'
 import { whileBackingUp } from '#platform/backup/backup-lock.ts'
@@ -77,7 +76,7 @@ export async function writeBackup({ path, url, storage, say, signal }: Task): Pr
 }
 
 /** Sessions end with the portal that they were begun on: whoever has an archive cannot use one. */
-const leftOut: ReadonlySet<string> = new Set([getTableName(sessions)])
+const leftOut: ReadonlySet<string> = new Set(sessionTables)
 
 /** @returns the keys of the files that the rows refer to */
 async function addDatabase(
@@ -101,9 +100,7 @@ async function addDatabase(
     await archive.addTable(table.name, leftOut.has(table.name) ? nothing() : snapshot.copyOut(table))
   }
   await archive.addJobs(await snapshot.rowsOf('jobs.job', waitingJobs))
-  const stored = await snapshot.rowsOfEvents<{ eventId: string; folder: string; fileId: string }>(
-    `select event_id as "eventId", folder, id as "fileId" from ${getTableName(files)} where event_id = $1 order by id`,
-  )
+  const stored = await snapshot.ofEvents(storedKeys)
   return stored.map(storageKey)
 }
 

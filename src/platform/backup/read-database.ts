@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Db } from '#database/client.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 import { BackupRefusal } from './archive-format.ts'
 
@@ -17,8 +19,8 @@ export type Snapshot = {
   tables: Table[]
   /** All rows, as COPY writes them. */
   copyOut(table: Table): AsyncIterable<Buffer>
-  /** Runs once for each event, which is `$1`, and gives the rows of all. */
-  rowsOfEvents<R extends pg.QueryResultRow>(statement: string): Promise<R[]>
+  /** What is read in each event, one after another. */
+  ofEvents<R>(read: (db: Db, eventId: string) => Promise<R[]>): Promise<R[]>
   /** Rows of a table that may not be there. */
   rowsOf<R extends pg.QueryResultRow>(table: string, statement: string): Promise<R[]>
 }
@@ -42,6 +44,7 @@ export async function inSnapshot<T>(
     await client.query(beginning)
     const tables = await whileQuiet(() => holdTables(client))
     const events = await column(client, 'select id as value from events order by id')
+    const db: Db = drizzle({ client, casing: 'snake_case' })
     const leaveEvent = () => client.query(`select set_config('role', 'none', true)`)
     const enterEvent = (eventId: string) =>
       client.query(`select set_config('role', $1, true), set_config('eventflow.event_id', $2, true)`, [
@@ -72,11 +75,11 @@ export async function inSnapshot<T>(
         }
         await leaveEvent()
       },
-      async rowsOfEvents<R extends pg.QueryResultRow>(statement: string) {
+      async ofEvents<R>(read: (db: Db, eventId: string) => Promise<R[]>) {
         const all: R[] = []
         for (const eventId of events) {
           await enterEvent(eventId)
-          for (const row of (await client.query<R>(statement, [eventId])).rows) all.push(row)
+          for (const row of await read(db, eventId)) all.push(row)
         }
         await leaveEvent()
         return all
