@@ -92,7 +92,7 @@ describe('a backup of a running portal', () => {
           { kind: 'team', id },
           { name: `${number}.txt`, content },
         )
-        if (!stored.ok) throw new Error(stored.error)
+        if (!stored.ok) throw new Error('The file was refused')
         fileIds.push(stored.value.fileId)
         const old = fileIds[number - 3]
         if (old === undefined) continue
@@ -137,7 +137,7 @@ describe('a backup of a running portal', () => {
       { kind: 'team', id: 'x' },
       { name: 'a.txt', content },
     )
-    if (!stored.ok) throw new Error(stored.error)
+    if (!stored.ok) throw new Error('The file was refused')
     const { fileId } = stored.value
     const key = storageKey({ eventId: portal.scope.eventId, folder: 'answers', fileId })
     const { storage } = portal.server.services
@@ -189,7 +189,7 @@ describe('a backup of a running portal', () => {
     const lost = await makeEvent(portal.server.services)
     const content = new TextEncoder().encode('Lost')
     const stored = await storeAnswerFile(lost, system, { kind: 'team', id: 'x' }, { name: 'a.txt', content })
-    if (!stored.ok) throw new Error(stored.error)
+    if (!stored.ok) throw new Error('The file was refused')
     const key = storageKey({ eventId: lost.eventId, folder: 'answers', fileId: stored.value.fileId })
     await portal.server.services.storage.remove(key)
     const said: string[] = []
