@@ -1,3 +1,4 @@
+import { BackupRefusal } from '#platform/backup/archive-format.ts'
 import { ConfigError } from '#platform/config/config.ts'
 
 const usage = `Usage: eventflow COMMAND
@@ -7,7 +8,11 @@ const usage = `Usage: eventflow COMMAND
   worker     Work on jobs only
   demo       Serve the portal with a demo event
   teams import FILE --event SLUG [--contacts FILE] [--team-type NAME] [--dry-run]
-             Import teams from a CSV or XLSX file`
+             Import teams from a CSV or XLSX file
+  backup FILE
+             Write everything into one file, also while the portal runs
+  restore FILE
+             Bring a backup back, into an empty database and data folder`
 
 type Command = (args: string[], say: (line: string) => void) => Promise<void>
 
@@ -17,6 +22,8 @@ const commands: Record<string, Command> = {
   worker: async (_, say) => (await import('./worker.ts')).runWorker(say),
   demo: async (_, say) => (await import('./demo.ts')).runDemo(say),
   teams: async (args, say) => (await import('./import-teams.ts')).importTeams(args, say),
+  backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
+  restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
 }
 
 async function main([name = '', ...args]: string[]) {
@@ -31,6 +38,7 @@ async function main([name = '', ...args]: string[]) {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // Errors that an operator can fix are explained in words; any other keeps its stack.
-  console.error(error instanceof ConfigError ? error.message : error)
+  const isInWords = error instanceof ConfigError || error instanceof BackupRefusal
+  console.error(isInWords ? error.message : error)
   process.exit(1)
 })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +6,9 @@ import { listEmails } from '#features/event/emails/server/queries.ts'
 import { countMembersByTeam } from '#features/people/members/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { parseEnvironment } from '#platform/config/parse-environment.ts'
-import { projectRoot } from '#platform/config/project-root.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
+import { commandLine } from '#test/command-line.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { openServices } from './start.ts'
@@ -25,35 +24,8 @@ function file(name: string, content: string | Buffer): string {
   return path
 }
 
-type Ended = { code: number | null; out: string; refusal: string }
-
-/** The command line as its own process, as an operator runs it. */
-function eventflow(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(projectRoot(), 'src/app/cli.ts'), ...args], {
-    env: {
-      ...inherited,
-      AUTH_SECRET: secret,
-      DATA_DIR: join(folder, 'data'),
-      BASE_URL: 'https://portal.test',
-      LOG_LEVEL: 'silent',
-      // Shares compiled code between the processes, so that each need not compile it again.
-      NODE_COMPILE_CACHE: join(projectRoot(), '.cache', 'compiled'),
-      ...environment,
-    },
-  })
-  const ended: Ended = { code: null, out: '', refusal: '' }
-  child.stdout.on('data', (text) => {
-    ended.out += text
-  })
-  child.stderr.on('data', (text) => {
-    ended.refusal += text
-  })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ ...ended, code }))
-  })
-}
+const eventflow = (environment: Record<string, string>, ...args: string[]) =>
+  commandLine({ AUTH_SECRET: secret, DATA_DIR: join(folder, 'data'), ...environment }, ...args)
 
 describe('eventflow teams import', () => {
   let server: TestServer

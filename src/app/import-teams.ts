@@ -24,6 +24,7 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
 import { openServices } from './start.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
 type Say = (line: string) => void
 type Asked = {
@@ -157,6 +158,7 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
   }
 
   say('')
+  // After the current row, so that the record of what was done is complete.
   const stop = stopOnSignals()
   const imported = await importLists(scope, files, {
     author: system,
@@ -188,22 +190,6 @@ async function teamTypeIdOf(scope: EventScope, name: string | undefined): Promis
   if (found !== undefined) return found.id
   const known = teamTypes.map((type) => type.name).join(', ')
   throw new Refusal(`There is no team type “${name}”. The event has: ${known || 'none'}.`)
-}
-
-/**
- * The first signal ends the import after the current row, so that the record of what was done is complete.
- */
-function stopOnSignals() {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.once(signal, abort)
-  return {
-    signal: controller.signal,
-    end: () => {
-      for (const signal of signals) process.removeListener(signal, abort)
-    },
-  }
 }
 
 /** One line that counts up in a terminal; elsewhere, such as in a log, a line from time to time. */

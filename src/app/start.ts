@@ -4,6 +4,7 @@ import { watchDatabase } from '#database/watch.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
+import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
@@ -54,7 +55,11 @@ export type Running = { services: Services; url: string; close: () => Promise<vo
 /**
  * The database (embedded unless DATABASE_URL names another), with the newest schema, and all that uses it.
  */
-export async function openServices(config: Config, say: (line: string) => void, clock: Clock = systemClock) {
+export async function openServices(
+  config: Config,
+  say: (line: string) => void,
+  { clock = systemClock, isRestoring = false }: { clock?: Clock; isRestoring?: boolean } = {},
+) {
   const closers = new Closers()
   const log = createLogger({ level: config.logLevel })
   const reporter = await createErrorReporter({ ...config, release: version }, log)
@@ -62,6 +67,7 @@ export async function openServices(config: Config, say: (line: string) => void, 
   try {
     const onLost = endWithout(closers, say)
     const url = config.databaseUrl ?? (await openEmbedded(config, { say, onLost }, closers))
+    if (!isRestoring) await refuseHalfRestored(url)
     await migratePortal(url)
     const database = openDatabase({ url })
     closers.add(() => database.close())

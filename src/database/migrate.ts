@@ -1,11 +1,24 @@
-import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Db } from './client.ts'
+import { migrationsIn } from './former-schema.ts'
 
 /** Held while migrating, so that of several processes starting together one migrates and the others wait. */
 const MIGRATION_LOCK = 4_300_104_300
+
+/** Runs `work` while nobody migrates; waits for one who does. */
+export async function whileNobodyMigrates<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const guard = new pg.Client({ connectionString: url })
+  await guard.connect()
+  try {
+    await guard.query('begin')
+    await guard.query('select pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK])
+    return await work()
+  } finally {
+    await guard.end()
+  }
+}
 
 /** Brings a database to the newest schema, and then lets `secure` put its tables behind row-level security. */
 export async function migrateDatabase(url: string, projectRoot: string, secure: (db: Db) => Promise<void>) {
@@ -18,7 +31,7 @@ export async function migrateDatabase(url: string, projectRoot: string, secure: 
     await guard.query('begin')
     await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const db = drizzle({ client, casing: 'snake_case' })
-    await migrate(db, { migrationsFolder: join(projectRoot, 'src/database/migrations') })
+    await migrate(db, { migrationsFolder: migrationsIn(projectRoot) })
     await secure(db)
     await guard.query('commit')
   } finally {

@@ -30,7 +30,7 @@ export async function ensureCluster({
     const major = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
     if (major === programs.major) return
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${programs.major}. Start the Eventflow that made it, or move the data by pg_dump and psql.`,
+      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${programs.major}. Back it up with the Eventflow that made it (npx eventflow backup FILE), and restore the file with this one into another DATA_DIR.`,
     )
   }
   // Made beside its place and renamed: an interrupted start leaves no half-made cluster behind.

@@ -32,7 +32,10 @@ function grantingAlone({ table, name, using, grant }: RowPolicy): string {
   return `
 do $$
 begin
-  alter table ${table} enable row level security;
+  -- Only where it is missing: altering waits for everybody who reads the table, and a backup reads for minutes.
+  if not (select relrowsecurity from pg_class where oid = '${table}'::regclass) then
+    alter table ${table} enable row level security;
+  end if;
   if not exists (select from pg_policy where polrelid = '${table}'::regclass and polname = '${name}') then
     create policy ${name} on ${table} for select to ${EVENT_ROLE} using (${using});
   end if;

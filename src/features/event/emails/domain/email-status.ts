@@ -1,6 +1,7 @@
 /**
  * How far an e-mail is. Pending, delivery and bounce are the provider's words (platform specification, section 4).
- * `queued`: to be sent, or tried again. `failed`: given up. `unsent`: the deployment has no mail server.
+ * `queued`: to be sent, or tried again. `failed`: given up. `unsent`: the deployment has no mail server,
+ * or was restored from a backup that was made before the e-mail was sent.
  */
 export const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed', 'unsent'] as const
 export type EmailStatus = (typeof emailStatuses)[number]

@@ -58,6 +58,23 @@ export function queueEmail<T extends EmailType>(
   })
 }
 
+/**
+ * Gives up what waited to be sent when a backup was made: the portal that it comes from may have sent it since, and
+ * nobody should get it twice. @returns how many there were
+ */
+export function giveUpRestored(scope: EventScope): Promise<number> {
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const { rowCount } = await tx
+      .update(emails)
+      .set({ status: 'unsent', detail: RESTORED, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
+      .where(and(eq(emails.eventId, eventId), eq(emails.status, 'queued')))
+    return rowCount ?? 0
+  })
+}
+
+const RESTORED =
+  'It was waiting when the backup was made from which this portal was restored. It may have been sent since.'
+
 type HandOver = { emailId: string; isLastTry: boolean }
 
 /** Writes a test e-mail to the person who asks for it. @returns its id, by which its way can be followed */

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
+import { isBackingUp } from '#platform/backup/backup-lock.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { cleanDrawing } from '#platform/sanitise/sanitise.ts'
 import { storageKey } from '#platform/storage/key.ts'
@@ -293,12 +294,23 @@ export async function removeFiles(event: EventTransaction, fileIds: readonly str
   if (removed.length > 0) await event.services.jobs.enqueue(event, removeStoredFiles, { files: removed })
 }
 
-/** Removes bytes whose rows are gone. Removing a missing file is no failure, so a job may do it twice. */
+/**
+ * Removes bytes whose rows are gone. Removing a missing file is no failure, so a job may do it twice. A backup that is
+ * being written may still refer to them: then later.
+ */
 export async function removeBytes(scope: EventScope, stored: readonly StoredBytes[]): Promise<void> {
+  if (await isBackingUp(scope.services.database)) {
+    const data = { files: [...stored] }
+    const later = { delaySeconds: BACKUP_PAUSE_SECONDS }
+    return inEvent(scope, (event) => event.services.jobs.enqueue(event, removeStoredFiles, data, later))
+  }
   for (const { folder, fileId } of stored) {
     await scope.services.storage.remove(storageKey({ eventId: scope.eventId, folder, fileId }))
   }
 }
+
+/** A backup of a large deployment takes minutes, and nobody waits for the room. */
+const BACKUP_PAUSE_SECONDS = 5 * 60
 
 type NewFile = Pick<FileRecord, 'folder' | 'name' | 'mimeType'> & { owner: FileOwner | null }
 

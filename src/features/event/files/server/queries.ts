@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#database/client.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { FileOwner } from '../domain/owners.ts'
 import type { StorageUse } from '../domain/quotas.ts'
@@ -24,6 +25,15 @@ export function filesByIds(scope: EventScope, fileIds: string[]): Promise<FileRe
       .from(files)
       .where(and(eq(files.eventId, eventId), inArray(files.id, fileIds))),
   )
+}
+
+/** Where the bytes of the event's files are, for a backup, which reads outside any scope. */
+export function storedKeys(db: Db, eventId: string) {
+  return db
+    .select({ eventId: files.eventId, folder: files.folder, fileId: files.id })
+    .from(files)
+    .where(eq(files.eventId, eventId))
+    .orderBy(files.id)
 }
 
 /** Files that belong to a thing, in no certain order. */

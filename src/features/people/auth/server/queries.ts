@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableName, gt, inArray } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
@@ -7,6 +7,9 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { FirstPath } from '../contract.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
 import { credentials, sessions } from './tables.ts'
+
+/** Tables that hold nothing but sessions, which no backup takes along. */
+export const sessionTables: readonly string[] = [getTableName(sessions)]
 
 /** Where a person goes after signing in: new people see the welcome, if there is one. */
 export async function firstPathOf(scope: EventScope, accountId: string): Promise<FirstPath> {

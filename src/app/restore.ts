@@ -1,0 +1,237 @@
+import { resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { z } from 'zod'
+import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
+import { giveUpRestored } from '#features/event/emails/server/commands.ts'
+import { sendEmail } from '#features/event/emails/server/jobs.ts'
+import { eventById } from '#features/event/events/server/queries.ts'
+import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
+import { makeVariants } from '#features/library/assets/server/jobs.ts'
+import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
+import { formatFileSize } from '#kit/text/file-size.ts'
+import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
+import { whileRestoring } from '#platform/backup/backup-lock.ts'
+import { type CheckedArchive, checkArchive, partsOf, unzipped } from '#platform/backup/read-archive.ts'
+import { beginRestore, endRestore, refuseFilled, undoRestore } from '#platform/backup/restore-mark.ts'
+import { openFilling } from '#platform/backup/write-database.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { projectRoot } from '#platform/config/project-root.ts'
+import { version } from '#platform/config/version.ts'
+import type { JobDefinition } from '#platform/jobs/queue.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import type { Services } from '#platform/services.ts'
+import { createStorage } from '#platform/storage/create-storage.ts'
+import { keyOfName, storagePrefix } from '#platform/storage/key.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { events } from '#platform/tenancy/tables.ts'
+import { counted, everyFewSeconds, secondsSince } from './progress-lines.ts'
+import { openServices } from './start.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+type Say = (line: string) => void
+
+const usage = `Usage: eventflow restore FILE
+
+  FILE  A backup, as “eventflow backup” writes it. It is checked first; then it goes into the empty
+        database and file storage that DATA_DIR, DATABASE_URL and STORAGE_URL name.`
+
+/** Brings a backup back into an empty deployment. */
+export async function restore(args: string[], say: Say): Promise<void> {
+  const [file, ...more] = args
+  if (file === undefined || file.startsWith('-') || more.length > 0) throw new BackupRefusal(usage)
+  const stop = stopOnSignals()
+  try {
+    const archive = await checkedFor(resolve(file), say)
+    const config = readConfig()
+    const postgres =
+      config.databaseUrl === undefined
+        ? await startPostgres({ dataDir: config.dataDir, log: say, whenHeld: 'refuse' })
+        : { url: config.databaseUrl, stop: async () => {} }
+    try {
+      await restoreArchive({
+        archive,
+        config: { ...config, databaseUrl: postgres.url },
+        say,
+        signal: stop.signal,
+      })
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    stop.end()
+  }
+}
+
+/** @throws BackupRefusal when the archive is damaged, or this release does not know what is in it */
+export async function checkedFor(path: string, say: Say): Promise<CheckedArchive> {
+  say(`Checking ${path} …`)
+  const archive = await checkArchive(path)
+  const { migrations, release } = archive.manifest
+  const ours = migrationHashes(projectRoot())
+  if (migrations.length > ours.length)
+    throw new BackupRefusal(
+      `${path} was written by Eventflow ${release}, which is newer than this one (${version}). Install that release, and restore there.`,
+    )
+  if (migrations.some((hash, index) => hash !== ours[index]))
+    throw new BackupRefusal(
+      `${path} was written by an Eventflow ${release} whose tables are not those of any release. Restore it with the one that wrote it.`,
+    )
+  return archive
+}
+
+type Task = {
+  archive: CheckedArchive
+  config: Config & { databaseUrl: string }
+  say: Say
+  signal: AbortSignal
+}
+
+/**
+ * Into an empty database and storage; whatever goes wrong, they are empty again afterwards. When even that cannot be
+ * done, or the process is killed, a mark in the database keeps every portal from starting on it, and the next restore
+ * clears away what there is.
+ */
+export async function restoreArchive({ archive, config, say, signal }: Task): Promise<void> {
+  const began = performance.now()
+  const url = config.databaseUrl
+  const storage = await createStorage({ storageUrl: config.storageUrl })
+  const removeFiles = (eventId: string) => storage.removeAll(storagePrefix({ eventId }))
+  await whileRestoring(url, async () => {
+    await refuseFilled(url)
+    if (await undoRestore(url, removeFiles)) say('Cleared away what an interrupted restore had left.')
+    const eventIds = eventsWithFiles(archive)
+    await refuseFiles(storage, eventIds)
+    await beginRestore(url, eventIds)
+    try {
+      const waiting = await fill(archive, { url, storage, say, signal })
+      say('Bringing the tables to this release …')
+      await finish(config, waiting, say)
+      signal.throwIfAborted()
+      await endRestore(url)
+    } catch (error) {
+      await undoRestore(url, removeFiles)
+      throw signal.aborted ? new BackupRefusal('The restore was stopped. Nothing of it is left.') : error
+    }
+  })
+  const { manifest, contents } = archive
+  for (const key of contents.missingFiles)
+    say(`The portal names a file that was missing when it was backed up: ${key}`)
+  const size = contents.parts.reduce((sum, part) => sum + part.size, 0)
+  say(`Restored the backup of ${manifest.madeAt}: ${formatFileSize(size)} in ${secondsSince(began)}.`)
+  say('Everybody has to sign in again.')
+}
+
+function eventsWithFiles({ contents }: CheckedArchive): string[] {
+  const ids = contents.parts.flatMap(({ name }) => {
+    const kind = kindOfPart(name)
+    return kind !== undefined && 'fileKey' in kind ? [kind.fileKey.split('/')[0] ?? ''] : []
+  })
+  return [...new Set(ids)]
+}
+
+async function refuseFiles(storage: Storage, eventIds: readonly string[]) {
+  for (const eventId of eventIds) {
+    for await (const { key } of storage.list(storagePrefix({ eventId })))
+      throw new BackupRefusal(`The file storage is not empty: it has ${key}. Restore into an empty one.`)
+  }
+}
+
+type Target = { url: string; storage: Storage; say: Say; signal: AbortSignal }
+
+/** @returns the jobs that waited */
+async function fill(archive: CheckedArchive, { url, storage, say, signal }: Target): Promise<WaitingJob[]> {
+  const { manifest, contents } = archive
+  await makeFormerSchema(url, projectRoot(), manifest.migrations.length)
+  const filling = await openFilling(url, manifest.tables)
+  let waiting: WaitingJob[] = []
+  let done = 0
+  const progress = everyFewSeconds(say)
+  try {
+    say(`Restoring ${counted(contents.parts.length, 'part')} …`)
+    for await (const { name, stream, contentType = '' } of partsOf(archive)) {
+      signal.throwIfAborted()
+      progress(() => `Parts: ${done} of ${contents.parts.length}`)
+      const kind = kindOfPart(name)
+      if (name === JOBS) waiting = waitingJobs.parse(JSON.parse((await unzipped(stream)).toString()))
+      else if (kind === undefined) await finished(stream.resume())
+      else if ('table' in kind) await filling.add(kind.table, await unzipped(stream))
+      else await storage.put(keyIn(kind.fileKey), stream, { contentType })
+      done += 1
+    }
+    await filling.commit(contents.rows)
+    return waiting
+  } catch (error) {
+    await filling.giveUp()
+    throw error
+  }
+}
+
+function keyIn(name: string) {
+  const key = keyOfName(name)
+  if (key === undefined) throw new Error(`The archive has a file under a name that no file has: ${name}`)
+  return key
+}
+
+const waitingJobs = z.array(
+  z.object({
+    name: z.string(),
+    data: z.object({ eventId: z.string(), data: z.looseObject({}) }),
+    priority: z.number(),
+    key: z.string().nullable(),
+    startAfter: z.coerce.date(),
+  }),
+)
+type WaitingJob = z.infer<typeof waitingJobs>[number]
+
+/** Work on what has been restored, which nobody else will do. */
+export const doneAfterRestore: readonly JobDefinition<object>[] = [makeVariants, removeUnclaimedFile]
+
+/**
+ * Mail may have been sent since the backup, and must not be sent twice; whoever asked for a link asks again. Bytes whose
+ * rows were gone are not in the archive.
+ */
+export const leftAfterRestore: readonly JobDefinition<object>[] = [
+  sendEmail,
+  sendPasswordReset,
+  removeStoredFiles,
+]
+
+/** The newest tables, their policies, and the queue. */
+async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) {
+  const opened = await openServices(config, say, { isRestoring: true })
+  try {
+    await enqueueAgain(opened.services, waiting)
+    const held = await giveUpMail(opened.services)
+    if (held > 0)
+      say(
+        `${counted(held, 'e-mail')} had not been sent when the backup was made, and will not be: see Admin, E-mails.`,
+      )
+  } finally {
+    await opened.close()
+  }
+}
+
+async function enqueueAgain(services: Services, waiting: readonly WaitingJob[]) {
+  for (const { name, data, priority, key, startAfter } of waiting) {
+    const job = doneAfterRestore.find((known) => known.name === name || known.formerNames?.includes(name))
+    const event = job && (await eventById(services, data.eventId))
+    if (!event) continue
+    await inEvent(mintScope(services, event), (open) =>
+      services.jobs.enqueue(open, job, data.data, {
+        ...(key === null ? {} : { key: key.slice(data.eventId.length + 1) }),
+        delaySeconds: Math.max(0, Math.ceil((startAfter.getTime() - Date.now()) / 1000)),
+        isUrgent: priority > 0,
+      }),
+    )
+  }
+}
+
+async function giveUpMail(services: Services): Promise<number> {
+  const found = await services.database.db
+    .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
+    .from(events)
+  let held = 0
+  for (const event of found) held += await giveUpRestored(mintScope(services, event))
+  return held
+}

@@ -1,0 +1,13 @@
+/** The first signal asks the work to end in good order, by `signal`; `end` gives the signals back. */
+export function stopOnSignals() {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, abort)
+  return {
+    signal: controller.signal,
+    end: () => {
+      for (const signal of signals) process.removeListener(signal, abort)
+    },
+  }
+}

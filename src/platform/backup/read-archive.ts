@@ -1,0 +1,153 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import {
+  BackupRefusal,
+  CONTENTS,
+  type Contents,
+  contentsSchema,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  SEAL,
+} from './archive-format.ts'
+
+export type CheckedArchive = { path: string; manifest: Manifest; contents: Contents }
+
+/** What is small enough to be read whole: the manifest and the contents, of a hundred thousand files. */
+const LARGEST_LIST_BYTES = 256 * 1024 * 1024
+
+/**
+ * Reads the whole archive and compares every byte of it with its contents.
+ * @throws BackupRefusal when it is damaged, incomplete, or of another kind
+ */
+export async function checkArchive(path: string): Promise<CheckedArchive> {
+  const found = new Map<string, { size: number; sha256: string }>()
+  const lists = new Map<string, Buffer>()
+  try {
+    for await (const { name, size, content } of entriesOf(path)) {
+      const isList = [MANIFEST, CONTENTS, SEAL].includes(name)
+      if (found.size === 0 && name !== MANIFEST) throw notAnArchive(path)
+      if (found.has(name) || (isList && size > LARGEST_LIST_BYTES)) throw damaged(path, name)
+      const chunks: Buffer[] = []
+      const hash = createHash('sha256')
+      for await (const chunk of content) {
+        hash.update(chunk)
+        if (isList) chunks.push(chunk)
+      }
+      found.set(name, { size, sha256: hash.digest('hex') })
+      if (isList) lists.set(name, Buffer.concat(chunks))
+      if (name === MANIFEST) refuseOtherFormats(path, lists.get(name))
+    }
+  } catch (error) {
+    throw inWords(path, error, found.size === 0)
+  }
+  if (found.size === 0) throw notAnArchive(path)
+  const manifest = listOf(path, manifestSchema, lists.get(MANIFEST), MANIFEST)
+  const sealed = lists.get(SEAL)?.toString()
+  if (sealed === undefined || sealed !== found.get(CONTENTS)?.sha256) throw damaged(path, CONTENTS)
+  const contents = listOf(path, contentsSchema, lists.get(CONTENTS), CONTENTS)
+  for (const part of contents.parts) {
+    const there = found.get(part.name)
+    if (there?.size !== part.size || there.sha256 !== part.sha256) throw damaged(path, part.name)
+  }
+  // The contents and their seal are the only parts that the contents do not name.
+  if (found.size !== contents.parts.length + 2) throw damaged(path, CONTENTS)
+  return { path, manifest, contents }
+}
+
+/** The parts in their order; each must be read to its end. Compared once more, since minutes may have passed. */
+export async function* partsOf({ path, contents }: CheckedArchive) {
+  const expected = new Map(contents.parts.map((part) => [part.name, part]))
+  for await (const { name, content } of entriesOf(path)) {
+    const hash = createHash('sha256')
+    const stream = Readable.from(hashing(content, hash), { objectMode: false })
+    const part = expected.get(name)
+    if (part === undefined) {
+      await finished(stream.resume())
+      continue
+    }
+    yield { ...part, stream }
+    if (hash.digest('hex') !== part.sha256) throw new BackupRefusal(`${path} has changed while it was read.`)
+  }
+}
+
+async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+const decompress: (content: Buffer) => Promise<Buffer> = promisify(gunzip)
+
+export async function unzipped(stream: Readable): Promise<Buffer> {
+  return decompress(await buffer(stream))
+}
+
+async function* entriesOf(path: string) {
+  const tar = extract()
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  source.on('error', (error) => tar.destroy(error))
+  source.pipe(tar)
+  try {
+    for await (const entry of tar) {
+      const { name, size } = entry.header
+      yield { name, size, content: entry as AsyncIterable<Buffer> }
+    }
+  } finally {
+    source.destroy()
+  }
+}
+
+function inWords(path: string, error: unknown, isFirst: boolean): unknown {
+  if (error instanceof BackupRefusal) return error
+  const { code, errno, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new BackupRefusal(`There is no file ${path}.`)
+  if (errno !== undefined) return new BackupRefusal(`${path} cannot be read (${code}).`)
+  return isFirst ? notAnArchive(path) : damaged(path, message)
+}
+
+function refuseOtherFormats(path: string, manifest: Buffer | undefined) {
+  const format: unknown = parsed(manifest)?.format
+  if (typeof format !== 'number') throw notAnArchive(path)
+  if (format > FORMAT)
+    throw new BackupRefusal(
+      `${path} was written by a newer Eventflow. Install that release, and restore there.`,
+    )
+}
+
+function listOf<T>(
+  path: string,
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+  content: Buffer | undefined,
+  name: string,
+): T {
+  const read = schema.safeParse(parsed(content))
+  if (!read.success) throw damaged(path, name)
+  return read.data
+}
+
+function parsed(content: Buffer | undefined): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(content?.toString() ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function notAnArchive(path: string): BackupRefusal {
+  return new BackupRefusal(`${path} is not a backup of Eventflow. Nothing has been changed.`)
+}
+
+function damaged(path: string, where: string): BackupRefusal {
+  return new BackupRefusal(
+    `${path} is damaged or incomplete (${where}). Nothing has been changed; restore another backup.`,
+  )
+}
