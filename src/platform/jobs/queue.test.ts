@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { countingStatements } from '#database/client.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
@@ -72,6 +73,17 @@ describe('enqueuing', () => {
     })
     await expect(failing).rejects.toThrow('half way')
     expect(await stored()).toEqual([])
+  })
+
+  it('adds many in as many statements as one, each key once', async () => {
+    const add = (names: readonly string[]) =>
+      inEvent(scope, async (event) => {
+        const all = names.map((name) => ({ data: { name }, key: name, delaySeconds: 60 }))
+        return (await countingStatements(() => jobs.enqueueAll(event, remember, all))).count
+      })
+    const [one, three] = [await add(['first']), await add(['first', 'second', 'third'])]
+    expect(three).toBe(one)
+    expect((await stored()).map(({ name }) => name).sort()).toEqual(['first', 'second', 'third'])
   })
 
   it('leaves the transaction in the role and event it was in', async () => {

@@ -56,6 +56,12 @@ export type JobQueue = {
     data: D,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** The same for many jobs of a kind, in as many statements as for one. */
+  enqueueAll<D extends object>(
+    event: OpenTransaction,
+    job: JobDefinition<D>,
+    all: readonly ({ data: D } & EnqueueOptions)[],
+  ): Promise<void>
   /** Starts working on jobs of this kind in this process, fairly between the events. */
   work<D extends object>(
     job: JobDefinition<D>,
@@ -132,7 +138,8 @@ export async function openQueue({
     await boss.stop({ graceful: false })
   }
   return {
-    enqueue: (event, job, data, options = {}) => enqueue(boss, event, job, data, options),
+    enqueue: (event, job, data, options = {}) => enqueueAll(boss, event, job, [{ data, ...options }]),
+    enqueueAll: (event, job, all) => enqueueAll(boss, event, job, all),
     work: async (job, handler) => {
       listening ??= listen()
       await listening
@@ -199,25 +206,26 @@ async function adoptWaitingJobs(url: string, jobs: QueueOptions['jobs']) {
   }
 }
 
-async function enqueue<D extends object>(
+async function enqueueAll<D extends object>(
   boss: PgBoss,
   event: OpenTransaction,
   job: JobDefinition<D>,
-  data: D,
-  { key, delaySeconds, isUrgent = false }: EnqueueOptions,
+  all: readonly ({ data: D } & EnqueueOptions)[],
 ) {
-  const payload = { eventId: event.eventId, data }
+  if (all.length === 0) return
+  const { eventId } = event
   // The event's role may not touch the queue: the insert runs as the login role, in the same transaction.
   const [previous] = (await event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`))
     .rows
   await event.tx.execute(sql`select set_config('role', 'none', true)`)
-  await boss.send(job.name, payload, {
-    db: fromDrizzle(event.tx, sql),
-    singletonKey: `${event.eventId}:${key ?? newId()}`,
-    group: { id: event.eventId },
+  const jobs = all.map(({ data, key, delaySeconds, isUrgent = false }) => ({
+    data: { eventId, data },
+    singletonKey: `${eventId}:${key ?? newId()}`,
+    group: { id: eventId },
     priority: isUrgent ? 1 : 0,
     ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
-  })
+  }))
+  await boss.insert(job.name, jobs, { db: fromDrizzle(event.tx, sql) })
   await event.tx.execute(
     sql`select set_config('role', ${previous?.role ?? 'none'}, true), pg_notify(${CHANNEL}, ${job.name})`,
   )

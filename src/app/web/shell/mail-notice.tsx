@@ -2,12 +2,12 @@ import { Link } from '#ui/navigation/link.tsx'
 import styles from './notice.module.css'
 
 /** For organisers of a portal without a mail server: what they do that would send an e-mail does not. */
-export function MailNotice({ opensEmails }: { opensEmails: boolean }) {
+export function MailNotice({ linksToEmails }: { linksToEmails: boolean }) {
   return (
     <p className={styles.notice} data-tone="warning">
       <span>
         E-mails are not sent: no mail server is configured.{' '}
-        {opensEmails ? <Link to="/admin/emails">Read them in E-mails</Link> : null}
+        {linksToEmails ? <Link to="/admin/emails">Read them in E-mails</Link> : null}
       </span>
     </p>
   )

@@ -72,7 +72,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
             />
             <FrameNotices />
             {isOrganising && !event.sendsMail ? (
-              <MailNotice opensEmails={isAtLeast(me.level, 'admin')} />
+              <MailNotice linksToEmails={isAtLeast(me.level, 'admin') && pathname !== '/admin/emails'} />
             ) : null}
           </div>
           <main className={styles.main} id="main" tabIndex={-1}>

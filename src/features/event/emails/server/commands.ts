@@ -75,8 +75,6 @@ export function giveUpRestored(scope: EventScope): Promise<number> {
 const RESTORED =
   'It was waiting when the backup was made from which this portal was restored. It may have been sent since.'
 
-type HandOver = { emailId: string; isLastTry: boolean }
-
 /** Writes a test e-mail to the person who asks for it. @returns its id, by which its way can be followed */
 export async function sendTestEmail(
   scope: EventScope,
@@ -91,6 +89,8 @@ export async function sendTestEmail(
   if (id === null) throw new Error('A key that was made for this e-mail cannot be another’s')
   return id
 }
+
+type HandOver = { emailId: string; isLastTry: boolean }
 
 /**
  * Hands an e-mail over to the provider: claims it, calls, and records the outcome, each by itself, so that a provider

@@ -208,10 +208,12 @@ async function isUnused(event: EventTransaction, file: FileRecord): Promise<bool
 
 /** Looks in a while whether these files, which something has just ceased to name, are still needed. */
 export async function dropFiles(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
-  for (const fileId of fileIds) {
-    const when = { key: `${fileId}/dropped`, delaySeconds: DROPPED_SECONDS }
-    await event.services.jobs.enqueue(event, removeUnclaimedFile, { fileId }, when)
-  }
+  const looks = fileIds.map((fileId) => ({
+    data: { fileId },
+    key: `${fileId}/dropped`,
+    delaySeconds: DROPPED_SECONDS,
+  }))
+  await event.services.jobs.enqueueAll(event, removeUnclaimedFile, looks)
 }
 
 type TypedContent = { name: string; mimeType: string; content: Readable | Uint8Array }
