@@ -36,17 +36,13 @@ export async function createLinkToken(scope: EventScope, link: NewLink): Promise
 
 async function createLink(
   { services, eventId }: EventScope,
-  {
-    kind,
-    accountId,
-    newEmail = null,
-    isHandedOver = false,
-  }: Omit<NewLink, 'newEmail'> & { newEmail?: string | null },
+  { kind, accountId, newEmail, isHandedOver = false }: NewLink,
 ): Promise<string> {
   const { db } = services.database
   const [id, now] = [newId(), services.clock.now()]
   await db.insert(accountLinks).values({
-    ...{ id, kind, accountId, forEventId: eventId, isHandedOver, newEmail, createdAt: now },
+    ...{ id, kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },
+    createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
   })
   return id

@@ -1,5 +1,6 @@
 import { Banner } from '#ui/feedback/banner.tsx'
-import { ConflictBanner, WarningWithAction } from '#ui/feedback/conflict-banner.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
+import { WarningWithAction } from '#ui/feedback/warning-with-action.tsx'
 import { contentMessages } from '../../../domain/messages.ts'
 import type { PageSaving } from './use-page-saving.ts'
 
