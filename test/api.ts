@@ -43,6 +43,3 @@ export async function signedIn(
   const cookie = await server.signIn(member.accountId)
   return { ...member, cookie, api: apiOf(server, { cookie, slug: scope.slug }) }
 }
-
-/** For a procedure that a test calls itself, without a request: nothing is asked of the headers. */
-export const noRequest = { headers: new Headers() }

@@ -14,7 +14,7 @@ import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
-import { noRequest } from './api.ts'
+import { contextOf } from './direct-call.ts'
 import { makePage } from './factories/content.ts'
 import { makeDownload } from './factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from './factories/event.ts'
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 
 it('asks the database the same number of times for a plain list of one row as of three', async () => {
   const scope = await makeEvent(server.services)
-  const context = { request: noRequest, scope, services: server.services, actor: { level: 'admin' } } as never
+  const context = contextOf(server.services, scope, { level: 'admin' })
   const lists = {
     teams: teamsRoutes.list,
     members: membersRoutes.list,
@@ -69,12 +69,7 @@ it('asks the database the same number of times for a plain list of one row as of
 it('acts on many things in as many statements as on one', async () => {
   const scope = await makeEvent(server.services)
   const { memberId } = await makeMember(scope, { level: 'moderator' })
-  const context = {
-    request: noRequest,
-    scope,
-    services: server.services,
-    actor: { memberId, level: 'moderator' },
-  } as never
+  const context = contextOf(server.services, scope, { memberId, level: 'moderator' })
   const many = (count: number, make: () => Promise<string>) =>
     Promise.all(Array.from({ length: count }, () => make()))
   const entriesOf = (action: string) =>

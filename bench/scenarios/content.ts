@@ -12,10 +12,11 @@ import { type Section, sectionSchema, sectionTypes } from '#features/portal/cont
 import { createPage } from '#features/portal/content/server/commands/save.ts'
 import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
-import { system } from '#platform/permissions/actor.ts'
+import { type Actor, system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { type Measure, median } from '../measure.ts'
 import { withServices } from '../services.ts'
 
@@ -25,10 +26,9 @@ const OTHER_PAGES = 200
 /** Milliseconds in the server, on two cores. */
 const BUDGET = 100
 
-const team = { teamTypeId: null, standShareRole: 'none', isOrganiser: false }
-const person = { memberId: 'jo', firstName: 'Jo', surname: 'Hart', teamId: 'team', team }
-const exhibitor = { ...person, level: 'user' }
-const organiser = { ...person, level: 'moderator' }
+const team: Actor['team'] = { teamTypeId: null, standShareRole: 'none', isOrganiser: false }
+const exhibitor: Partial<Actor> = { level: 'user', teamId: 'team', team }
+const organiser: Partial<Actor> = { ...exhibitor, level: 'moderator' }
 
 /** A page of 100 sections of every type, among 200 others: read, edited, and saved with all changed. */
 export function run(): Promise<Measure[]> {
@@ -47,7 +47,7 @@ export function run(): Promise<Measure[]> {
       ),
       await measured('edit', async () => (await timed(edit)).took),
       await measured('save, all changed', async (round) => {
-        await takeLock(scope, organiser as never, {
+        await takeLock(scope, contextOf(services, scope, organiser).actor, {
           type: 'content',
           subjectId: contentId,
           windowKey: 'bench',
@@ -65,8 +65,8 @@ export function run(): Promise<Measure[]> {
 
 /** Calls a procedure with its input and output checks, up to the text of the answer. */
 function asking(scope: EventScope, services: Services) {
-  return async (actor: object, route: typeof contentRoutes.get, input: object) => {
-    const result = (await call(route, input, { context: { scope, services, actor } as never })) as object
+  return async (actor: Partial<Actor>, route: typeof contentRoutes.get, input: object) => {
+    const result = (await call(route, input, { context: contextOf(services, scope, actor) })) as object
     if (JSON.stringify(result).length < SECTIONS) throw new Error('The answer is empty.')
     return result
   }

@@ -2,15 +2,17 @@ import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { type Measure, median } from '../measure.ts'
 import { withServices } from '../services.ts'
 
 const SEEN = 2_000
 const ROUNDS = 30
 
-const exhibitor = {
+const exhibitor: Partial<Actor> = {
   level: 'user',
   team: { teamTypeId: 'shell', standShareRole: 'none', isOrganiser: false },
 }
@@ -34,7 +36,7 @@ export function run(): Promise<Measure[]> {
 
 /** From the procedure to the text of its answer, including the output checks. */
 async function measured(scope: EventScope, services: Services): Promise<number> {
-  const context = { scope, services, actor: exhibitor } as never
+  const context = contextOf(services, scope, exhibitor)
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const began = performance.now()

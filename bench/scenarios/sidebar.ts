@@ -11,6 +11,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { type Measure, median } from '../measure.ts'
 import { withServices } from '../services.ts'
 
@@ -46,8 +47,7 @@ export function run(): Promise<Measure[]> {
 }
 
 function boot(services: Services, scope: EventScope) {
-  const actor = { memberId: 'jo', accountId: 'jo', firstName: 'Jo', surname: 'Hart', email: '', ...exhibitor }
-  return readBoot({ services, scope, actor, request: { basePath: '' } } as never)
+  return readBoot(contextOf(services, scope, exhibitor))
 }
 
 async function measured(name: string, work: () => Promise<unknown>): Promise<Measure> {

@@ -5,7 +5,8 @@ import { countingStatements } from '#database/client.ts'
 import type { AvailableForm } from '#features/submissions/submissions/contract.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { type apiOf, noRequest, signedIn } from '#test/api.ts'
+import { type apiOf, signedIn } from '#test/api.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -290,16 +291,11 @@ describe('the lists', () => {
 
   it('ask the database the same number of times for one form as for three', async () => {
     const teamId = await makeTeam(scope)
-    const actor = { teamId, level: 'user' }
-    const context = { request: noRequest, scope, services: server.services, actor } as never
+    const actor = { teamId, level: 'user' } as const
+    const context = contextOf(server.services, scope, actor)
     const counts = async () => {
       const available = await countingStatements(() => call(submissionsRoutes.listForms, {}, { context }))
-      const moderator = {
-        request: noRequest,
-        scope,
-        services: server.services,
-        actor: { ...actor, level: 'moderator' },
-      } as never
+      const moderator = contextOf(server.services, scope, { ...actor, level: 'moderator' })
       const manage = await countingStatements(() => call(formsRoutes.list, {}, { context: moderator }))
       const rows = [available, manage].map(({ result }) => (result as unknown[]).length)
       return { rows, statements: [available.count, manage.count] }

@@ -7,9 +7,11 @@ import { lockMessages } from '#features/event/locks/domain/messages.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { noRequest, signedIn } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { makeDownload, makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
@@ -139,17 +141,13 @@ describe('the list of downloads', () => {
   it.each(['list', 'listForAdmin'] as const)(
     'asks the database once, whatever it holds: %s',
     async (name) => {
-      const actor = { level: 'user', team: { teamTypeId: 'x', standShareRole: 'none', isOrganiser: false } }
-      const context = {
-        request: noRequest,
-        scope,
-        services: server.services,
-        actor: name === 'list' ? actor : { level: 'admin' },
-      }
+      const actor: Partial<Actor> =
+        name === 'list'
+          ? { level: 'user', team: { teamTypeId: 'x', standShareRole: 'none', isOrganiser: false } }
+          : { level: 'admin' }
+      const context = contextOf(server.services, scope, actor)
       const ask = async () => {
-        const { result, count } = await countingStatements(() =>
-          call(downloadsRoutes[name], {}, { context: context as never }),
-        )
+        const { result, count } = await countingStatements(() => call(downloadsRoutes[name], {}, { context }))
         return { rows: (result as unknown[]).length, statements: count }
       }
       await makeDownload(scope)

@@ -7,7 +7,8 @@ import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { noRequest, signedIn } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
@@ -57,12 +58,7 @@ describe('the list of suppliers', () => {
   })
 
   it('asks the database as often for three as for one', async () => {
-    const context = {
-      request: noRequest,
-      scope,
-      services: server.services,
-      actor: { level: 'admin', team: null },
-    } as never
+    const context = contextOf(server.services, scope, { level: 'admin', team: null })
     const ask = () => countingStatements(() => call(suppliersRoutes.list, {}, { context }))
     await makeSupplier(scope)
     const one = await ask()

@@ -4,7 +4,7 @@ import { countingStatements } from '#database/client.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { noRequest } from '#test/api.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
@@ -32,7 +32,7 @@ async function actorOf(level: 'user' | 'moderator'): Promise<Actor> {
 }
 
 async function asking(route: (typeof contentRoutes)['list'], actor: Actor, input: object = {}) {
-  const context = { request: noRequest, scope, services: server.services, actor } as never
+  const context = contextOf(server.services, scope, actor)
   const { result, count } = await countingStatements(() => call(route, input, { context }))
   return { result, count }
 }

@@ -6,7 +6,8 @@ import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { type Level, levels, mayUse } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { noRequest, signedIn } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { makePage } from '#test/factories/content.ts'
 import { makeLayout, publishCorePage } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
@@ -239,16 +240,11 @@ it('asks the database equally often, whatever there is', async () => {
     })
   }
   const { memberId } = await makeMember(scope, { teamId })
-  const team = { teamTypeId: type, standShareRole: 'none', isOrganiser: false }
-  const actor = { level: 'user', memberId, teamId, team }
-  const context = { request: noRequest, scope, services: server.services, actor } as never
+  const team = { teamTypeId: type, standShareRole: 'none', isOrganiser: false } as const
+  const actor = { level: 'user', memberId, teamId, team } as const
+  const context = contextOf(server.services, scope, actor)
   const asAdmin = {
-    context: {
-      request: noRequest,
-      scope,
-      services: server.services,
-      actor: { ...actor, level: 'admin' },
-    } as never,
+    context: contextOf(server.services, scope, { ...actor, level: 'admin' }),
   }
   const ask = async () => {
     const home = await countingStatements(() => call(dashboardRoutes.get, {}, { context }))

@@ -10,7 +10,8 @@ import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf, noRequest } from '#test/api.ts'
+import { apiOf } from '#test/api.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { slowRuns } from '#test/properties.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
@@ -236,12 +237,7 @@ describe('the reports of one event', () => {
 })
 
 function askDirectly(event: EventScope) {
-  const context = {
-    request: noRequest,
-    scope: event,
-    services: server.services,
-    actor: { level: 'reportViewer' },
-  } as never
+  const context = contextOf(server.services, event, { level: 'reportViewer' })
   return {
     overview: () => call(reportsRoutes.getOverview, {}, { context }) as Promise<Overview>,
     teams: () => call(reportsRoutes.listTeams, {}, { context }) as Promise<TeamReportRow[]>,

@@ -1,7 +1,8 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
-import { noRequest, signedIn } from '#test/api.ts'
+import { signedIn } from '#test/api.ts'
+import { contextOf } from '#test/direct-call.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -26,8 +27,8 @@ it('asks the database the same number of times for one task as for three', async
     await api(`/tasks/${taskId}/assignees/${colleague.memberId}`, { method: 'PUT', body: {} })
     await api(`/forms/${formId}/draft`, { method: 'PUT', body: { version: 1, answers: {}, page: 0 } })
   }
-  const actor = { accountId, memberId, teamId, level: 'user' }
-  const context = { request: noRequest, scope, services: server.services, actor } as never
+  const actor = { accountId, memberId, teamId, level: 'user' } as const
+  const context = contextOf(server.services, scope, actor)
   const ask = async () => {
     const { result, count } = await countingStatements(() => call(tasksRoutes.list, {}, { context }))
     return { tasks: (result as unknown[]).length, count }
