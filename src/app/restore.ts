@@ -38,6 +38,7 @@ const usage = `Usage: eventflow restore FILE
 
 /** Brings a backup back into an empty deployment. */
 export async function restore(args: string[], say: Say): Promise<void> {
+  if (args.includes('--help')) return say(usage)
   const [file, ...more] = args
   if (file === undefined || file.startsWith('-') || more.length > 0) throw new BackupRefusal(usage)
   const stop = stopOnSignals()

@@ -8,6 +8,7 @@ import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
+import { noteServedAddress } from '#platform/deployment/served-address.ts'
 import { openDisk } from '#platform/disk/disk.ts'
 import { createErrorReporter } from '#platform/errors/report.ts'
 import { createHttpApp } from '#platform/http/app.ts'
@@ -218,6 +219,7 @@ async function serveWeb(
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))
     },
   })
+  await noteServedAddress(services)
   const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
   closers.add(() => {
     isClosing = true

@@ -14,7 +14,7 @@ import {
 } from '../domain/settings.ts'
 import { settings } from './tables.ts'
 
-type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
+export type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
 
 const addressColumns = {
   eventId: events.id,
@@ -42,6 +42,11 @@ export async function eventByAddress(
 export async function eventById(services: Services, eventId: string): Promise<EventAddressRow | undefined> {
   const [event] = await services.database.db.select(addressColumns).from(events).where(eq(events.id, eventId))
   return event
+}
+
+/** The events of the deployment, for its operator: each by its short name and its address. */
+export async function listEventAddresses({ database }: Services): Promise<EventAddressRow[]> {
+  return database.db.select(addressColumns).from(events).orderBy(events.slug)
 }
 
 export async function hasAnyEvent(services: Services): Promise<boolean> {
