@@ -6,7 +6,8 @@ import type { FeaturedSettings, Home } from '#features/portal/dashboard/contract
 import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { signedIn } from '#test/api.ts'
+import { type ApiAnswer, signedIn } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { makePage, plantFeatured } from '#test/factories/content.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
@@ -260,12 +261,14 @@ describe('a list from before the number was kept', () => {
 
 /** With the list not held (`settingsForChange` without its lock), each of these leaves another number. */
 describe('two people at once', () => {
+  /** Everybody has read what they read before the list is held. */
+  const together = (work: (() => Promise<ApiAnswer>)[]) => atOnce(server, 'settings', work)
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
   it('give one page two places: one of them is asked again', async () => {
     const ids = await plant(4)
     const [x = ''] = await pages(1)
-    const answers = await Promise.all(ids.map((id) => archive([id], { contentIds: [x] })))
+    const answers = await together(ids.map((id) => () => archive([id], { contentIds: [x] })))
     expect(statuses(answers)).toEqual([200, 422, 422, 422])
     expect(await featured()).toHaveLength(4)
   })
@@ -274,7 +277,7 @@ describe('two people at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const ids = await plant(4)
       const [x = ''] = await pages(1)
-      await Promise.all([archive(ids.slice(0, 1), { contentIds: [x] }), archive([x])])
+      await together([() => archive(ids.slice(0, 1), { contentIds: [x] }), () => archive([x])])
       const left = await featured()
       expect(left).toHaveLength(4)
       for (const id of left) expect(await isArchived(id)).toBe(false)
@@ -284,7 +287,7 @@ describe('two people at once', () => {
   it('each complete three: one is the fourth', async () => {
     const ids = await plant(3)
     const add = () => api('/admin/content', { body: { title: 'Fourth', isFeatured: true } })
-    expect(statuses(await Promise.all([add(), add(), add()]))).toEqual([200, 422, 422])
+    expect(statuses(await together([add, add, add]))).toEqual([200, 422, 422])
     expect((await featured()).slice(0, 3)).toEqual(ids)
     expect(await featured()).toHaveLength(4)
   })
@@ -295,7 +298,10 @@ describe('two people at once', () => {
       await plantFeatured(scope, () => [])
       const { version } = (await api<FeaturedSettings>('/admin/featured-pages')).body
       const body = { version, contentIds: ids }
-      await Promise.all([api('/admin/featured-pages', { method: 'PUT', body }), archive(ids.slice(0, 1))])
+      await together([
+        () => api('/admin/featured-pages', { method: 'PUT', body }),
+        () => archive(ids.slice(0, 1)),
+      ])
       const left = await featured()
       expect([0, 4]).toContain(left.length)
       for (const id of left) expect(await isArchived(id)).toBe(false)

@@ -10,9 +10,10 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import type { PageRow } from '../../../contract.ts'
 import { ContentQuickLinks } from './content-quick-links.tsx'
+import { FeaturedNumberNotice } from './featured-number-notice.tsx'
 import { pageFilterIds, pageFilters, usePageColumns } from './page-columns.tsx'
 import type { activePagesQuery } from './page-lists.ts'
-import { usePageArchiving } from './use-page-actions.ts'
+import { type PageArchiving, usePageArchiving } from './use-page-actions.tsx'
 
 type PageTableProps = {
   title: string
@@ -21,7 +22,7 @@ type PageTableProps = {
   query: typeof activePagesQuery
   /** The bulk action: archiving active pages, or restoring archived ones. */
   archiving: { label: string; icon: string; archives: boolean }
-  menu: (page: PageRow) => MenuEntry[]
+  menu: (page: PageRow, setArchived: PageArchiving['setArchived']) => MenuEntry[]
   action?: ReactNode
   empty: ComponentProps<typeof DataTable>['empty']
 }
@@ -39,7 +40,7 @@ export function PageTable({ title, name, query, archiving, menu, action, empty }
     () => pageFilters((teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name }))),
     [teamTypes],
   )
-  const setArchived = usePageArchiving()
+  const { setArchived, question } = usePageArchiving()
   const { label, icon, archives } = archiving
 
   return (
@@ -49,6 +50,7 @@ export function PageTable({ title, name, query, archiving, menu, action, empty }
       quickLinks={<ContentQuickLinks />}
       actions={pages.data?.length === 0 ? undefined : action}
     >
+      {archives && pages.data ? <FeaturedNumberNotice pages={pages.data} /> : null}
       <DataTable
         name={name}
         label={title}
@@ -63,8 +65,17 @@ export function PageTable({ title, name, query, archiving, menu, action, empty }
         link={(page, props) => (
           <Link to={addressOf('/admin/content/{contentId}', { contentId: page.id })} {...props} />
         )}
-        menu={menu}
-        bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}
+        menu={(page) => menu(page, setArchived)}
+        bulkActions={[
+          {
+            label,
+            icon,
+            onPress: (ids, clear) => {
+              const chosen = (pages.data ?? []).filter(({ id }) => ids.includes(id))
+              void setArchived(chosen, archives, clear)
+            },
+          },
+        ]}
         empty={empty}
         error={
           pages.error
@@ -72,6 +83,7 @@ export function PageTable({ title, name, query, archiving, menu, action, empty }
             : undefined
         }
       />
+      {question}
     </Screen>
   )
 }
