@@ -12,6 +12,7 @@ import { teamById } from '#features/people/teams/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { dueDateSchema } from '../domain/schema.ts'
 import { compareTasks } from '../domain/sorting.ts'
 import { approvalHistorySchema, formDraftNoteSchema } from '../domain/stored.ts'
 import { maySeeTask } from './policy.ts'
@@ -156,8 +157,23 @@ function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
       .leftJoin(forms, and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId)))
       .where(and(eq(tasks.eventId, eventId), which))
       .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id))
-    return rows.map(({ task, groupTitle, formTitle }) => ({ ...task, groupTitle, formTitle }))
+    return reportingDates(
+      scope,
+      rows.map(({ task, groupTitle, formTitle }) => ({ ...task, groupTitle, formTitle })),
+    )
   })
+}
+
+/**
+ * The same tasks, with what is stored as a due date and is none reported. It stays in the row: the task counts as one
+ * without a date, and screens say “Error processing dates” where it would stand (`domain/due.ts`).
+ */
+export function reportingDates<Task extends { id: string; dueDate: string }>(
+  scope: EventScope,
+  tasks: Task[],
+): Task[] {
+  for (const { id, dueDate } of tasks) readStored(scope, { noun: 'due date', id }, dueDateSchema, dueDate)
+  return tasks
 }
 
 export async function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
