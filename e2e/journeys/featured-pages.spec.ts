@@ -35,7 +35,7 @@ test('archiving a featured page asks which page takes its place, by keyboard', a
     dialog.getByText('“Marketing kit” is a featured page. Which page takes its place?'),
   ).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: 'New featured page' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the question')
   await keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   expect(await featured(event)).toEqual([a, b, c, d])
@@ -70,7 +70,7 @@ test('several featured pages are archived on a phone, and all are cleared', asyn
     dialog.getByText('“Build-up” and “Travel” are featured pages. Which pages take their places?'),
   ).toBeVisible()
   await expect(dialog.getByText('There are not enough other published pages.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the question')
   await dialog.getByRole('button', { name: 'Archive and clear all' }).click()
   await expect(page.getByText('2 pages archived')).toBeVisible()
   expect(await featured(event)).toEqual([])
@@ -110,6 +110,32 @@ test('the editor says before saving what a fifth featured page would be, and wha
   await page.getByRole('option', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect.poll(() => featured(event)).toEqual([a, b, c, d])
+})
+
+test('the editor follows what others feature, and keeps what is typed', async ({ event, visit }) => {
+  const [a = '', b = '', c = '', d = ''] = await plant(event, [
+    'Build-up',
+    'Marketing kit',
+    'Start',
+    'Travel',
+  ])
+  const other = await makePage(event.scope, { title: 'Catering' })
+  const page = await visit({ as: await event.person({ level: 'moderator' }) })
+  await page.goto(event.url(`/admin/content/${b}/settings`))
+  await page.getByLabel('Page description').fill('Logos and texts.')
+  const toggle = page.getByRole('switch', { name: /Featured/ })
+  await expect(toggle).toBeChecked()
+
+  const admin = await visit({ as: await event.person({ level: 'admin' }) })
+  await admin.goto(event.url('/admin/featured-pages'))
+  await admin.getByRole('button', { name: 'Unfeature Marketing kit' }).click()
+  await admin.getByRole('button', { name: 'Feature Catering', exact: true }).click()
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toggle).not.toBeChecked()
+  await expect(page.getByLabel('Page description')).toHaveValue('Logos and texts.')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect(await featured(event)).toEqual([a, c, d, other])
 })
 
 test('five featured pages from before the number was kept are shown, and mended', async ({

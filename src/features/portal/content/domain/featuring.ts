@@ -25,6 +25,17 @@ export function inputOfFeaturing({ isFeatured, exchange }: Featuring): Featuring
   return { isFeatured, replacement: exchange === 'clearAll' ? exchange : { contentIds: [exchange] } }
 }
 
+type ListedPage = { id: string; isPublished: boolean; isFeatured: boolean }
+
+export function featuredAmong(pages: readonly ListedPage[]): string[] {
+  return pages.flatMap(({ id, isFeatured }) => (isFeatured ? [id] : []))
+}
+
+/** Of the pages that are not archived: exhibitors can read it, and it is not featured. */
+export function mayTakePlace({ isPublished, isFeatured }: ListedPage): boolean {
+  return isPublished && !isFeatured
+}
+
 /** Why the server would refuse it, while these pages are featured; undefined when it would not. */
 export function featuringProblem(
   pageId: string,

@@ -7,7 +7,7 @@ import { FieldError } from '#ui/controls/field.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { PageRow } from '../../../contract.ts'
-import { type Featuring, featuringProblem } from '../../../domain/featuring.ts'
+import { type Featuring, featuredAmong, featuringProblem, mayTakePlace } from '../../../domain/featuring.ts'
 import { activePagesQuery } from '../pages/page-lists.ts'
 import styles from './page-settings-fields.module.css'
 
@@ -21,14 +21,14 @@ type FeaturedFieldProps = {
 
 /** Whether the page is on the dashboard; where the number would be wrong, the page that it changes places with. */
 export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFieldProps) {
-  const { data: pages = [] } = useQuery(activePagesQuery)
+  const { data: pages } = useQuery(activePagesQuery)
   const { isFeatured, exchange } = featuring
-  const featured = pages.filter((other) => other.isFeatured)
-  const featuredIds = featured.map(({ id }) => id)
-  const isChanged = isFeatured !== page.isFeatured
-  const alone = isChanged ? featuringProblem(page.id, { isFeatured, exchange: '' }, featuredIds) : undefined
-  const choices = exchanges(page.id, isFeatured, pages)
-  const problem = (isChanged ? featuringProblem(page.id, featuring, featuredIds) : undefined) ?? refusal
+  const problemWith = (chosen: string) =>
+    pages && isFeatured !== page.isFeatured
+      ? featuringProblem(page.id, { isFeatured, exchange: chosen }, featuredAmong(pages))
+      : undefined
+  const choices = problemWith('') === undefined ? [] : exchanges(page.id, isFeatured, pages ?? [])
+  const problem = problemWith(exchange) ?? refusal
 
   return (
     <div className={styles.featured}>
@@ -43,7 +43,7 @@ export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFi
         disabled={page.isArchived && !isFeatured}
         onChange={(checked) => onChange({ isFeatured: checked, exchange: '' })}
       />
-      {alone && choices.length > 0 ? (
+      {choices.length > 0 ? (
         <SelectField
           label={isFeatured ? 'In place of' : 'Which page takes its place?'}
           placeholder="Choose a page"
@@ -66,16 +66,15 @@ export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFi
 
 /** The pages that this one can change places with, so that the number is right. */
 function exchanges(pageId: string, isFeatured: boolean, pages: readonly PageRow[]) {
-  const featured = pages.filter((page) => page.isFeatured)
+  const featuredIds = featuredAmong(pages)
   const asChoice = ({ id, title }: PageRow) => ({ value: id, label: title })
-  if (isFeatured) return checkFeaturedCount(featured.map(({ id }) => id)).ok ? featured.map(asChoice) : []
-  const candidates =
-    placesToFill(featured.length, 1) === 1 ? pages.filter((page) => canTakePlace(page, pageId)) : []
+  if (isFeatured) {
+    const isWhole = checkFeaturedCount(featuredIds).ok
+    return isWhole ? pages.filter((page) => page.isFeatured).map(asChoice) : []
+  }
+  const fills = placesToFill(featuredIds.length, 1) === 1
+  const candidates = fills ? pages.filter((page) => mayTakePlace(page) && page.id !== pageId) : []
   return [{ value: 'clearAll', label: 'None: clear all featured pages' }, ...candidates.map(asChoice)]
-}
-
-function canTakePlace(page: PageRow, pageId: string): boolean {
-  return page.isPublished && !page.isFeatured && page.id !== pageId
 }
 
 function WayToChoose() {

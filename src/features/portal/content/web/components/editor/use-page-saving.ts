@@ -7,7 +7,7 @@ import { useLatest } from '#ui/drag/use-latest.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { type DraftProblems, problemsOf, refusalsOf } from '../../../domain/draft-problems.ts'
-import { featuringProblem, inputOfFeaturing } from '../../../domain/featuring.ts'
+import { featuredAmong, featuringProblem, inputOfFeaturing } from '../../../domain/featuring.ts'
 import { pageSettingsSchema } from '../../../domain/page.ts'
 import { isSameDraft, isSameFeaturing, type PageDraft } from '../../../domain/page-draft.ts'
 import { contentApi } from '../../api.ts'
@@ -44,8 +44,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   /** As far as the list of pages is here; the server counts again. */
   const isWrongNumber = (wanted: PageDraft) => {
     if (!pages || wanted.isFeatured === stored.draft.isFeatured) return false
-    const featuredIds = pages.flatMap(({ id, isFeatured }) => (isFeatured ? [id] : []))
-    return featuringProblem(page.id, wanted, featuredIds) !== undefined
+    return featuringProblem(page.id, wanted, featuredAmong(pages)) !== undefined
   }
   const isSaving = saving.kind === 'saving'
   const isChanged = useMemo(() => !isSameDraft(draft, stored.draft), [draft, stored.draft])
@@ -59,6 +58,17 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     saver.resolve({ draft: theirs, revision: page.version })
     dispatch({ type: 'restart', draft: theirs })
   }, [isBehind, isDirty, page, saver, dispatch])
+
+  // Featuring other pages can take this one out, or in, without a new version of it.
+  const isFeaturedByOthers =
+    !isSaving && page.version === stored.revision && page.isFeatured !== stored.draft.isFeatured
+  useEffect(() => {
+    if (!isFeaturedByOthers) return
+    const now = { isFeatured: page.isFeatured, exchange: '' }
+    const { draft: before, revision } = saver.stored()
+    saver.resolve({ draft: { ...before, ...now }, revision })
+    dispatch({ type: 'settle', sent: draft, saved: { ...draft, ...now } })
+  }, [isFeaturedByOthers, page.isFeatured, draft, saver, dispatch])
 
   async function save(wanted: PageDraft = draft): Promise<boolean> {
     if (isSaving) return false

@@ -6,11 +6,12 @@ import { numberInWords, plural } from '#kit/text/list-words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { PageRow } from '../../../contract.ts'
+import { featuredAmong } from '../../../domain/featuring.ts'
 
 /** On a list of featured pages from before their number was kept. */
 export function FeaturedNumberNotice({ pages }: { pages: readonly PageRow[] }) {
   const { level } = useMe()
-  const featured = pages.filter(({ isFeatured }) => isFeatured).map(({ id }) => id)
+  const featured = featuredAmong(pages)
   if (checkFeaturedCount(featured).ok) return null
   const count = featured.length
   return (

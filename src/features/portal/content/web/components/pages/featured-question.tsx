@@ -10,6 +10,7 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import type { PageRow, Replacement } from '../../../contract.ts'
+import { featuredAmong, mayTakePlace } from '../../../domain/featuring.ts'
 import { contentApi } from '../../api.ts'
 import styles from './featured-question.module.css'
 import { activePagesQuery } from './page-lists.ts'
@@ -78,7 +79,7 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
       </p>
       {trouble ? <Banner tone="error">{trouble}</Banner> : null}
       <RadioGroup
-        label="Featured pages then"
+        label="Featured pages from then on"
         help={eventMessages.featuredNumber}
         value={clears ? 'clearAll' : 'replace'}
         onChange={(value) => setWay(value === 'clearAll' ? 'clearAll' : 'replace')}
@@ -131,13 +132,11 @@ function placesOf(pages: readonly LeavingPage[], active: readonly PageRow[]) {
   const now = (page: LeavingPage) => active.find(({ id }) => id === page.id) ?? page
   const leaving = pages.map(now).filter(({ isFeatured }) => isFeatured)
   const archived = leaving.filter(({ isArchived }) => isArchived)
-  const count = active.filter(({ isFeatured }) => isFeatured).length + archived.length
+  const count = featuredAmong(active).length + archived.length
   return {
     leaving,
     places: placesToFill(count, leaving.length),
-    candidates: active.filter(
-      ({ id, isPublished, isFeatured }) => isPublished && !isFeatured && !ids.has(id),
-    ),
+    candidates: active.filter((page) => mayTakePlace(page) && !ids.has(page.id)),
   }
 }
 
