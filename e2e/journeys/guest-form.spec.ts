@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { companyQuestion, definitionOf, twoPages } from '../fixtures/forms.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
@@ -76,6 +77,7 @@ test('a guest whose browser blocks storage is told, and asked before answers are
   await page.goto(event.url(`/guests/forms/${formId}/`))
   await page.getByLabel('Name on the fascia board').fill('The Daily Gull')
   await expect(page.getByText('This browser cannot keep your answers: leave this page open.')).toBeVisible()
+  await expectAccessible(page, 'a form that is not kept')
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => questions).toEqual(['beforeunload'])
   await expect(page.getByLabel('Name on the fascia board')).toHaveValue('The Daily Gull')

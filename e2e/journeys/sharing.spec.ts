@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { type ArrangedEvent, exhibitorOf } from '../fixtures/event.ts'
 import { badges } from '../fixtures/forms.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
@@ -73,6 +74,9 @@ test('an answer that both change, one without a connection, is shown in both ver
   await expect(choice).toContainText('Harbour Lights Ltd')
   await expect(choice).toContainText('Harbour GmbH')
   await expect(again.getByLabel('Notes')).toHaveValue('Typed on the train')
+  await expectAccessible(again, 'a conflict, 1440 px')
+  await again.setViewportSize(phone)
+  await expectAccessible(again, 'a conflict, 360 px')
   await expect(two.getByLabel('Notes')).toHaveValue('Typed on the train')
   await expect(company(two)).toHaveValue('Harbour GmbH')
 
@@ -115,7 +119,11 @@ test('a form that was sent stays sent while it is edited, and a colleague on the
   await expect(sent.getByText('Unsent changes')).toBeVisible()
   await sent.getByRole('link', { name: /Stand details/ }).click()
   await expect(one.getByRole('region', { name: 'Unsent changes' })).toBeVisible()
+  await expectAccessible(one, 'unsent changes')
   await one.getByRole('button', { name: 'Discard changes' }).click()
+  await expectAccessible(one, 'discarding changes, 1440 px')
+  await one.setViewportSize(phone)
+  await expectAccessible(one, 'discarding changes, 360 px')
   await one.getByLabel("Type 'CONFIRM' to continue").fill('CONFIRM')
   await one.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(one.getByText('Harbour', { exact: true })).toBeVisible()

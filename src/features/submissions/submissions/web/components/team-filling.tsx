@@ -135,6 +135,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       uploadPlace="/api/team/uploads"
       keptAs={localKey}
       saved={<SavingIndicator saving={saving} />}
+      presence={<Visitors formId={formId} locale={wording.locale} />}
       purpose={<Purpose open={open} />}
       below={(node) => (
         <AnswerConflicts
@@ -147,7 +148,6 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       )}
       notices={
         <>
-          <Visitors formId={formId} locale={wording.locale} />
           <SavingNotice saving={saving} isKept={isKept} />
           {end}
           {open.submissionId !== null && hasChanges ? (
