@@ -6,7 +6,7 @@ import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { apiOf, statusOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -207,12 +207,8 @@ describe('a guest', () => {
     expect(await valuesOf(formId)).toEqual([{ plan: [body] }])
     await removeUnclaimed(scope, body.fileId)
 
-    const read = async (cookie?: string) =>
-      (
-        await server.request(`/e/${scope.slug}/files/${body.fileId}`, {
-          headers: cookie ? { cookie } : {},
-        })
-      ).status
+    const read = (cookie?: string) =>
+      statusOf(server.request(`/e/${scope.slug}/files/${body.fileId}`, { headers: cookie ? { cookie } : {} }))
     const viewer = await makeMember(scope, { level: 'reportViewer' })
     const user = await makeMember(scope, { teamId: await makeTeam(scope) })
     expect([
