@@ -9,9 +9,9 @@ import { mailReceived, runEventflow, type StartedPortal, startPortal } from '../
 
 /** A large trade fair. The mail server takes so long for each that most wait at the end. */
 const ROWS = 2_000
-const SECONDS_PER_MAIL = 2
+const SECONDS_PER_MAIL = 4
 /** The other event's own mails do not wait for one another. */
-const PAUSE_MILLISECONDS = 1_000
+const PAUSE_MILLISECONDS = 1_500
 const LONGEST_MILLISECONDS = 2_000
 
 let running: StartedPortal

@@ -107,7 +107,10 @@ describe('signing in', () => {
       const began = performance.now()
       await signIn({ email: address, password: 'not the password' })
       const milliseconds = performance.now() - began
-      return { work: [statementsOfLast(), hashing.flatMap(({ mock }) => mock.calls).length], milliseconds }
+      return {
+        work: [statementsOfLast(), hashing.reduce((sum, { mock }) => sum + mock.calls.length, 0)],
+        milliseconds,
+      }
     }
     const times: Record<string, number[]> = { wrong: [], unknown: [], without: [] }
     for (let round = 0; round < 5; round += 1) {
