@@ -246,21 +246,25 @@ function filesByIds(scope: EventScope, ids: readonly string[]) {
   )
 }
 
-/** Whether the file's team has handed it in for a task. */
-export async function isHandedIn({ tx, eventId }: EventTransaction, file: FileRecord): Promise<boolean> {
-  if (file.ownerKind !== 'team' || file.ownerId === null) return false
-  const [handedIn] = await tx
-    .select({ id: taskStatuses.id })
+/** Those of the files that their teams have handed in for a task. */
+export async function handedInOf(
+  { tx, eventId }: EventTransaction,
+  files: readonly FileRecord[],
+): Promise<ReadonlySet<string>> {
+  const teamIds = files.flatMap(({ ownerKind, ownerId }) =>
+    ownerKind === 'team' && ownerId ? [ownerId] : [],
+  )
+  const rows = await tx
+    .select({ fileIds: taskStatuses.fileIds })
     .from(taskStatuses)
     .where(
       and(
         eq(taskStatuses.eventId, eventId),
-        eq(taskStatuses.teamId, file.ownerId),
-        sql`${file.id} = any(${taskStatuses.fileIds})`,
+        inArray(taskStatuses.teamId, [...new Set(teamIds)]),
+        sql`${taskStatuses.fileIds} && ${sql.param(files.map(({ id }) => id))}::text[]`,
       ),
     )
-    .limit(1)
-  return handedIn !== undefined
+  return new Set(rows.flatMap(({ fileIds }) => fileIds))
 }
 
 export function listTaskGroups(scope: EventScope) {
