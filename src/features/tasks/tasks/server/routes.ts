@@ -1,6 +1,7 @@
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, conflicts, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, readPage } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tasksContract } from '../contract.ts'
@@ -15,15 +16,7 @@ import {
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
-import {
-  listTaskGroups,
-  listTasksForAdmin,
-  listVisibleTasks,
-  type TaskRecord,
-  taskForAdmin,
-  teamTaskContext,
-  visibleTaskWithPeople,
-} from './queries.ts'
+import { listTaskGroups, listVisibleTasks, taskForAdmin, taskSource, teamTaskContext, type TaskRecord, visibleTaskWithPeople } from './queries.ts'
 
 export const tasksRoutes = {
   list: route(tasksContract.list, async ({ scope, actor }) => {
@@ -63,7 +56,7 @@ export const tasksRoutes = {
   ),
 
   listForAdmin: route(tasksContract.listForAdmin, async ({ scope, input }) =>
-    (await listTasksForAdmin(scope, input.archived)).map(presentTaskRow),
+    mapPage(await readPage(scope, taskSource, input), presentTaskRow),
   ),
 
   getForAdmin: route(tasksContract.getForAdmin, ({ scope, input }) => presentForAdmin(scope, input.taskId)),
