@@ -72,9 +72,8 @@ describe.each(declared)('the list $name', (one: Declared) => {
   const rowsOf = async (search: Record<string, string>) => (await pageOf(search)).items
   const exported = async (search: Record<string, string>) => {
     const query = listQuery(one.list as ListDefinition).parse(search)
-    const decided = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value === 'true' || (value === 'false' ? false : value)]))
     const ids: string[] = []
-    for await (const { id } of list.readAll(scope, { ...query, ...decided } as never)) ids.push(id)
+    for await (const { id } of list.readAll(scope, { ...query, ...list.decided } as never)) ids.push(id)
     return ids
   }
 

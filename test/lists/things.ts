@@ -19,6 +19,8 @@ import { makeTask } from '../factories/task.ts'
 import type { DrivenList, Row } from './driven-list.ts'
 
 const names = (list: unknown) => (list as string[]).join(', ')
+const firstOf = (key: string) => (rows: readonly Row[]) =>
+  rows.flatMap((row) => row[key] as string[])[0] ?? ''
 const isNot = (key: string) => (row: Row) => (row[key] === true ? 0 : 1)
 const moment = (key: string) => (row: Row) => Date.parse(String(row[key]))
 const text = (key: string) => (row: Row) => String(row[key])
@@ -83,7 +85,7 @@ export const downloads: DrivenList = {
       keeps: ({ fileType }) => fileType === 'image/png' || fileType === 'text/csv',
     },
     teamTypeId: {
-      chosen: (rows) => (rows.find((row) => names(row.showToTeamTypeIds))?.showToTeamTypeIds as string[])[0] ?? '',
+      chosen: firstOf('showToTeamTypeIds'),
       keeps: (row, id) =>
         isEmptyOrHas('showToTeamTypeIds')(row, id) && !(row.hideFromTeamTypeIds as string[]).includes(id),
     },
@@ -103,10 +105,10 @@ export const downloads: DrivenList = {
 }
 
 /** The archived ones of a list are another list, which must not come along. */
-const active = async () => ({ archived: 'false' })
+const active = { arrange: async () => ({ archived: 'false' }), decided: { archived: false } }
 
 export const forms: DrivenList = {
-  arrange: active,
+  ...active,
   plant: async (scope, { name, index }) => {
     const fields = Array.from({ length: 1 + (index % 2) }, (_, field) => ({ id: `f${field}`, type: 'text' }))
     const formId = await makeForm(scope, { title: name, isPublic: index % 3 === 0, fields })
@@ -114,7 +116,14 @@ export const forms: DrivenList = {
       {},
       { isPublished: false },
       { isPublished: false, currentVersion: 0 },
-      { draft: { fields: [{ id: 'other', type: 'text', label: '' }, { id: 'read', type: 'subheading' }] } },
+      {
+        draft: {
+          fields: [
+            { id: 'other', type: 'text', label: '' },
+            { id: 'read', type: 'subheading' },
+          ],
+        },
+      },
     ][index % 4]
     if (change && index % 4 > 0)
       await inEvent(scope, ({ tx }) => tx.update(formTable).set(change).where(eq(formTable.id, formId)))
@@ -126,7 +135,8 @@ export const forms: DrivenList = {
     isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
     hasUnpublishedChanges: {
       chosen: () => 'true',
-      keeps: ({ isPublished, hasUnpublishedChanges }) => isPublished === true && hasUnpublishedChanges === true,
+      keeps: ({ isPublished, hasUnpublishedChanges }) =>
+        isPublished === true && hasUnpublishedChanges === true,
     },
     isPublic: { chosen: () => 'true', keeps: ({ isPublic }) => isPublic === true },
     hasTask: { chosen: () => 'false', keeps: ({ taskTitles }) => names(taskTitles) === '' },
@@ -155,7 +165,7 @@ async function archivedForm(scope: EventScope) {
 }
 
 export const tasks: DrivenList = {
-  arrange: active,
+  ...active,
   plant: async (scope, { name, index }) => {
     const teamTypeIds = [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]]
     const groupId = index % 2 === 0 ? await groupOf(scope, `Group ${index % 4}`) : null
@@ -173,7 +183,7 @@ export const tasks: DrivenList = {
     taskType: { chosen: () => 'upload,form', keeps: ({ type }) => type !== 'task' },
     taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
     teamTypeId: {
-      chosen: (rows) => (rows.find((row) => names(row.teamTypeIds))?.teamTypeIds as string[])[0] ?? '',
+      chosen: firstOf('teamTypeIds'),
       keeps: isEmptyOrHas('teamTypeIds'),
     },
   },
@@ -200,12 +210,13 @@ async function groupOf(scope: EventScope, title: string): Promise<string> {
 }
 
 export const pages: DrivenList = {
-  arrange: active,
+  ...active,
   plant: async (scope, { name, index }) => {
     await makePage(scope, {
       ...{ title: name, isPublished: index % 2 === 0, isPublic: index % 3 === 0, isFeatured: index === 4 },
       showToChildTeams: index % 4 === 0,
-      allowedTeamTypeIds: [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]][index % 3] ?? [],
+      allowedTeamTypeIds:
+        [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]][index % 3] ?? [],
       sections: index % 2 === 0 ? [makeSection('richText')] : [],
     })
     await makePage(scope, { title: 'Archived', isArchived: true })
@@ -213,7 +224,7 @@ export const pages: DrivenList = {
   nameOf: ({ title }) => String(title),
   filters: {
     teamTypeId: {
-      chosen: (rows) => (rows.find((row) => names(row.allowedTeamTypeIds))?.allowedTeamTypeIds as string[])[0] ?? '',
+      chosen: firstOf('allowedTeamTypeIds'),
       keeps: isEmptyOrHas('allowedTeamTypeIds'),
     },
     isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },

@@ -68,7 +68,12 @@ export function readPage<L extends ListDefinition, Given, Row extends ListRow, S
     )
     const isPastEnd = rows.length === 0 && page > 1
     const [first] = isPastEnd ? await source.select(event, { ...matching, limit: 1, offset: 0 }, query) : rows
-    return { items: await source.complete(event, rows.map(withoutTotal)), total: first?.total ?? 0, page, pageSize }
+    return {
+      items: await source.complete(event, rows.map(withoutTotal)),
+      total: first?.total ?? 0,
+      page,
+      pageSize,
+    }
   })
 }
 
@@ -117,10 +122,7 @@ async function readByIds<L extends ListDefinition, Given, Row extends ListRow, S
     const { id } = source.parts(event)
     const clauses = { where: inArray(id, ids), orderBy: [], limit: ids.length, offset: 0 }
     const found = new Map((await source.select(event, clauses, query)).map((row) => [row.id, row]))
-    return source.complete(
-      event,
-      ids.flatMap((one) => found.get(one) ?? []).map(withoutTotal),
-    )
+    return source.complete(event, ids.flatMap((one) => found.get(one) ?? []).map(withoutTotal))
   })
 }
 

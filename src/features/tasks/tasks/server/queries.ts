@@ -107,11 +107,7 @@ export const taskSource = completedListSource(
   {
     parts: () => ({
       id: tasks.id,
-      searched: [
-        tasks.title,
-        sql`coalesce(${taskGroups.title}, '')`,
-        sql`coalesce(${forms.title}, '')`,
-      ],
+      searched: [tasks.title, sql`coalesce(${taskGroups.title}, '')`, sql`coalesce(${forms.title}, '')`],
       sorts: {
         title: natural(tasks.title),
         type: inOrderOf(tasks.type, taskTypes),

@@ -16,7 +16,15 @@ import {
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
-import { listTaskGroups, listVisibleTasks, taskForAdmin, taskSource, teamTaskContext, type TaskRecord, visibleTaskWithPeople } from './queries.ts'
+import {
+  listTaskGroups,
+  listVisibleTasks,
+  type TaskRecord,
+  taskForAdmin,
+  taskSource,
+  teamTaskContext,
+  visibleTaskWithPeople,
+} from './queries.ts'
 
 export const tasksRoutes = {
   list: route(tasksContract.list, async ({ scope, actor }) => {
