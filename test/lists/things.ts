@@ -32,8 +32,9 @@ const isEmptyOrHas = (key: string) => (row: Row, id: string) => {
 export const emails: DrivenList = {
   plant: async (scope, { name, index }) => {
     const { memberId, email } = await makeMember(scope)
-    const emailId = await queueEmail(scope, {
-      ...{ type: 'test', to: email, sendKey: newId(), memberId, teamId: null },
+    const sendKey = newId()
+    await queueEmail(scope, {
+      ...{ type: 'test', to: email, sendKey, memberId, teamId: null },
       variables: { firstName: 'Priya', sentAt: 'now' },
     })
     await inEvent(scope, ({ tx }) =>
@@ -46,7 +47,7 @@ export const emails: DrivenList = {
           status: (['queued', 'bounce', 'delivery'] as const)[index % 3] ?? 'queued',
           createdAt: new Date(`2026-11-1${index % 3}T10:00:00Z`),
         })
-        .where(eq(emailTable.id, emailId)),
+        .where(eq(emailTable.sendKey, sendKey)),
     )
   },
   nameOf: ({ subject }) => String(subject),
