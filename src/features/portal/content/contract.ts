@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
 import { contentLimits as limits } from './domain/limits.ts'
+import { pageList } from './domain/list.ts'
 import { pageSettingsSchema } from './domain/page.ts'
 import { resourceTypes, sectionSchema } from './domain/sections.ts'
 
@@ -27,6 +29,14 @@ const replacement = z
   .union([z.literal('clearAll'), z.object({ contentIds: z.array(id).min(1).max(8) })])
   .optional()
 export type Replacement = NonNullable<z.infer<typeof replacement>>
+
+const pageTitleSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  isFeatured: z.boolean(),
+})
+export type PageTitle = z.infer<typeof pageTitleSchema>
 
 /** What is shown of a page wherever it is named. */
 export const pageFaceSchema = z.object({
@@ -158,14 +168,20 @@ export const contentContract = {
     .input(pageId.extend(previewAs.shape))
     .output(pageViewSchema),
 
-  listForAdmin: endpoint({
+  listForAdmin: listEndpoint(
+    { path: '/admin/content', access: 'moderator', summary: 'Pages, active or archived' },
+    pageList,
+    pageRowSchema,
+    { archived: z.stringbool().default(false) },
+  ),
+  listTitles: endpoint({
     method: 'GET',
-    path: '/admin/content',
+    path: '/admin/content/titles',
     access: 'moderator',
-    summary: 'All pages, or the archived ones, by title',
+    summary: 'Active pages by title, to choose the featured ones from',
   })
-    .input(z.object({ isArchived: z.stringbool().default(false) }))
-    .output(z.array(pageRowSchema)),
+    .input(z.object({}))
+    .output(z.array(pageTitleSchema)),
   getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}',

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { PageRow } from '../../contract.ts'
-import { archivedPagesQuery } from '../components/pages/page-lists.ts'
+import { archivedPagesPage } from '../components/pages/page-lists.ts'
 import { PageTable } from '../components/pages/page-table.tsx'
 import { usePageDeleting } from '../components/pages/use-page-actions.tsx'
 
@@ -19,7 +19,8 @@ export function Screen() {
       <PageTable
         title="Archived content"
         name="archived-content"
-        query={archivedPagesQuery}
+        path="/admin/content/archived"
+        page={archivedPagesPage}
         archiving={{ label: 'Restore', icon: restoreSvg, archives: false }}
         menu={(page, setArchived) => [
           { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([page], false) },
