@@ -49,7 +49,7 @@ const violations = [
 import { useList } from '#ui/table/use-list.ts'
 const list = defineList({ sorts: ['name'], sort: 'name', filters: { colour: choice() } })
 export const useWrong = () => useList('/admin/teams', list, () => ({ queryKey: [] }))\n`,
-    says: 'is not assignable to',
+    says: `Record<SearchKey<"/admin/teams">, never>`,
   },
   {
     rule: 'a misspelt path',
