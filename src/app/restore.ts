@@ -24,7 +24,7 @@ import { createStorage } from '#platform/storage/create-storage.ts'
 import { keyOfName, storagePrefix } from '#platform/storage/key.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
-import { events } from '#platform/tenancy/tables.ts'
+import { inEachEvent } from './each-event.ts'
 import { counted, everyFewSeconds, secondsSince } from './progress-lines.ts'
 import { openServices } from './start.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -203,7 +203,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
   const opened = await openServices(config, say, { isRestoring: true })
   try {
     await enqueueAgain(opened.services, waiting)
-    const held = await giveUpMail(opened.services)
+    const held = await inEachEvent(opened.services, giveUpRestored)
     if (held > 0)
       say(
         `${counted(held, 'e-mail')} had not been sent when the backup was made, and will not be: see Admin, E-mails.`,
@@ -226,13 +226,4 @@ async function enqueueAgain(services: Services, waiting: readonly WaitingJob[]) 
       }),
     )
   }
-}
-
-async function giveUpMail(services: Services): Promise<number> {
-  const found = await services.database.db
-    .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
-    .from(events)
-  let held = 0
-  for (const event of found) held += await giveUpRestored(mintScope(services, event))
-  return held
 }

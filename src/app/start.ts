@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
+import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
 import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
@@ -23,6 +24,7 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
+import { inEachEvent } from './each-event.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
 import { mountFiles } from './http/file-routes.ts'
@@ -175,6 +177,8 @@ const HOUR = 60 * 60 * 1000
 const UPLOADS_MILLISECONDS = 24 * HOUR
 /** What has expired is refused at once; its rows only take room. */
 const EXPIRED_MILLISECONDS = HOUR
+/** What nothing names is looked at by jobs of its own; this finds what they have left. */
+const UNNAMED_MILLISECONDS = 24 * HOUR
 
 /** Removes what nobody can use any more, at the start and then again and again. */
 function keepTidy(services: Services, log: Logger, closers: Closers) {
@@ -185,6 +189,7 @@ function keepTidy(services: Services, log: Logger, closers: Closers) {
     void tidy()
   }
   keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
+  keep('files that nothing names', () => inEachEvent(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
   keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
   keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }

@@ -7,6 +7,7 @@ import { peopleOf } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import { reportingDates } from '#features/tasks/tasks/server/queries.ts'
 import { taskGroups, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import {
@@ -180,8 +181,8 @@ function selectTeams(scope: EventScope, teamId?: string) {
 
 /** The tasks in reports, by due date and those without one last: all except archived tasks. */
 function selectTasks(scope: EventScope, taskId?: string) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const rows = await tx
       .select({
         id: tasks.id,
         title: tasks.title,
@@ -197,8 +198,9 @@ function selectTasks(scope: EventScope, taskId?: string) {
       .from(tasks)
       .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
       .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false), thisOne(tasks.id, taskId)))
-      .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id)),
-  )
+      .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id))
+    return reportingDates(scope, rows)
+  })
 }
 
 /** `mayTeamSeeTask` at the level `user`, in SQL; a property test compares the two. */
