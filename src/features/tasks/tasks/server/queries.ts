@@ -141,9 +141,12 @@ export const taskSource = completedListSource(
   async (event, rows) => withTypes(event, reportingDates(event, rows)),
 )
 
-async function withTypes<Row extends { teamTypeIds: string[] }>(event: EventTransaction, rows: Row[]) {
+async function withTypes<Row extends { id: string; dueDate: string; teamTypeIds: string[] }>(
+  event: EventTransaction,
+  rows: Row[],
+) {
   const names = await teamTypeNames(event)
-  return rows.map((task) => ({
+  return reportingDates(event, rows).map((task) => ({
     ...task,
     teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
   }))
