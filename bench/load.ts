@@ -62,7 +62,14 @@ async function run({ url, method, headers, body, clients, seconds }: z.infer<typ
   agent.destroy()
   const sorted = times.toSorted((one, other) => one - other)
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
-  return { requests: sorted.length, perSecond: sorted.length / elapsed, median: at(0.5), p95: at(0.95), bytes } satisfies Loaded
+  return {
+    requests: sorted.length,
+    perSecond: sorted.length / elapsed,
+    median: at(0.5),
+    p95: at(0.95),
+    bytes,
+  } satisfies Loaded
 }
 
-if (import.meta.main) console.log(JSON.stringify(await run(loadSchema.parse(JSON.parse(process.argv[2] ?? '')))))
+if (import.meta.main)
+  console.log(JSON.stringify(await run(loadSchema.parse(JSON.parse(process.argv[2] ?? '')))))

@@ -5,8 +5,8 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
-import { type Measure, median } from '../measure.ts'
 import type { Load } from '../load.ts'
+import { type Measure, median } from '../measure.ts'
 import { loadWith, type Serving, whileServed } from '../served-portal.ts'
 
 const CLIENTS = 16
@@ -72,8 +72,17 @@ async function inTurns<Name extends string>(
 }
 
 async function plant(services: Services) {
-  const scope = await createEvent(services, { tenantName: 'Bench', slug: 'bench', isDefault: true, settings: {} })
-  const { id: accountId } = await findOrCreateAccount(services, { email: 'jo@example.com', name: 'Jo Hart', isStaff: false })
+  const scope = await createEvent(services, {
+    tenantName: 'Bench',
+    slug: 'bench',
+    isDefault: true,
+    settings: {},
+  })
+  const { id: accountId } = await findOrCreateAccount(services, {
+    email: 'jo@example.com',
+    name: 'Jo Hart',
+    isStaff: false,
+  })
   const person = { accountId, firstName: 'Jo', surname: 'Hart', isTeamOwner: false, isOpen: true }
   await addMember(scope, system, { ...person, level: 'moderator', teamId: null })
   await services.database.db.execute(sql`
