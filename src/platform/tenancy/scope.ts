@@ -35,6 +35,34 @@ export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) =>
   return scope.services.database.transaction((tx) => workIn(scope, tx, work), sightOf(scope.eventId))
 }
 
+/**
+ * Reads in one message, without begin and commit: the cheapest way to read from the event. The work asks everything
+ * before it waits for anything; what it asks later, and what writes, is refused. With a scope whose transaction is
+ * already open, joins it.
+ * @param ofAccount whose memberships in other events are seen as well; the transaction must then be this one
+ */
+export function readAtOnce<T>(
+  scope: EventScope,
+  work: (event: EventTransaction) => Promise<T>,
+  { ofAccount }: { ofAccount?: string } = {},
+): Promise<T> {
+  const account = ofAccount === undefined ? {} : { 'eventflow.account_id': ofAccount }
+  if (!isOpen(scope)) {
+    const settings = { ...sightOf(scope.eventId), ...account, transaction_read_only: 'on' }
+    return scope.services.database.atOnce(
+      (tx) => work({ ...scope, tx, beforeCommit: refuseToWrite }),
+      settings,
+    )
+  }
+  if (ofAccount !== undefined)
+    throw new Error('Memberships in other events are read in a transaction of their own.')
+  return work(scope)
+}
+
+function refuseToWrite(): never {
+  throw new Error('What is read at once changes nothing.')
+}
+
 /** Goes on in the event with a transaction that began outside every event, and ends with this work. */
 export async function goOnInEvent<T>(
   scope: EventScope,
