@@ -6,7 +6,7 @@ export const loadSchema = z.object({
   url: z.string(),
   method: z.string().default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
-  /** `{unique}` becomes another text in each request. */
+  /** In it, `{unique}` becomes another text in each request, and in headers `{address}` another address. */
   body: z.string().optional(),
   clients: z.number(),
   seconds: z.number(),
@@ -36,19 +36,27 @@ async function run({ url, method, headers, body, clients, seconds }: z.infer<typ
       const unique = `${process.pid}-${sent}`
       const text = body?.replaceAll('{unique}', unique)
       const began = performance.now()
+      const own = Object.entries(headers).map(([name, value]) => [
+        name,
+        value.replace('{address}', addressOf(sent)),
+      ])
       const length = text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }
-      const sending = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
-        let received = 0
-        answer.on('data', (chunk: Buffer) => {
-          received += chunk.length
-        })
-        answer.once('end', () => {
-          if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}.`))
-          times.push(performance.now() - began)
-          bytes = received
-          resolve()
-        })
-      })
+      const sending = request(
+        url,
+        { agent, method, headers: { ...Object.fromEntries(own), ...length } },
+        (answer) => {
+          let received = 0
+          answer.on('data', (chunk: Buffer) => {
+            received += chunk.length
+          })
+          answer.once('end', () => {
+            if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}.`))
+            times.push(performance.now() - began)
+            bytes = received
+            resolve()
+          })
+        },
+      )
       sending.once('error', reject)
       sending.end(text)
     })
@@ -69,6 +77,11 @@ async function run({ url, method, headers, body, clients, seconds }: z.infer<typ
     p95: at(0.95),
     bytes,
   } satisfies Loaded
+}
+
+/** Of a network for measurements (RFC 2544). */
+function addressOf(number: number): string {
+  return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
 }
 
 if (import.meta.main)

@@ -5,13 +5,9 @@ import { addMember } from '#features/people/members/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
-import type { Load } from '../load.ts'
-import { type Measure, median } from '../measure.ts'
-import { loadWith, type Serving, whileServed } from '../served-portal.ts'
-
-const CLIENTS = 16
-const ROUNDS = 3
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+import type { Measure } from '../measure.ts'
+import { inTurns, type Rate } from '../rates.ts'
+import { whileServed } from '../served-portal.ts'
 
 /**
  * What a signed-in request costs, beside the same list by the least that a server of Node can do. Two ratios: of the
@@ -34,8 +30,6 @@ export function run(): Promise<Measure[]> {
   })
 }
 
-type Rate = { perSecond: number; processor: number }
-
 function measuresOf(name: string, own: Rate, bare: Rate, atLeast?: number): Measure[] {
   const budget = atLeast === undefined ? {} : { atLeast }
   return [
@@ -44,31 +38,6 @@ function measuresOf(name: string, own: Rate, bare: Rate, atLeast?: number): Meas
     { name: `${name}: processor`, unit: 'ms', value: own.processor },
     { name: `${name}: processor time`, unit: 'of bare', value: own.processor / bare.processor },
   ]
-}
-
-/** The medians of several rounds, taken in turns, so that what else the machine does meets all alike. */
-async function inTurns<Name extends string>(
-  loads: Record<Name, { server: Serving; load: Omit<Load, 'clients' | 'seconds'> }>,
-): Promise<Record<Name, Rate>> {
-  const names = Object.keys(loads) as Name[]
-  const once = async (name: Name): Promise<Rate> => {
-    const { server, load } = loads[name]
-    const before = server.processorMilliseconds()
-    const { perSecond, requests } = await loadWith({ ...load, clients: CLIENTS, seconds: SECONDS })
-    return { perSecond, processor: (server.processorMilliseconds() - before) / requests }
-  }
-  for (const name of names) await once(name)
-  const rounds: Record<Name, Rate>[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const rates: [Name, Rate][] = []
-    for (const name of names) rates.push([name, await once(name)])
-    rounds.push(Object.fromEntries(rates) as Record<Name, Rate>)
-  }
-  const middle = (name: Name): Rate => ({
-    perSecond: median(rounds.map((rates) => rates[name].perSecond)),
-    processor: median(rounds.map((rates) => rates[name].processor)),
-  })
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Rate>
 }
 
 async function plant(services: Services) {

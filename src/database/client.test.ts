@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 import { countingStatements, type Database, openDatabase, type Tx } from './client.ts'
@@ -202,6 +203,19 @@ describe('a prepared statement', () => {
       return preparedHere(tx)
     })
     expect(rows).toHaveLength(1)
+  })
+
+  it('writes null as null, also into a column of JSON', async () => {
+    const notes = pgTable('notes', { id: integer(), detail: jsonb(), at: timestamp() })
+    await database.db.execute(sql`create table notes (id int, detail jsonb, at timestamp)`)
+    const note = prepared('note', ['id', 'detail', 'at'], (tx, values) => tx.insert(notes).values(values))
+    await database.transaction((tx) => note(tx, { id: 1, detail: null, at: null }))
+    await database.transaction((tx) => note(tx, { id: 2, detail: { a: 1 }, at: null }))
+    const { rows } = await database.db.execute(sql`select id, detail is null as empty from notes order by id`)
+    expect(rows).toEqual([
+      { id: 1, empty: true },
+      { id: 2, empty: false },
+    ])
   })
 
   it('is prepared again after it has failed', async () => {

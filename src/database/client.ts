@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Asked } from './exchange.ts'
+import { type Asked, statementName } from './exchange.ts'
 import { Line, type Naming } from './line.ts'
 
 export type Db = NodePgDatabase
@@ -220,8 +220,18 @@ export function isInTransaction(): boolean {
 function setting(settings: Record<string, string>): [Asked, string[]][] {
   const names = Object.keys(settings)
   if (names.length === 0) return []
+  const key = names.join(' ')
+  const asked = settingStatements.get(key) ?? setStatement(names)
+  settingStatements.set(key, asked)
+  return [[asked, Object.values(settings)]]
+}
+
+const settingStatements = new Map<string, Asked>()
+
+function setStatement(names: readonly string[]): Asked {
   const set = names.map((name, index) => `set_config(${pg.escapeLiteral(name)}, $${index + 1}, true)`)
-  return [[{ text: `select ${set.join(', ')}`, name: `set ${names.join(' ')}` }, Object.values(settings)]]
+  const text = `select ${set.join(', ')}`
+  return { text, name: statementName('set', text) }
 }
 
 const statementCounter = new AsyncLocalStorage<{ count: number; statements: string[] }>()

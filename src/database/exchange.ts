@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** One statement, as the query builder gives it. With a name, the server keeps what it has made of the text. */
@@ -8,6 +9,11 @@ export type Asked = {
   types?: { getTypeParser: (type: number, format: string) => Parse } | undefined
 }
 type Parse = (value: string) => unknown
+
+/** A name that means this text in every release, and begins with what says which one it is. */
+export function statementName(label: string, text: string): string {
+  return `${label.slice(0, 40)} ${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
+}
 
 export type Answer = Pick<pg.QueryResult, 'rows' | 'command' | 'rowCount'>
 
@@ -24,7 +30,9 @@ type Statement = Asked & {
 
 /** What of a connection of node-postgres this file uses; its own types name less. */
 type Wire = {
-  stream: { cork(): void; uncork(): void }
+  stream: { writable: boolean; write(message: Buffer): void }
+  /** Where each part of a message goes. */
+  _send(part: Buffer): void
   /** The texts of the statements that this connection has prepared, by name. */
   parsedStatements: Record<string, string>
   close(statement: { type: 'S'; name: string }): void
@@ -81,13 +89,12 @@ export class Exchange {
 
   submit(connection: pg.Connection) {
     const wire = wireOf(connection)
-    wire.stream.cork()
-    try {
-      for (const statement of this.#statements) send(wire, statement)
-      wire.sync()
-    } finally {
-      wire.stream.uncork()
-    }
+    const parts: Buffer[] = []
+    const gathering: Wire = Object.create(wire, { _send: { value: (part: Buffer) => parts.push(part) } })
+    for (const statement of this.#statements) write(gathering, wire, statement)
+    gathering.sync()
+    // One buffer: handing each part to the system by itself takes longer than copying them.
+    if (wire.stream.writable) wire.stream.write(Buffer.concat(parts))
   }
 
   handleRowDescription({ fields }: { fields: Field[] }) {
@@ -132,19 +139,19 @@ export class Exchange {
   }
 }
 
-function send(wire: Wire, statement: Statement) {
+function write(to: Wire, wire: Wire, statement: Statement) {
   const { text, name = '', values } = statement
   const isKnown = name !== '' && wire.parsedStatements[name] === text
   const fields = isKnown ? described.get(wire)?.get(name) : undefined
   if (!isKnown) {
     // The server may know it from a message that failed afterwards; without it, this does nothing.
-    if (name !== '') wire.close({ type: 'S', name })
-    wire.parse({ name, text })
+    if (name !== '') to.close({ type: 'S', name })
+    to.parse({ name, text })
   }
-  wire.bind({ statement: name, values })
+  to.bind({ statement: name, values })
   if (fields) expectFields(statement, fields)
-  else wire.describe({ type: 'P', name: '' })
-  wire.execute({ portal: '', rows: 0 })
+  else to.describe({ type: 'P', name: '' })
+  to.execute({ portal: '', rows: 0 })
 }
 
 function expectFields(statement: Statement, fields: readonly Field[]) {

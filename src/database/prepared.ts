@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { is, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { dialect, logger, type Tx } from './client.ts'
-import type { Answer } from './exchange.ts'
+import { type Answer, statementName } from './exchange.ts'
 
 type Compiled = { execute(values?: Record<string, unknown>): Promise<unknown> }
 type Building<T> = PromiseLike<T> & {
@@ -49,7 +48,7 @@ export function prepared(
   }
   return (tx: Tx, values: Record<string, unknown>) => {
     compiled ??= written()
-    const answered = on(tx, compiled).execute(values)
+    const answered = on(tx, compiled, values).execute(values)
     return isSql ? answered.then((answer) => (answer as Answer).rows) : answered
   }
 }
@@ -59,17 +58,20 @@ const session = new NodePgSession(undefined as never, dialect, undefined, { logg
 const nowhere: Tx = new NodePgTransaction(dialect, session, undefined)
 
 function compile(name: string, built: Building<unknown> | SQL): Compiled {
-  if (!is(built, SQL)) return built.prepare(named(name, built.toSQL().sql))
+  if (!is(built, SQL)) return built.prepare(statementName(name, built.toSQL().sql))
   const query = dialect.sqlToQuery(built)
-  return session.prepareQuery(query, undefined, named(name, query.sql), false)
+  return session.prepareQuery(query, undefined, statementName(name, query.sql), false)
 }
 
-/** The query builder ties what it has compiled to a connection; this is the same on the connection of a transaction. */
-function on(tx: Tx, compiled: Compiled): Compiled {
+/**
+ * The query builder ties what it has compiled to a connection; this is the same on the connection of a transaction. It
+ * would also write null as its column does, and so as the null of JSON into a column of JSON.
+ */
+function on(tx: Tx, compiled: Compiled, values: Record<string, unknown>): Compiled {
   const { client } = (tx as unknown as { session: { client: unknown } }).session // forced by drizzle-orm: both are private
-  return Object.create(compiled, { client: { value: client } })
-}
-
-function named(name: string, text: string): string {
-  return `${name} ${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`
+  const { params } = compiled as unknown as { params: unknown[] } // forced by drizzle-orm: they are private
+  const isNull = (param: unknown) =>
+    is(param, Param) && is(param.value, Placeholder) && values[param.value.name] === null
+  const given = params.map((param) => (isNull(param) ? null : param))
+  return Object.create(compiled, { client: { value: client }, params: { value: given } })
 }

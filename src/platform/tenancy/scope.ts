@@ -17,8 +17,11 @@ export type EventScope = EventKey & { readonly [minted]: true; readonly services
 /** A scope whose transaction is open: what is done with it is committed together or not at all. */
 export type EventTransaction = EventScope & {
   readonly tx: Tx
-  /** Runs something at the end of the transaction, when everything joined to it is done. */
-  readonly beforeCommit: (work: () => Promise<unknown>) => void
+  /**
+   * Asks something at the end of the transaction, when everything joined to it is done. It leaves in the message of
+   * the commit, and fails it.
+   */
+  readonly beforeCommit: (ask: () => Promise<unknown>) => void
 }
 
 /** Called for the event of a request's address, for the event that a job names, and for one just created. */
@@ -79,9 +82,17 @@ async function workIn<T>(
   work: (event: EventTransaction) => Promise<T>,
 ): Promise<T> {
   const last: (() => Promise<unknown>)[] = []
-  const result = await work({ ...scope, tx, beforeCommit: (step) => void last.push(step) })
-  for (const step of last) await step()
+  const result = await work({ ...scope, tx, beforeCommit: (ask) => void last.push(ask) })
+  leaveWithCommit(...last.map((ask) => ask()))
   return result
+}
+
+/**
+ * For what a command asks last, and whose answer it does not need: it leaves in one message with the commit, or with
+ * what is asked next, and fails that.
+ */
+export function leaveWithCommit(...asked: readonly Promise<unknown>[]) {
+  for (const one of asked) one.catch(() => {})
 }
 
 class Refused<R> extends Error {
