@@ -46,8 +46,8 @@ type Wire = {
 /** The fields that a prepared statement answers with, so that the server is asked for them once. */
 const described = new WeakMap<Wire, Map<string, readonly Field[]>>()
 
-const prepareValue = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
-  .prepareValue // forced by @types/pg: they leave out how values are written
+type Writing = { utils: { prepareValue: (value: unknown) => unknown } }
+const { prepareValue } = (pg as unknown as Writing).utils // forced by @types/pg: they leave out how values are written
 
 /**
  * Several statements in one message, with one answer: one write to the socket, one round trip. PostgreSQL runs them

@@ -53,8 +53,8 @@ export function prepared(
   }
 }
 
-const session = new NodePgSession(undefined as never, dialect, undefined, { logger })
-/** Builds, and asks nothing. */
+/** Builds, and asks nothing: it has no connection. */
+const session = new NodePgSession(undefined as never, dialect, undefined, { logger }) // forced by drizzle-orm: it asks for one
 const nowhere: Tx = new NodePgTransaction(dialect, session, undefined)
 
 function compile(name: string, built: Building<unknown> | SQL): Compiled {
