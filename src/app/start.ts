@@ -72,7 +72,7 @@ export async function openServices(
     const url = config.databaseUrl ?? (await openEmbedded(config, { say, onLost }, closers))
     if (!isRestoring) await refuseHalfRestored(url)
     await migratePortal(url)
-    const database = openDatabase({ url })
+    const database = openDatabase({ url, preparedStatements: config.preparedStatements, say })
     closers.add(() => database.close())
     const watch = watchDatabase({ url, say, onLost })
     closers.add(() => watch.stop())

@@ -10,14 +10,19 @@ const DAY_MS = 86_400_000
  * summer time, and PostgreSQL reads their sign the other way round.
  */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
+    knownZones.add(name)
     return true
   } catch {
     return false
   }
 }
+
+/** Asking the runtime takes longer than reading all settings of an event, which name one. */
+const knownZones = new Set<string>()
 
 /** The day 'YYYY-MM-DD' when the text is exactly one that exists in the calendar, else undefined. */
 export function parseDay(text: string): string | undefined {

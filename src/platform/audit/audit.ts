@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { auditEntries } from './tables.ts'
@@ -13,24 +15,32 @@ type AuditEntry = {
 }
 
 /** Records what a command did, in the command's own transaction: no change without its entry. */
-export function recordAudit(event: EventTransaction, entry: AuditEntry) {
-  return recordAudits(event, [entry])
+export async function recordAudit(event: EventTransaction, entry: AuditEntry) {
+  await insertEntry(event.tx, rowOf(event, entry))
 }
 
 /** The same for several things, in one statement. */
 export async function recordAudits(event: EventTransaction, entries: readonly AuditEntry[]) {
   if (entries.length === 0) return
-  await event.tx.insert(auditEntries).values(
-    entries.map(({ memberId, action, subjectId, before, after }) => ({
-      eventId: event.eventId,
-      id: newId(),
-      at: event.services.clock.now(),
-      memberId,
-      action,
-      subjectType: action.split('.')[0] ?? action,
-      subjectId,
-      before: before ?? null,
-      after: after ?? null,
-    })),
-  )
+  await event.tx.insert(auditEntries).values(entries.map((entry) => rowOf(event, entry)))
 }
+
+function rowOf(
+  { eventId, services }: EventTransaction,
+  { memberId, action, subjectId, before, after }: AuditEntry,
+) {
+  return {
+    eventId,
+    id: newId(),
+    at: services.clock.now(),
+    memberId,
+    action,
+    subjectType: action.split('.')[0] ?? action,
+    subjectId,
+    before: before ?? null,
+    after: after ?? null,
+  }
+}
+
+const columns = Object.keys(getTableColumns(auditEntries)) as (keyof typeof auditEntries.$inferInsert)[]
+const insertEntry = prepared('audit entry', columns, (tx, values) => tx.insert(auditEntries).values(values))
