@@ -85,4 +85,5 @@ begin
   end loop;
 end $$;
 revoke update, delete on audit_entries from ${EVENT_ROLE};
+revoke update on audit_personal_values from ${EVENT_ROLE};
 `

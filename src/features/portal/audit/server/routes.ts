@@ -1,0 +1,28 @@
+import { listExport } from '#platform/exports/list-export.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { route } from '#platform/http/route.ts'
+import { mapPage } from '#platform/lists/read-list.ts'
+import { auditContract } from '../contract.ts'
+import { auditColumns } from '../domain/export-columns.ts'
+import { presentEntry, presentRow } from './present.ts'
+import { allEntries, entryById, listEntries, listPeople } from './queries/entries.ts'
+
+export const auditRoutes = {
+  list: route(auditContract.list, async ({ scope, input }) =>
+    mapPage(await listEntries(scope, input), presentRow),
+  ),
+
+  get: route(auditContract.get, async ({ scope, input }) => {
+    const entry = await entryById(scope, input.entryId)
+    if (!entry) throw notFound('Entry')
+    return presentEntry(entry)
+  }),
+
+  listPeople: route(auditContract.listPeople, ({ scope }) => listPeople(scope)),
+}
+
+export const auditExport = listExport('audit', auditContract.list, async ({ scope, input, shownIn }) => ({
+  title: 'audit',
+  columns: auditColumns(shownIn),
+  rows: allEntries(scope, input),
+}))

@@ -1,0 +1,39 @@
+import type { AnyContractProcedure, ContractProcedure, InferSchemaOutput } from '@orpc/contract'
+import type { ExportLocale } from '#kit/sheets/export-column.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import type { Export } from './export-file.ts'
+
+type InputOf<C> =
+  C extends ContractProcedure<infer I, infer _O, infer _E, infer _M> ? InferSchemaOutput<I> : never
+
+type Asked<Input> = {
+  scope: EventScope
+  actor: Actor
+  /** What is asked of the list, all pages of it. */
+  input: Input
+  shownIn: ExportLocale
+}
+
+export type ListExport = {
+  /** By which the audit knows the list: “teams”. */
+  name: string
+  /** The procedure that shows the list. Who may call it may export it, and what is asked of it is asked of the export. */
+  procedure: AnyContractProcedure
+  open: (asked: Asked<unknown>) => Promise<Export<never>>
+}
+
+/** Says what the export of a list holds; the composition answers it at the list's own address with an ending. */
+export function listExport<C extends AnyContractProcedure, Row>(
+  name: string,
+  procedure: C,
+  open: (asked: Asked<InputOf<C>>) => Promise<Export<Row>>,
+): ListExport {
+  return {
+    name,
+    procedure,
+    open: async ({ input, ...asked }) =>
+      // The input was read by the procedure's own schema, and the writer hands each column rows of its own export.
+      (await open({ ...asked, input: input as InputOf<C> })) as unknown as Export<never>,
+  }
+}
