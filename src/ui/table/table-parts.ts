@@ -38,6 +38,8 @@ export type DataTableProps<Row extends object> = {
   page?: ListPage<Row> | undefined
   isStale?: boolean
   loadAll?: () => Promise<Row[]>
+  /** Where the server writes the export of the same query: its address without the ending of the file. */
+  exportAddress?: string
   filters?: Filter<Row>[]
   /** Placeholder of the search; false for a list without one. */
   searchLabel?: string | false

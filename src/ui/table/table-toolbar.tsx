@@ -10,6 +10,7 @@ import { FilterToggle } from '#ui/controls/filter-toggle.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { type Filter, isChoice } from './columns.ts'
 import type { ExportFormat } from './export-rows.ts'
+import { saveFrom } from './save-from.ts'
 import { saveRows } from './save-rows.ts'
 import styles from './table.module.css'
 import { isSortable, sortOf, type TableParts } from './table-parts.ts'
@@ -114,15 +115,22 @@ function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoic
 
 function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   const [isBusy, setIsBusy] = useState(false)
+  const { exportAddress } = parts.props
   const save = async (format: ExportFormat) => {
     setIsBusy(true)
     await saveRows(parts, format)
     setIsBusy(false)
   }
-  const entries = [
-    { label: 'Excel (.xlsx)', onPress: () => save('xlsx') },
-    { label: 'CSV', onPress: () => save('csv') },
-  ]
+  const entries = exportAddress
+    ? [
+        { label: 'Excel (.xlsx)', onPress: () => saveFrom(exportAddress, 'xlsx') },
+        { label: 'CSV', onPress: () => saveFrom(exportAddress, 'csv') },
+        { label: 'CSV for other programs', onPress: () => saveFrom(exportAddress, 'csv', 'raw') },
+      ]
+    : [
+        { label: 'Excel (.xlsx)', onPress: () => save('xlsx') },
+        { label: 'CSV', onPress: () => save('csv') },
+      ]
   return (
     <Menu entries={entries}>
       <Button icon={downloadSvg} loading={isBusy} disabled={parts.rows.count === 0}>

@@ -17,8 +17,14 @@ type Entry = {
   names: Readonly<Record<string, string>>
 }
 
-/** What an export of the audit holds of each entry; for machines, its values are JSON. */
-export function auditColumns(shownIn: ExportLocale): ExportColumn<Entry>[] {
+/**
+ * What an export of the audit holds of each entry; for machines, its values are JSON.
+ * @param inTerms puts our words into those of the event
+ */
+export function auditColumns(
+  shownIn: ExportLocale,
+  inTerms: (text: string) => string,
+): ExportColumn<Entry>[] {
   const side = (entry: Entry, of: 'before' | 'after') =>
     changes(entry, shownIn)
       .filter((change) => change[of] !== '')
@@ -32,14 +38,14 @@ export function auditColumns(shownIn: ExportLocale): ExportColumn<Entry>[] {
       label: 'What',
       kind: 'text',
       value: ({ action }) => action,
-      words: ({ action }) => wordsOfAction(action),
+      words: ({ action }) => inTerms(wordsOfAction(action)),
     },
     {
       key: 'subjectType',
       label: 'Kind',
       kind: 'text',
       value: ({ subjectType }) => subjectType,
-      words: ({ subjectType }) => kindWords(subjectType),
+      words: ({ subjectType }) => inTerms(kindWords(subjectType)),
     },
     {
       key: 'subjectId',
@@ -69,7 +75,7 @@ function changes({ before, after, names }: Entry, shownIn: ExportLocale): Change
   return changesOf(before, after, { ...shownIn, names })
 }
 
-export function kindWords(subjectType: string): string {
+function kindWords(subjectType: string): string {
   return Object.hasOwn(subjectWords, subjectType)
     ? subjectWords[subjectType as keyof typeof subjectWords]
     : subjectType

@@ -1,3 +1,7 @@
+import { termsOf } from '#features/event/events/domain/terms.ts'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { replaceTerms } from '#kit/text/terminology.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
@@ -23,6 +27,11 @@ export const auditRoutes = {
 
 export const auditExport = listExport('audit', auditContract.list, async ({ scope, input, shownIn }) => ({
   title: 'audit',
-  columns: auditColumns(shownIn),
+  columns: auditColumns(shownIn, await termsIn(scope)),
   rows: allEntries(scope, input),
 }))
+
+async function termsIn(scope: EventScope): Promise<(text: string) => string> {
+  const terms = termsOf((await allSettings(scope)).terminology)
+  return (text) => replaceTerms(text, terms)
+}

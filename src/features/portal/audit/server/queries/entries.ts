@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { putPersonalBack } from '#kit/audit/recorded-values.ts'
@@ -164,14 +164,14 @@ function isFound({ eventId }: EventTransaction, search: string): SQL | undefined
 
 /** Not as the protocol of lists has it: nothing is null here, and only so does PostgreSQL read along its index. */
 function orderOf({ sort }: AuditQuery): SQL[] {
-  const direction = sort === 'at' ? asc : desc
-  return [direction(auditEntries.at), direction(auditEntries.id)]
+  return [sort === 'at' ? asc(auditEntries.at) : desc(auditEntries.at), asc(auditEntries.id)]
 }
 
 function isBehind({ sort }: AuditQuery, last: AuditEntry | undefined): SQL | undefined {
   if (!last) return undefined
-  const than = sql.raw(sort === 'at' ? '>' : '<')
-  return sql`(${auditEntries.at}, ${auditEntries.id}) ${than} (${last.at.toISOString()}::timestamptz, ${last.id})`
+  const { at, id } = auditEntries
+  const isLater = sort === 'at' ? gt(at, last.at) : lt(at, last.at)
+  return or(isLater, and(eq(at, last.at), gt(id, last.id)))
 }
 
 async function withNames(event: EventTransaction, rows: readonly Row[]): Promise<AuditEntry[]> {
