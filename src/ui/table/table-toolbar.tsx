@@ -115,7 +115,7 @@ function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoic
 
 function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   const [isBusy, setIsBusy] = useState(false)
-  const { exportAddress } = parts.props
+  const exportAddress = parts.props.exportAddress?.(parts.rows.visibleColumns.map(({ id }) => id))
   const save = async (format: ExportFormat) => {
     setIsBusy(true)
     await saveRows(parts, format)

@@ -45,6 +45,19 @@ describe('the changes of an entry', () => {
     ])
   })
 
+  test('in codes of the portal are told in words, and what people wrote as they wrote it', () => {
+    expect(
+      changesOf(
+        { progressStatus: 'notStarted' },
+        { progressStatus: 'inProgress', hall: 'northHall' },
+        shownIn,
+      ),
+    ).toEqual([
+      { label: 'Progress status', before: 'Not started', after: 'In progress' },
+      { label: 'Hall', before: '', after: 'northHall' },
+    ])
+  })
+
   test('of formatted text are those of its words', () => {
     const change = changesOf({ message: '<p>Hello</p>' }, { message: '<p>Hello <b>you</b></p>' }, shownIn)
     expect(change).toEqual([{ label: 'Message', before: 'Hello', after: 'Hello you' }])

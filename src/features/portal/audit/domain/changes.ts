@@ -54,13 +54,18 @@ const keyWords: Record<string, string> = {
 export function labelOfKey(key: string): string {
   const known = keyWords[key]
   if (known !== undefined) return known
-  const words = key
-    .replace(/^(?:is|has)(?=[A-Z])/, '')
-    .replace(/(?<=[a-z])Ids?$/, '')
-    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-  return capitalise(words)
+  return wordsOfCode(key.replace(/^(?:is|has)(?=[A-Z])/, '').replace(/(?<=[a-z])Ids?$/, ''))
 }
+
+/** “notStarted” is “Not started”. */
+function wordsOfCode(code: string): string {
+  return capitalise(code.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase())
+}
+
+/** Their values are words of the portal, and not what people have written. */
+const codeKeys = new Set([
+  ...['approvalStatus', 'level', 'manner', 'operator', 'progressStatus', 'standShareRole', 'status', 'type'],
+])
 
 function leavesOf(value: unknown, shownIn: ShownIn): Map<string, string> {
   const leaves = new Map<string, string>()
@@ -85,9 +90,9 @@ function collect(
       value.forEach((item: unknown, index) => {
         const part = `${label} ${index + 1}`
         if (isRecord(item)) collect(item, part, shownIn, leaves)
-        else leaves.set(part, valueWords(item, shownIn))
+        else leaves.set(part, wordsOf(key, item, shownIn))
       })
-    else leaves.set(label, valueWords(value, shownIn))
+    else leaves.set(label, wordsOf(key, value, shownIn))
   }
 }
 
@@ -98,6 +103,11 @@ function labelOfPart(key: string, value: unknown, { names }: ShownIn): string {
     if (typeof name === 'string' && name !== '') return `“${name}”`
   }
   return names[key] ?? labelOfKey(key)
+}
+
+function wordsOf(key: string, value: unknown, shownIn: ShownIn): string {
+  const isCode = codeKeys.has(key) && typeof value === 'string' && /^[a-z][a-zA-Z]*$/.test(value)
+  return isCode ? wordsOfCode(value) : valueWords(value, shownIn)
 }
 
 function valueWords(value: unknown, shownIn: ShownIn): string {

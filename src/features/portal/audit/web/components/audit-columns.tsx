@@ -16,8 +16,8 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
       value: ({ at }) => new Date(at),
       cell: ({ at }) => <AuditMoment at={at} />,
     },
-    { id: 'person', header: 'Person', value: personWords, onPhone: 'status' },
-    { id: 'action', header: 'What', value: ({ action }) => words(wordsOfAction(action)) },
+    { id: 'person', header: 'Person', value: personWords },
+    { id: 'action', header: 'What', value: ({ action }) => words(wordsOfAction(action)), onPhone: 'status' },
     {
       id: 'subject',
       header: 'Thing',
@@ -28,6 +28,7 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
       id: 'changed',
       header: 'Changed',
       value: changedWords,
+      onPhone: 'none',
       cell: (entry) => <span className={styles.quiet}>{clipped(changedWords(entry))}</span>,
     },
   ]
@@ -35,7 +36,7 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
 
 /** What is added or deleted is so as a whole. */
 function changedWords({ action, keys }: AuditRow): string {
-  if (/\.(?:create|remove|export)$/.test(action)) return ''
+  if (/\.(?:create|export|remove|submit)$/.test(action)) return ''
   return [...new Set(keys.map(labelOfKey))].join(', ')
 }
 

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import calendarSvg from '@material-symbols/svg-400/outlined/calendar_today.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDay } from '#kit/dates/format.ts'
 import { addDays, calendarDay, parseDay } from '#kit/dates/zone.ts'
@@ -21,7 +22,7 @@ export function PeriodChip({ period, onChange }: { period: Period; onChange: (pe
   return (
     <Popover position="bottom-start" width={320} offset={4} trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button>{periodWords(period, (day) => formatDay(day, locale, timeZone))}</Button>
+        <Button icon={calendarSvg}>{periodWords(period, (day) => formatDay(day, locale, timeZone))}</Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="When">
         <div className={styles.period}>
