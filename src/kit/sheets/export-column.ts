@@ -1,3 +1,5 @@
+import { numberFormat } from '../intl/formats.ts'
+
 export type ExportKind = 'text' | 'number' | 'date' | 'dateTime' | 'boolean' | 'money'
 
 /**
@@ -45,4 +47,12 @@ export function exportHeaders(columns: readonly ExportColumn<never>[], manner: E
     taken.add(header)
     return header
   })
+}
+
+/** What stands between the cells of a CSV file, as spreadsheets expect it in the locale: where a comma is the decimal sign, it cannot stand between the cells. */
+export function delimiterIn(locale: string): ',' | ';' {
+  const decimal = numberFormat(locale, {})
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')
+  return decimal?.value === ',' ? ';' : ','
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { numberFormat } from '#kit/intl/formats.ts'
 import { cellWords } from '#kit/sheets/cell-words.ts'
 import {
+  delimiterIn,
   type ExportColumn,
   type ExportLocale,
   type ExportManner,
@@ -40,12 +40,4 @@ function cellText<Row>(
 ): string {
   const { text, isText } = cellWords(column, row, manner, shownIn)
   return isText ? guardFormula(text) : text
-}
-
-/** As spreadsheets expect it in the locale: where a comma is the decimal sign, it cannot stand between the cells. */
-function delimiterIn(locale: string): ',' | ';' {
-  const decimal = numberFormat(locale, {})
-    .formatToParts(1.5)
-    .find(({ type }) => type === 'decimal')
-  return decimal?.value === ',' ? ';' : ','
 }

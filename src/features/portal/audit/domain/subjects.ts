@@ -14,6 +14,7 @@ const fixedNames: Record<string, Record<string, string>> = {
     welcomeEmail: 'Welcome e-mail',
   },
   corePage: ownTitles,
+  firstSteps: { firstSteps: 'First steps' },
   dashboardHeader: { dashboard: 'Dashboard' },
 }
 

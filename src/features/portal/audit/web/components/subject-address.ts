@@ -23,6 +23,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   download: (downloadId) => addressOf('/admin/downloads/{downloadId}', { downloadId }),
   draft: nowhere,
   file: nowhere,
+  firstSteps: () => '/admin',
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
   list: nowhere,
   lock: nowhere,
