@@ -23,6 +23,7 @@ function moneyCode(locale: string, currency: string): string {
     .formatToParts(1234.5)
     .map(({ type, value }) => (figures.has(type) ? FIGURE : quoted(value)))
     .join('')
+    .replaceAll('""', '')
   const [before = '', ...rest] = code.split(FIGURE)
   return `${before}#,##0.00${rest.join('')}`
 }
