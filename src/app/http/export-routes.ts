@@ -3,8 +3,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
-import { type ExportColumn, exportFormats, exportManners } from '#kit/sheets/export-column.ts'
-import { exportFile } from '#platform/exports/export-file.ts'
+import { exportFormats, exportManners } from '#kit/sheets/export-column.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 import { recordExport } from '#platform/exports/record-export.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
@@ -33,15 +32,12 @@ export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[])
         const { event, variables } = await allSettings(scope)
         const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
         const opened = await exported.open({ scope, actor, input: query, shownIn })
-        const columns = columnsOf(opened.columns, chosen)
+        const keys = knownKeys(opened.keys, chosen)
         await recordExport(scope, actor, { name: exported.name, format, manner, query })
-        const file = exportFile(
-          { ...opened, columns },
-          {
-            ...{ format, manner, shownIn, eventName: event.eventName, at: services.clock.now() },
-            onTrouble: (error) => services.report(error),
-          },
-        )
+        const file = opened.file(keys, {
+          ...{ format, manner, shownIn, eventName: event.eventName, at: services.clock.now() },
+          onTrouble: (error) => services.report(error),
+        })
         return c.body(file.content, 200, {
           'content-type': file.contentType,
           'content-disposition': attachment(file.name),
@@ -69,12 +65,9 @@ async function asked({ procedure }: ListExport, { manner, columns, ...query }: R
   return { ...file.data, query: read.value as object }
 }
 
-/** Exported in the order that was asked for; a column that is not known is refused, rather than left out in silence. */
-function columnsOf<Row>(columns: readonly ExportColumn<Row>[], chosen: readonly string[] | undefined) {
-  if (chosen === undefined) return columns
-  return chosen.map((key) => {
-    const column = columns.find((one) => one.key === key)
-    if (!column) throw invalid(`There is no column called ${key}.`)
-    return column
-  })
+/** A column that is not known is refused, rather than left out in silence. */
+function knownKeys(keys: readonly string[], chosen: readonly string[] = keys): readonly string[] {
+  const unknown = chosen.find((key) => !keys.includes(key))
+  if (unknown !== undefined) throw invalid(`There is no column called ${unknown}.`)
+  return chosen
 }

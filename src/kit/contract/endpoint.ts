@@ -7,7 +7,7 @@ import {
   oc,
 } from '@orpc/contract'
 import type { Access } from '../access/levels.ts'
-import type { AuditAction } from '../audit/known-actions.ts'
+import type { AuditAction } from '../audit/action.ts'
 import type { ListDefinition } from '../lists/list.ts'
 import type { ExampleWorld } from './example-world.ts'
 

@@ -24,7 +24,7 @@ export function cellWords<Row>(
 }
 
 /** “1,234.5”: two decimals at most, as on every screen. */
-export function shownNumber(value: number, locale: string): string {
+function shownNumber(value: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 2 }).format(value)
 }
 

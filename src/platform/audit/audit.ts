@@ -1,4 +1,4 @@
-import type { AuditAction } from '#kit/audit/known-actions.ts'
+import type { AuditAction } from '#kit/audit/action.ts'
 import { changedParts, setPersonalApart } from '#kit/audit/recorded-values.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'

@@ -12,7 +12,7 @@ export type Export<Row> = {
   rows: AsyncIterable<Row>
 }
 
-type FileOptions = {
+export type FileOptions = {
   format: ExportFormat
   manner: ExportManner
   shownIn: ExportLocale

@@ -2,7 +2,7 @@ import type { AnyContractProcedure, ContractProcedure, InferSchemaOutput } from 
 import type { ExportLocale } from '#kit/sheets/export-column.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { Export } from './export-file.ts'
+import { type Export, type ExportFile, exportFile, type FileOptions } from './export-file.ts'
 
 type InputOf<C> =
   C extends ContractProcedure<infer I, infer _O, infer _E, infer _M> ? InferSchemaOutput<I> : never
@@ -20,10 +20,17 @@ export type ListExport = {
   name: string
   /** The procedure that shows the list. Who may call it may export it, and what is asked of it is asked of the export. */
   procedure: AnyContractProcedure
-  open: (asked: Asked<unknown>) => Promise<Export<never>>
+  open: (asked: Asked<unknown>) => Promise<OpenedExport>
 }
 
-/** Says what the export of a list holds; the composition answers it at the list's own address with an ending. */
+type OpenedExport = {
+  /** The keys of its columns, in order. */
+  keys: string[]
+  /** @param keys the columns that are wanted, in that order */
+  file: (keys: readonly string[], options: FileOptions) => ExportFile
+}
+
+/** Says what the export of a list holds; the composition answers it below the list's own address. */
 export function listExport<C extends AnyContractProcedure, Row>(
   name: string,
   procedure: C,
@@ -32,8 +39,14 @@ export function listExport<C extends AnyContractProcedure, Row>(
   return {
     name,
     procedure,
-    open: async ({ input, ...asked }) =>
-      // The input was read by the procedure's own schema, and the writer hands each column rows of its own export.
-      (await open({ ...asked, input: input as InputOf<C> })) as unknown as Export<never>,
+    open: async ({ input, ...asked }) => {
+      // The procedure's own schema has read it.
+      const { columns, ...opened } = await open({ ...asked, input: input as InputOf<C> })
+      const named = (key: string) => columns.filter((column) => column.key === key)
+      return {
+        keys: columns.map(({ key }) => key),
+        file: (keys, options) => exportFile({ ...opened, columns: keys.flatMap(named) }, options),
+      }
+    },
   }
 }

@@ -27,7 +27,7 @@ function cellXml(place: string, cell: WorkbookCell, textStyle: CellStyle): strin
   return `<c r="${place}" s="${styleNumber(cell.style)}"><v>${cell.figure}</v></c>`
 }
 
-export function styleNumber(style: CellStyle): number {
+function styleNumber(style: CellStyle): number {
   return cellStyles.indexOf(style)
 }
 

@@ -1,10 +1,10 @@
-import type { AuditAction, AuditSubject } from '#kit/audit/known-actions.ts'
+import type { AuditAction, AuditSubject } from '#kit/audit/action.ts'
 
 /**
  * What each action of the audit is called, in the default terms of the portal. Whatever is recorded has its words here:
  * an action without them does not compile, neither where it is recorded nor in a contract.
  */
-export const actionWords = {
+const actionWords = {
   'asset.create': 'Added an asset',
   'asset.remove': 'Deleted an asset',
   'asset.replaceFile': 'Replaced the file of an asset',

@@ -1,5 +1,5 @@
 import { type Address, addressOf } from '#addresses/address.ts'
-import type { AuditSubject } from '#kit/audit/known-actions.ts'
+import type { AuditSubject } from '#kit/audit/action.ts'
 
 /** Where an organiser opens a thing; undefined for what has no screen of its own. */
 export function addressOfSubject(subjectType: string, subjectId: string): Address | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dropFiles } from '#features/event/files/server/commands.ts'
-import type { AuditAction } from '#kit/audit/known-actions.ts'
+import type { AuditAction } from '#kit/audit/action.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'

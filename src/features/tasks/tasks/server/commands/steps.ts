@@ -1,6 +1,6 @@
 import { filesToName } from '#features/event/files/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
-import type { AuditAction } from '#kit/audit/known-actions.ts'
+import type { AuditAction } from '#kit/audit/action.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
