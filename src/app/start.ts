@@ -25,8 +25,10 @@ import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { inEachEvent } from './each-event.ts'
+import { exports } from './exports.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
+import { mountExports } from './http/export-routes.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
 import { mountUploads } from './http/upload-routes.ts'
@@ -219,6 +221,7 @@ async function serveWeb(
       mountDocuments(mounted)
       mountLive(mounted, { hub, services, onTrouble })
       mountFiles(mounted)
+      mountExports(mounted, exports)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))

@@ -44,6 +44,11 @@ export function calendarDay(instant: Date | string, zone: string): string {
   return dayOfUtc(new Date(localTime(parseInstant(instant).getTime(), zone)))
 }
 
+/** What the clocks of the zone show at this moment, to the second, written as if it were UTC. */
+export function clockTime(instant: Date | string, zone: string): Date {
+  return new Date(localTime(parseInstant(instant).getTime(), zone))
+}
+
 /** The first moment of the day in the zone: 00:00, or later where summer time begins at midnight. */
 export function startOfDay(day: string, zone: string): Date {
   return atTime(day, '00:00', zone)
@@ -91,7 +96,8 @@ function invalidTargetDate(): Error {
   return new Error('Invalid target date')
 }
 
-function isInstantText(text: string): boolean {
+/** True for ISO text of a moment, with its offset. */
+export function isInstantText(text: string): boolean {
   // Without its offset a time is a different moment on every machine; Date.parse also takes 30 February.
   return (
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
