@@ -35,8 +35,7 @@ const DAY_MILLISECONDS = 86_400_000
  * every task, so that each report counts teams × tasks rows. The same scale and slug give the same event on any day.
  */
 export async function plantEvent(services: Services, slug: string, scale: Scale): Promise<EventScope> {
-  const day = (days: number) =>
-    new Date(Date.now() + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
   const scope = await createEvent(services, {
     tenantName: slug,
     slug,
