@@ -8,7 +8,6 @@ import { formsRoutes } from '#features/forms/forms/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
-import { teamsRoutes } from '#features/people/teams/server/routes.ts'
 import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -23,7 +22,7 @@ import { makeTask } from './factories/task.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /** Begin with role and event, the query, commit; a second one where another noun counts for the list. */
-const statementsOf = { teams: 4, members: 3, teamTypes: 4, emails: 3 }
+const statementsOf = { members: 3, teamTypes: 4, emails: 3 }
 
 let server: TestServer
 
@@ -36,7 +35,6 @@ it('asks the database the same number of times for a plain list of one row as of
   const scope = await makeEvent(server.services)
   const context = contextOf(server.services, scope, { level: 'admin' })
   const lists = {
-    teams: teamsRoutes.list,
     members: membersRoutes.list,
     teamTypes: teamTypesRoutes.list,
     emails: emailsRoutes.list,

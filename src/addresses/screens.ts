@@ -129,7 +129,7 @@ export type Screens = {
   '/admin/tasks/archived': AdminTasks
   '/admin/tasks/{taskId}': NoSearch
 
-  '/admin/teams': List<'type' | 'hall' | 'share' | 'people'>
+  '/admin/teams': List<'teamTypeId' | 'hall' | 'isStandShare' | 'hasPeople'>
   '/admin/teams/add-team': NoSearch
   '/admin/teams/add-stand-share/{parentId}': NoSearch
   '/admin/teams/import/': NoSearch

@@ -7,6 +7,7 @@ import {
   oc,
 } from '@orpc/contract'
 import type { Access } from '../access/levels.ts'
+import type { ListDefinition } from '../lists/list.ts'
 import type { ExampleWorld } from './example-world.ts'
 
 export type EndpointMeta<A extends Access = Access> = {
@@ -14,6 +15,8 @@ export type EndpointMeta<A extends Access = Access> = {
   /** Null for a procedure that only reads. */
   change: Change | null
   body: Body
+  /** The list that it answers, a page at a time (`kit/lists`). */
+  list?: ListDefinition
 }
 
 /** How much may be sent: a few fields, or a whole document such as a form or a page. */
@@ -39,6 +42,7 @@ type Endpoint<A extends Access, M extends HTTPMethod> = {
   summary: string
   /** Fields, if it does not say. */
   body?: Body
+  list?: ListDefinition
 } & (M extends 'GET' ? unknown : Effects)
 
 type Declared<A extends Access, Input extends AnySchema, Output extends AnySchema> = ContractProcedure<
@@ -71,9 +75,10 @@ export function endpoint<A extends Access, M extends HTTPMethod>(declared: Endpo
 export function endpoint<A extends Access>(
   declared: Endpoint<A, HTTPMethod> & Partial<Effects>,
 ): { input(schema: AnySchema): unknown } {
-  const { method, path, access, summary, body = 'fields', audit, live } = declared
+  const { method, path, access, summary, body = 'fields', list, audit, live } = declared
   const route = { method, path, summary }
-  const declare = (change: Change | null) => oc.$meta<EndpointMeta<A>>({ access, change, body }).route(route)
+  const declare = (change: Change | null) =>
+    oc.$meta<EndpointMeta<A>>({ access, change, body, ...(list ? { list } : {}) }).route(route)
   if (audit === undefined || live === undefined) return declare(null)
   return {
     input: (schema) => ({

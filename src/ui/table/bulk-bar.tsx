@@ -21,8 +21,7 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
   const count = selection.ids.size
   const hasMore = count > 0 && count < matchingIds.length && count >= rows.shown.length
   // Rows selected on another page of the server are only available if all rows can be loaded.
-  const canExport =
-    props.loadAllRows !== undefined || [...selection.ids].every((id) => matchingIds.includes(id))
+  const canExport = props.loadAll !== undefined || [...selection.ids].every((id) => matchingIds.includes(id))
 
   return (
     <>

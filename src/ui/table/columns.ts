@@ -23,12 +23,32 @@ export type Column<Row> = {
   onPhone?: 'status' | 'detail' | 'none'
 }
 
-export type Filter<Row> = {
+export type Filter<Row> = ChoiceFilter<Row> | ToggleFilter
+
+/** A dropdown of values to tick. */
+export type ChoiceFilter<Row> = {
   id: string
   label: string
   options: FilterOption[]
-  /** The row's value or values; a row matches when one of them is selected. */
-  value: (row: Row) => string | readonly string[]
+  /**
+   * The row's value or values; a row matches when one of them is selected. Not for a list that the server filters.
+   */
+  value?: (row: Row) => string | readonly string[]
+}
+
+/** A button that is pressed or not. Only for a list that the server filters. */
+type ToggleFilter = {
+  id: string
+  /** What pressing keeps: “Not signed in”. */
+  label: string
+  /** What the key is set to when it is pressed. */
+  sets: boolean
+  /** The words for the other value, which a link may set. */
+  otherLabel: string
+}
+
+export function isChoice<Row>(filter: Filter<Row>): filter is ChoiceFilter<Row> {
+  return 'options' in filter
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })

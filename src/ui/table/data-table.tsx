@@ -3,6 +3,7 @@ import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { isChoice } from './columns.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { useSelection } from './selection.ts'
 import styles from './table.module.css'
@@ -15,7 +16,7 @@ import { TableState } from './table-state.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useScrollsSideways } from './use-scrolls-sideways.ts'
 import { useTableRows } from './use-table-rows.ts'
-import { isNarrowed, withFilter, withPage, withSearch, withSort } from './view.ts'
+import { isNarrowed, withFilter, withPage, withSearch, withSort, withSortIn } from './view.ts'
 import type { VirtualBodyProps } from './virtual-body.tsx'
 
 /** Without it, the whole table is drawn: slower, and all there. */
@@ -31,8 +32,9 @@ const noActions: never[] = []
 
 /** The table of every list. The caller holds its view, usually in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, view, onViewChange, rowId, isAdmin, label } = props
+  const { columns, view, onViewChange, rowId, isAdmin, label, list } = props
   const filters = props.filters ?? noFilters
+  const rowsFilters = useMemo(() => filters.filter(isChoice), [filters])
   const bulkActions = isAdmin === false ? noActions : (props.bulkActions ?? noActions)
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -41,22 +43,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const rows = useTableRows({
     columns,
-    filters,
+    filters: rowsFilters,
     rows: props.rows,
     rowId,
     view,
     hidden,
-    total: props.total,
+    served: props.page,
     unpaged: props.unpaged ?? false,
   })
   const matchingIds = useMemo(() => rows.matching.map(rowId), [rows.matching, rowId])
-  const chosen = useSelection(matchingIds, props.total !== undefined)
+  const chosen = useSelection(matchingIds, list !== undefined)
   const selection = bulkActions.length > 0 ? chosen : undefined
   const parts: TableParts<Row> = { props, rows, selection }
 
   const isVirtual = rows.shown.length >= virtualFrom
   const scrollsSideways = useScrollsSideways(frame, !isPhone)
-  const isReady = props.rows !== undefined && !props.error
+  const isLoading = props.rows === undefined && props.page === undefined
+  const isReady = !isLoading && !props.error
+  const sort = (column: string) =>
+    onViewChange(list ? withSortIn(list, view, column) : withSort(view, column))
   const body = isVirtual ? (
     <VirtualBody
       count={rows.shown.length}
@@ -79,9 +84,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         isPhone={isPhone}
         onSearch={(search) => onViewChange(withSearch(view, search))}
         onFilter={(id, values) => onViewChange(withFilter(view, id, values))}
-        onSort={(column) => onViewChange(withSort(view, column))}
+        onSort={sort}
       />
-      <div className={styles.card} data-selecting={(selection && selection.ids.size > 0) || undefined}>
+      <div
+        className={styles.card}
+        aria-busy={props.isStale || undefined}
+        data-selecting={(selection && selection.ids.size > 0) || undefined}
+      >
         {selection ? (
           <BulkBar selection={selection} actions={bulkActions} matchingIds={matchingIds} parts={parts} />
         ) : null}
@@ -101,14 +110,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 data-virtual={isVirtual || undefined}
               >
                 <VisuallyHidden as="caption">{label}</VisuallyHidden>
-                <TableHead parts={parts} onSort={(column) => onViewChange(withSort(view, column))} />
+                <TableHead parts={parts} onSort={sort} />
                 {body}
               </table>
             </div>
           )
         ) : (
           <TableState
-            isLoading={props.rows === undefined}
+            isLoading={isLoading}
             error={props.error}
             empty={props.empty}
             isNarrowed={isNarrowed(view)}

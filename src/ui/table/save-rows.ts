@@ -14,7 +14,7 @@ export async function saveRows<Row extends object>(
 ): Promise<void> {
   try {
     const { exportRows } = await loadPart(() => import('./export-rows.ts'))
-    const all = props.loadAllRows ? await props.loadAllRows() : rows.matching
+    const all = props.loadAll ? await props.loadAll() : rows.matching
     const saved = ids ? all.filter((row) => ids.has(props.rowId(row))) : all
     await exportRows(props.name, format, rows.visibleColumns, saved)
   } catch {

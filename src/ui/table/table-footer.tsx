@@ -1,9 +1,10 @@
 import leftSvg from '@material-symbols/svg-400/outlined/chevron_left.svg?raw'
 import rightSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '#kit/lists/list.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import styles from './table.module.css'
-import { pageSize, type TableRows } from './use-table-rows.ts'
+import type { TableRows } from './use-table-rows.ts'
 
 type TableFooterProps<Row> = {
   captionId: string
@@ -15,7 +16,7 @@ type TableFooterProps<Row> = {
 /** The text of the caption and the page size of 100 are from the platform specification, section 2. */
 export function TableFooter<Row>({ captionId, rows, footnote, onPage }: TableFooterProps<Row>) {
   const { count, page, pageCount, shown } = rows
-  const first = shown.length === 0 ? 0 : (page - 1) * pageSize + 1
+  const first = shown.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1
   const last = first === 0 ? 0 : first + shown.length - 1
   const words = [first, last, count].map((number) => number.toLocaleString('en-GB'))
   return (
@@ -23,7 +24,9 @@ export function TableFooter<Row>({ captionId, rows, footnote, onPage }: TableFoo
       <p id={captionId} aria-live="polite">
         Showing {words[0]} to {words[1]} of {words[2]} items
       </p>
-      {count > pageSize && pageCount > 1 ? <Pages page={page} pageCount={pageCount} onPage={onPage} /> : null}
+      {count > PAGE_SIZE && pageCount > 1 ? (
+        <Pages page={page} pageCount={pageCount} onPage={onPage} />
+      ) : null}
       {footnote ? <div className={styles.footnote}>{footnote}</div> : null}
     </div>
   )

@@ -5,7 +5,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { Column } from './columns.ts'
 import styles from './table.module.css'
-import type { TableParts } from './table-parts.ts'
+import { isSortable, sortOf, type TableParts } from './table-parts.ts'
 import type { Sort } from './view.ts'
 
 type TableHeadProps<Row extends object> = { parts: TableParts<Row>; onSort: (column: string) => void }
@@ -21,7 +21,13 @@ export function TableHead<Row extends object>({ parts, onSort }: TableHeadProps<
           </th>
         ) : null}
         {rows.visibleColumns.map((column) => (
-          <HeadCell key={column.id} column={column} sort={props.view.sort} onSort={onSort} />
+          <HeadCell
+            key={column.id}
+            column={column}
+            isSortable={isSortable(props, column)}
+            sort={sortOf(props)}
+            onSort={onSort}
+          />
         ))}
         {props.menu ? (
           <th className={styles.menu} scope="col">
@@ -33,12 +39,17 @@ export function TableHead<Row extends object>({ parts, onSort }: TableHeadProps<
   )
 }
 
-type HeadCellProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: (column: string) => void }
+type HeadCellProps<Row> = {
+  column: Column<Row>
+  isSortable: boolean
+  sort: Sort | undefined
+  onSort: (column: string) => void
+}
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, isSortable, sort, onSort }: HeadCellProps<Row>) {
   const isActive = sort?.column === column.id
   const width = column.width ? { style: { width: column.width } } : {}
-  if (column.sortable === false) {
+  if (!isSortable) {
     return (
       <th scope="col" data-align={column.align} {...width}>
         {column.header}

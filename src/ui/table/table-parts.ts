@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ListDefinition, ListPage } from '#kit/lists/list.ts'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import type { Column, Filter } from './columns.ts'
 import type { Selection } from './selection.ts'
 import type { TableRows } from './use-table-rows.ts'
-import type { TableView } from './view.ts'
+import { ownSort, type Sort, type TableView } from './view.ts'
 
 /** The content of an empty list: what it is for, and one button. */
 export type EmptyWords = { icon: string; title: string; words?: ReactNode; action?: ReactNode }
@@ -22,17 +23,21 @@ export type DataTableProps<Row extends object> = {
   /** Of the whole table, for screen readers: “Teams”. */
   label: string
   columns: Column<Row>[]
-  /** Undefined while loading. Must be stable between renders: a new array is searched and sorted again. */
-  rows: Row[] | undefined
+  /**
+   * For a list that the browser filters, sorts and pages; undefined while loading. Must be stable between renders: a new
+   * array is searched and sorted again.
+   */
+  rows?: Row[] | undefined
   rowId: (row: Row) => string
   /** The name of a row, for its menu and checkbox. */
   rowName: (row: Row) => string
   view: TableView
   onViewChange: (view: TableView) => void
-  /** Set when the server searches, filters, sorts and pages: `rows` is then the current page. */
-  total?: number
-  /** For lists paged by the server: loads every row that matches the view, for the export. */
-  loadAllRows?: () => Promise<Row[]>
+  /** For a list that the server filters, sorts and pages: what `useList` gives. */
+  list?: ListDefinition
+  page?: ListPage<Row> | undefined
+  isStale?: boolean
+  loadAll?: () => Promise<Row[]>
   filters?: Filter<Row>[]
   /** Placeholder of the search; false for a list without one. */
   searchLabel?: string | false
@@ -59,4 +64,15 @@ export type TableParts<Row extends object> = {
   props: DataTableProps<Row>
   rows: TableRows<Row>
   selection: Selection | undefined
+}
+
+type Sorted = Pick<DataTableProps<object>, 'list' | 'view'>
+
+export function isSortable<Row>({ list }: Pick<Sorted, 'list'>, column: Column<Row>): boolean {
+  return list ? list.sorts.includes(column.id) : column.sortable !== false
+}
+
+/** The order in which the rows come: the one chosen, or the list's own. */
+export function sortOf({ list, view }: Sorted): Sort | undefined {
+  return view.sort ?? (list && ownSort(list))
 }

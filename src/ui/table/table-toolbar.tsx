@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
+import { FilterToggle } from '#ui/controls/filter-toggle.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
-import type { Filter } from './columns.ts'
+import { type Filter, isChoice } from './columns.ts'
 import type { ExportFormat } from './export-rows.ts'
 import { saveRows } from './save-rows.ts'
 import styles from './table.module.css'
-import type { TableParts } from './table-parts.ts'
+import { isSortable, sortOf, type TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
 
 type TableToolbarProps<Row extends object> = {
@@ -37,15 +38,24 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
           onChange={onSearch}
         />
       )}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.id}
-          label={filter.label}
-          options={filter.options}
-          value={props.view.filters[filter.id] ?? []}
-          onChange={(values) => onFilter(filter.id, values)}
-        />
-      ))}
+      {filters.map((filter) =>
+        isChoice(filter) ? (
+          <FilterChip
+            key={filter.id}
+            label={filter.label}
+            options={filter.options}
+            value={props.view.filters[filter.id] ?? []}
+            onChange={(values) => onFilter(filter.id, values)}
+          />
+        ) : (
+          <FilterToggle
+            key={filter.id}
+            {...filter}
+            value={props.view.filters[filter.id]?.[0]}
+            onChange={(value) => onFilter(filter.id, value === undefined ? [] : [value])}
+          />
+        ),
+      )}
       {props.toolbar}
       <span className={styles.toolbarEnd}>
         {isPhone ? <SortMenu parts={parts} onSort={onSort} /> : null}
@@ -57,8 +67,8 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
 }
 
 function SortMenu<Row extends object>({ parts, onSort }: Pick<TableToolbarProps<Row>, 'parts' | 'onSort'>) {
-  const { sort } = parts.props.view
-  const sortable = parts.rows.visibleColumns.filter((column) => column.sortable !== false)
+  const sort = sortOf(parts.props)
+  const sortable = parts.rows.visibleColumns.filter((column) => isSortable(parts.props, column))
   const entries = sortable.map((column) => ({
     label: sort?.column === column.id ? `${column.header} ${sort.descending ? '↓' : '↑'}` : column.header,
     onPress: () => onSort(column.id),

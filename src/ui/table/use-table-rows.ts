@@ -10,19 +10,17 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { type ListPage, PAGE_SIZE } from '#kit/lists/list.ts'
 import {
   type CellValue,
+  type ChoiceFilter,
   type Column,
   compareValues,
-  type Filter,
   isEmpty,
   isSearched,
   wordsOf,
 } from './columns.ts'
 import type { TableView } from './view.ts'
-
-/** A page of every list (platform specification, section 9). */
-export const pageSize = 100
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -35,13 +33,13 @@ type Features = typeof features
 
 type TableRowsOptions<Row> = {
   columns: Column<Row>[]
-  filters: Filter<Row>[]
+  filters: ChoiceFilter<Row>[]
   rows: Row[] | undefined
   rowId: (row: Row) => string
   view: TableView
   hidden: ReadonlySet<string>
-  /** Set when the server searches, filters, sorts and pages: `rows` is then one page of this many rows. */
-  total: number | undefined
+  /** Set when the server searches, filters, sorts and pages; `rows` is then not looked at. */
+  served: ListPage<Row> | undefined
   /** One long page instead of pages of 100. */
   unpaged: boolean
 }
@@ -64,8 +62,7 @@ const noRows: never[] = []
 
 /** Searches, filters, sorts and pages the rows by the view. */
 export function useTableRows<Row extends object>(options: TableRowsOptions<Row>): TableRows<Row> {
-  const { columns, filters, rows, rowId, view, hidden, total, unpaged } = options
-  const manual = total !== undefined
+  const { columns, filters, rows, rowId, view, hidden, served, unpaged } = options
   const columnById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const definitions = useMemo(() => definitionsOf(columns, filters), [columns, filters])
 
@@ -99,29 +96,29 @@ export function useTableRows<Row extends object>(options: TableRowsOptions<Row>)
     state: { columnFilters, globalFilter: view.search.trim() || undefined, sorting },
     globalFilterFn: searchFilter,
     getColumnCanGlobalFilter: (column) => columnById.has(column.id),
-    manualFiltering: manual,
-    manualSorting: manual,
   })
 
+  const visibleColumns = columns.filter((column) => !hidden.has(column.id))
+  if (served) {
+    const { items, total, page } = served
+    const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+    return { shown: items, matching: items, count: total, page, pageCount, visibleColumns }
+  }
   const matching = table.getSortedRowModel().rows
-  const count = total ?? matching.length
-  const pageCount = unpaged ? 1 : Math.max(1, Math.ceil(count / pageSize))
+  const count = matching.length
+  const pageCount = unpaged ? 1 : Math.max(1, Math.ceil(count / PAGE_SIZE))
   const page = Math.min(view.page, pageCount)
-  const start = manual || unpaged ? 0 : (page - 1) * pageSize
-
+  const start = unpaged ? 0 : (page - 1) * PAGE_SIZE
   return {
-    shown: matching.slice(start, manual || unpaged ? undefined : start + pageSize).map((row) => row.original),
+    shown: matching.slice(start, unpaged ? undefined : start + PAGE_SIZE).map((row) => row.original),
     matching: matching.map((row) => row.original),
-    count,
-    page,
-    pageCount,
-    visibleColumns: columns.filter((column) => !hidden.has(column.id)),
+    ...{ count, page, pageCount, visibleColumns },
   }
 }
 
 function definitionsOf<Row extends object>(
   columns: Column<Row>[],
-  filters: Filter<Row>[],
+  filters: ChoiceFilter<Row>[],
 ): ColumnDef<Features, Row, unknown>[] {
   const shown = columns.map(
     (column): ColumnDef<Features, Row, unknown> => ({
@@ -137,9 +134,9 @@ function definitionsOf<Row extends object>(
   const sought = filters.map(
     (filter): ColumnDef<Features, Row, unknown> => ({
       id: filterPrefix + filter.id,
-      accessorFn: (row) => filter.value(row),
+      accessorFn: (row) => filter.value?.(row),
       filterFn: (row, _id, chosen: string[]) => {
-        const value = filter.value(row.original)
+        const value = filter.value?.(row.original) ?? []
         return typeof value === 'string' ? chosen.includes(value) : value.some((one) => chosen.includes(one))
       },
     }),

@@ -1,3 +1,12 @@
+import {
+  type FilterKind,
+  type ListDefinition,
+  LONGEST_SEARCH,
+  readSort,
+  readValues,
+  writeValues,
+} from '#kit/lists/list.ts'
+
 /** The state of a list that the address keeps: everything but the rows themselves. */
 export type TableView = {
   search: string
@@ -26,7 +35,7 @@ export function viewFromSearch(
   return {
     search: textOf(search.search),
     filters: Object.fromEntries(
-      filterIds.map((id) => [id, listFrom(textOf(search[id]))]).filter(([, values]) => values?.length),
+      filterIds.map((id) => [id, readValues(textOf(search[id]))]).filter(([, values]) => values?.length),
     ),
     sort: sortFrom(textOf(search.sort)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -38,7 +47,7 @@ export function searchFromView(view: TableView): Record<string, string | number>
   const parameters: Record<string, string | number> = {}
   if (view.search.trim()) parameters.search = view.search.trim()
   for (const [id, values] of Object.entries(view.filters)) {
-    if (values.length > 0 && !isOwnKey(id)) parameters[id] = values.map(encodeURIComponent).join(',')
+    if (values.length > 0 && !isOwnKey(id)) parameters[id] = writeValues(values)
   }
   if (view.sort) parameters.sort = `${view.sort.descending ? '-' : ''}${view.sort.column}`
   if (view.page > 1) parameters.page = view.page
@@ -49,6 +58,37 @@ export function searchFromView(view: TableView): Record<string, string | number>
 export function withSort(view: TableView, column: string): TableView {
   const descending = view.sort?.column === column ? !view.sort.descending : false
   return { ...view, sort: { column, descending }, page: 1 }
+}
+
+/** The same in a list that comes in an order of its own; that order is not written into the address. */
+export function withSortIn(list: ListDefinition, view: TableView, column: string): TableView {
+  const own = ownSort(list)
+  const next = withSort({ ...view, sort: view.sort ?? own }, column)
+  const isOwn = next.sort?.column === own.column && next.sort.descending === own.descending
+  return isOwn ? { ...next, sort: undefined } : next
+}
+
+export function ownSort({ sort }: ListDefinition): Sort {
+  const { key, descending } = readSort(sort)
+  return { column: key, descending }
+}
+
+/** Without sorts and filters that the list does not know: an address may be old, or typed. */
+export function knownView(list: ListDefinition, view: TableView): TableView {
+  const filters = Object.entries(view.filters).flatMap(([key, values]) => {
+    const known = knownValues(list.filters[key], values)
+    return known.length > 0 ? [[key, known] as const] : []
+  })
+  const sort = view.sort && list.sorts.includes(view.sort.column) ? view.sort : undefined
+  return { ...view, search: view.search.slice(0, LONGEST_SEARCH), sort, filters: Object.fromEntries(filters) }
+}
+
+function knownValues(kind: FilterKind | undefined, values: string[]): string[] {
+  if (!kind) return []
+  if (kind.kind === 'toggle')
+    return values.filter((value) => value === 'true' || value === 'false').slice(0, 1)
+  const { values: known } = kind
+  return known ? values.filter((value) => known.includes(value)) : values
 }
 
 export function withSearch(view: TableView, search: string): TableView {
@@ -75,21 +115,9 @@ function textOf(value: unknown): string {
     : ''
 }
 
-function listFrom(text: string): string[] {
-  return text.split(',').filter(Boolean).map(decoded)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 function sortFrom(text: string): Sort | undefined {
-  const column = text.startsWith('-') ? text.slice(1) : text
-  return column ? { column, descending: text.startsWith('-') } : undefined
+  const { key, descending } = readSort(text)
+  return key ? { column: key, descending } : undefined
 }
 
 function isOwnKey(id: string): boolean {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
+import { teamList } from './domain/list.ts'
 import { standShareRoles } from './domain/schema.ts'
 
 const teamRowSchema = z.object({
@@ -33,10 +35,37 @@ const myTeamSchema = teamRowSchema.extend({
 })
 export type MyTeam = z.infer<typeof myTeamSchema>
 
+/** Teams that see the same: of one type, with the same part in stand shares. */
+const audienceSchema = z.object({
+  teamTypeId: z.string().nullable(),
+  standShareRole: z.enum(standShareRoles),
+  teamCount: z.number(),
+  /** Of the first twenty, by name. */
+  names: z.array(z.string()),
+})
+
 export const teamsContract = {
-  list: endpoint({ method: 'GET', path: '/admin/teams', access: 'moderator', summary: 'All teams, by name' })
+  list: listEndpoint(
+    { path: '/admin/teams', access: 'moderator', summary: 'Teams' },
+    teamList,
+    teamRowSchema,
+  ),
+  listHalls: endpoint({
+    method: 'GET',
+    path: '/admin/halls',
+    access: 'moderator',
+    summary: 'The halls in which teams stand, in order',
+  })
     .input(z.object({}))
-    .output(z.array(teamRowSchema)),
+    .output(z.array(z.string())),
+  listAudience: endpoint({
+    method: 'GET',
+    path: '/admin/audience',
+    access: 'moderator',
+    summary: 'How many exhibitor teams there are of each kind that a thing can be shown to',
+  })
+    .input(z.object({}))
+    .output(z.array(audienceSchema)),
   getMine: endpoint({
     method: 'GET',
     path: '/my-team',

@@ -7,7 +7,12 @@ import { blankSource, type SearchSource, searchedByName } from '#platform/search
 import { countMembersByTeam, peopleOf } from './queries.ts'
 import { members } from './tables.ts'
 
-export const teamRosters: TeamRosters = { countByTeam: countMembersByTeam, peopleOf }
+export const teamRosters: TeamRosters = {
+  countByTeam: countMembersByTeam,
+  countOfTeam: ({ eventId }, teamId) => sql`(
+    select count(*) from ${members} where ${members.eventId} = ${eventId} and ${members.teamId} = ${teamId})`,
+  peopleOf,
+}
 
 export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
   if (viewer === 'guest' || !isAtLeast(viewer.level, 'moderator')) return undefined

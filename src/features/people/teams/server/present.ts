@@ -4,7 +4,9 @@ import { teamMessages } from '../domain/messages.ts'
 import type { TeamPerson } from './ports.ts'
 import type { TeamRecord, teamOfActor } from './queries.ts'
 
-export function presentTeam({ memberCount, ...team }: TeamRecord & { memberCount: number }): TeamRow {
+type ListedTeam = Omit<TeamRecord, 'customFields'> & { memberCount: number }
+
+export function presentTeam({ memberCount, ...team }: ListedTeam): TeamRow {
   return {
     id: team.id,
     name: team.name,

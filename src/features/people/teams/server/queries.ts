@@ -1,17 +1,23 @@
-import { type AnyColumn, and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import { isOneOf, natural } from '#platform/lists/clauses.ts'
+import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { SeeingTeam, Viewer } from '../domain/audience.ts'
+import { teamList } from '../domain/list.ts'
 import { customFieldValues } from '../domain/schema.ts'
 import { teams } from './tables.ts'
 
 const parents = alias(teams, 'parents')
 
-const rowColumns = {
+const typeOfTeam = and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId))
+const parentOfTeam = and(eq(parents.eventId, teams.eventId), eq(parents.id, teams.parentTeamId))
+
+const listedColumns = {
   id: teams.id,
   name: teams.name,
   stand: teams.stand,
@@ -22,18 +28,79 @@ const rowColumns = {
   parentTeamId: teams.parentTeamId,
   parentTeamName: parents.name,
   isOrganiser: teams.isOrganiser,
-  customFields: teams.customFields,
   createdAt: teams.createdAt,
 }
+const rowColumns = { ...listedColumns, customFields: teams.customFields }
 
 export type TeamRecord = Awaited<ReturnType<typeof listTeams>>[number]
 
-/** Every team, with how many people it has. */
-export function listTeamsWithCounts(scope: EventScope) {
-  return inEvent(scope, async (event) => {
-    const counts = await event.services.ports.teamRosters.countByTeam(event)
-    return (await listTeams(event)).map((team) => ({ ...team, memberCount: counts.get(team.id) ?? 0 }))
-  })
+/** Teams for organisers, with how many people each has. */
+export const teamSource = listSource(teamList, {
+  parts: (event) => {
+    const memberCount = event.services.ports.teamRosters.countOfTeam(event, teams.id)
+    return {
+      id: teams.id,
+      searched: [teams.name, teams.stand, teams.hall, sql`coalesce(${teamTypes.name}, '')`],
+      sorts: {
+        name: natural(teams.name),
+        stand: natural(teams.stand),
+        hall: natural(teams.hall),
+        type: natural(teamTypes.name),
+        share: [sql`array_position(array['none', 'parent', 'child'], ${teams.standShareRole})`],
+        people: memberCount,
+        created: teams.createdAt,
+      },
+      filters: {
+        teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
+        hall: (halls) => isOneOf(sql`nullif(${teams.hall}, '')`, halls),
+        isStandShare: (isShare) => sql`(${teams.standShareRole} = 'child') = ${isShare}`,
+        hasPeople: (has) => sql`(${memberCount} > 0) = ${has}`,
+      },
+    }
+  },
+  select: (event, { where, orderBy, limit, offset }) =>
+    event.tx
+      .select({
+        ...listedColumns,
+        memberCount: event.services.ports.teamRosters.countOfTeam(event, teams.id).mapWith(Number),
+        total: totalRows,
+      })
+      .from(teams)
+      .leftJoin(teamTypes, typeOfTeam)
+      .leftJoin(parents, parentOfTeam)
+      .where(and(eq(teams.eventId, event.eventId), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+})
+
+/** Each hall once, in order. */
+export async function listHalls(scope: EventScope): Promise<string[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ hall: teams.hall })
+      .from(teams)
+      .where(and(eq(teams.eventId, eventId), ne(teams.hall, '')))
+      .groupBy(teams.hall)
+      .orderBy(natural(teams.hall)),
+  )
+  return rows.map(({ hall }) => hall)
+}
+
+/** The organiser's own teams see everything that is shown, so they do not count as audience. */
+export function listAudience(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        teamTypeId: teams.teamTypeId,
+        standShareRole: teams.standShareRole,
+        teamCount: sql<number>`count(*)`.mapWith(Number),
+        names: sql<string[]>`(array_agg(${teams.name} order by ${natural(teams.name)}))[1:20]`,
+      })
+      .from(teams)
+      .where(and(eq(teams.eventId, eventId), eq(teams.isOrganiser, false)))
+      .groupBy(teams.teamTypeId, teams.standShareRole),
+  )
 }
 
 /** The person's own team with its people and stand shares; undefined without one. */
@@ -66,8 +133,8 @@ async function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
     tx
       .select(rowColumns)
       .from(teams)
-      .leftJoin(teamTypes, and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId)))
-      .leftJoin(parents, and(eq(parents.eventId, teams.eventId), eq(parents.id, teams.parentTeamId)))
+      .leftJoin(teamTypes, typeOfTeam)
+      .leftJoin(parents, parentOfTeam)
       .where(and(eq(teams.eventId, eventId), which))
       .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
   )

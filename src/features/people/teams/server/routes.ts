@@ -1,11 +1,18 @@
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, readPage } from '#platform/lists/read-list.ts'
 import { teamsContract } from '../contract.ts'
 import { presentMyTeam, presentTeam } from './present.ts'
-import { listTeamsWithCounts, teamOfActor } from './queries.ts'
+import { listAudience, listHalls, teamOfActor, teamSource } from './queries.ts'
 
 export const teamsRoutes = {
-  list: route(teamsContract.list, async ({ scope }) => (await listTeamsWithCounts(scope)).map(presentTeam)),
+  list: route(teamsContract.list, async ({ scope, input }) =>
+    mapPage(await readPage(scope, teamSource, input), presentTeam),
+  ),
+
+  listHalls: route(teamsContract.listHalls, ({ scope }) => listHalls(scope)),
+
+  listAudience: route(teamsContract.listAudience, ({ scope }) => listAudience(scope)),
 
   getMine: route(teamsContract.getMine, async ({ scope, actor }) => {
     const own = await teamOfActor(scope, actor)

@@ -1,30 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { allTeamsQuery } from '#features/people/teams/web/embeds/all-teams.ts'
+import { audienceQuery } from '#features/people/teams/web/embeds/audience.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { maySeeDownload, type VisibleDownload } from '../../domain/visibility.ts'
 import styles from './download-form.module.css'
 
-/** “Seen by 42 of 60 teams”, with their names; uses the same rule as the server. */
+const MOST_NAMES = 20
+
+/** “Seen by 42 of 60 teams”, with the names of the first; uses the same rule as the server. */
 export function SeenBy({ download }: { download: VisibleDownload }) {
-  const { data } = useQuery(allTeamsQuery)
+  const { data } = useQuery(audienceQuery)
   if (!data) return null
-  // The organiser's own teams see everything that is shown, so they do not count as audience.
-  const teams = data.filter(({ isOrganiser }) => !isOrganiser)
-  const seeing = teams.filter((team) => maySeeDownload(download, { level: 'user', team }))
+  const seeing = data.filter((kind) =>
+    maySeeDownload(download, { level: 'user', team: { ...kind, isOrganiser: false } }),
+  )
+  const [seeingCount, teamCount] = [teamsOf(seeing), teamsOf(data)]
+  const names = seeing
+    .flatMap((kind) => kind.names)
+    .sort((one, other) => one.localeCompare(other, undefined, { numeric: true }))
+    .slice(0, MOST_NAMES)
   return (
-    <details className={styles.seen} data-none={seeing.length === 0 || undefined}>
+    <details className={styles.seen} data-none={seeingCount === 0 || undefined}>
       <summary>
-        Seen by {seeing.length} of {teams.length} {plural(teams.length, 'team', 'teams')}
+        Seen by {seeingCount} of {teamCount} {plural(teamCount, 'team', 'teams')}
       </summary>
-      {seeing.length > 0 ? (
+      {seeingCount > 0 ? (
         <ul>
-          {seeing.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
           ))}
+          {seeingCount > names.length ? <li>and {seeingCount - names.length} more</li> : null}
         </ul>
       ) : (
         <p>{download.showDownload ? 'No teams of these types.' : 'Hidden from all teams.'}</p>
       )}
     </details>
   )
+}
+
+function teamsOf(kinds: readonly { teamCount: number }[]): number {
+  return kinds.reduce((sum, { teamCount }) => sum + teamCount, 0)
 }

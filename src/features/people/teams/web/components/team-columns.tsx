@@ -1,6 +1,7 @@
+import { NONE } from '#kit/lists/list.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { TeamRow } from '../../contract.ts'
-import { standShareRoleNames, standShareRoles } from '../../domain/schema.ts'
+import { standShareRoleNames } from '../../domain/schema.ts'
 import { EventDay } from './event-day.tsx'
 import styles from './team-table.module.css'
 
@@ -49,49 +50,23 @@ function Share({ team: { standShareRole, parentTeamName } }: { team: TeamRow }) 
   )
 }
 
-export const teamFilterIds = ['type', 'hall', 'share', 'people'] as const
-
-const none = 'none'
-
-/** Filters by the words in the rows. */
-export function teamFilters(teams: readonly TeamRow[]): Filter<TeamRow>[] {
+/** @param halls and teamTypes the event's own, in order */
+export function teamFilters(halls: string[], teamTypes: { id: string; name: string }[]): Filter<TeamRow>[] {
   return [
     {
-      id: 'type',
+      id: 'teamTypeId',
       label: 'Team type',
-      value: ({ teamTypeName }) => teamTypeName || none,
-      options: optionsOf(teams, ({ teamTypeName }) => teamTypeName, 'No type'),
+      options: [
+        ...teamTypes.map(({ id, name }) => ({ value: id, label: name })),
+        { value: NONE, label: 'No type' },
+      ],
     },
     {
       id: 'hall',
       label: 'Hall',
-      value: ({ hall }) => hall || none,
-      options: optionsOf(teams, ({ hall }) => hall, 'No hall'),
+      options: [...halls.map((hall) => ({ value: hall, label: hall })), { value: NONE, label: 'No hall' }],
     },
-    {
-      id: 'share',
-      label: 'Stand share',
-      value: ({ standShareRole }) => standShareRole,
-      options: standShareRoles.map((role) => ({ value: role, label: standShareRoleNames[role] })),
-    },
-    {
-      id: 'people',
-      label: 'People',
-      value: ({ memberCount }) => (memberCount === 0 ? none : 'some'),
-      options: [
-        { value: 'some', label: 'At least one' },
-        { value: none, label: 'No people yet' },
-      ],
-    },
-  ]
-}
-
-/** Each word once, in order; rows without one come last, with a separate label. */
-function optionsOf(teams: readonly TeamRow[], wordOf: (team: TeamRow) => string, noneLabel: string) {
-  const words = [...new Set(teams.map(wordOf))]
-  const named = words.filter(Boolean).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  return [
-    ...named.map((word) => ({ value: word, label: word })),
-    ...(words.includes('') ? [{ value: none, label: noneLabel }] : []),
+    { id: 'isStandShare', label: 'Stand shares', sets: true, otherLabel: 'No stand shares' },
+    { id: 'hasPeople', label: 'No people yet', sets: false, otherLabel: 'With people' },
   ]
 }

@@ -2,25 +2,28 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import { useList } from '#ui/table/use-list.ts'
+import { teamList } from '../../domain/list.ts'
 import { teamsApi } from '../api.ts'
-import { teamColumns, teamFilterIds, teamFilters } from '../components/team-columns.tsx'
+import { teamColumns, teamFilters } from '../components/team-columns.tsx'
 
 export function Screen() {
-  const teams = useQuery(teamsApi.list.queryOptions({ input: {} }))
-  const [view, setView] = useAddressView<'/admin/teams'>(teamFilterIds)
-  const filters = useMemo(() => teamFilters(teams.data ?? []), [teams.data])
+  const teams = useList('/admin/teams', teamList, (search) => teamsApi.list.queryOptions({ input: search }))
+  const { data: halls } = useQuery(teamsApi.listHalls.queryOptions({ input: {} }))
+  const { data: teamTypes } = useQuery(teamTypesQuery)
+  const filters = useMemo(() => teamFilters(halls ?? [], teamTypes ?? []), [halls, teamTypes])
   return (
     <ScreenFrame
       title="Teams"
-      count={teams.data?.length}
+      count={teams.count}
       quickLinks={
         <>
-          <QuickLink to="/admin/teams" count={teams.data?.length}>
+          <QuickLink to="/admin/teams" count={teams.count}>
             Teams
           </QuickLink>
           <QuickLink to="/admin/users">Users</QuickLink>
@@ -31,12 +34,10 @@ export function Screen() {
       <DataTable
         name="team-list"
         label="Teams"
+        {...teams.table}
         columns={teamColumns}
-        rows={teams.data}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        view={view}
-        onViewChange={setView}
         filters={filters}
         searchLabel="Filter by name, stand or hall"
         link={({ id }, props) => (
@@ -47,11 +48,6 @@ export function Screen() {
           title: 'No teams yet',
           words: 'Exhibitors take part as teams. Teams appear here once they are imported or added.',
         }}
-        error={
-          teams.error && !teams.data
-            ? { message: teams.error.message, onRetry: () => void teams.refetch() }
-            : undefined
-        }
       />
     </ScreenFrame>
   )

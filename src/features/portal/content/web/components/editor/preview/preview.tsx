@@ -1,10 +1,10 @@
 import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { allTeamsQuery } from '#features/people/teams/web/embeds/all-teams.ts'
+import type { TeamRow } from '#features/people/teams/contract.ts'
+import { firstTeamQuery, TeamPicker } from '#features/people/teams/web/embeds/team-picker.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
-import { SelectField } from '#ui/controls/select-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -40,13 +40,13 @@ const devices = [
 export default function Preview({ page, isDirty, onClose }: PreviewProps) {
   const [reader, setReader] = useState<Reader>('team')
   const [device, setDevice] = useState('computer')
-  const [chosen, setChosen] = useState<{ team?: string; standShare?: string }>({})
-  const { data: teams } = useQuery(allTeamsQuery)
+  const [chosen, setChosen] = useState<{ team?: TeamRow; standShare?: TeamRow }>({})
   const isTeam = reader === 'team' || reader === 'standShare'
-  const choices = (teams ?? []).filter(
-    ({ standShareRole }) => (standShareRole === 'child') === (reader === 'standShare'),
-  )
-  const team = isTeam ? (choices.find(({ id }) => id === chosen[reader]) ?? choices[0]) : undefined
+  const { data: first } = useQuery({
+    ...firstTeamQuery(reader === 'standShare' ? 'standShare' : 'team'),
+    enabled: isTeam,
+  })
+  const team = isTeam ? (chosen[reader] ?? first?.items[0]) : undefined
   const as = reader === 'guest' ? { asGuest: 'true' } : team ? { teamId: team.id } : {}
   const view = useQuery({
     ...contentApi.preview.queryOptions({ input: { contentId: page.id, ...as } }),
@@ -65,19 +65,12 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
           onChange={(value) => setReader(value as Reader)}
         />
         {isTeam ? (
-          <SelectField
-            label={undefined}
-            aria-label={reader === 'team' ? 'Team' : 'Stand share'}
+          <TeamPicker
+            key={reader}
+            kind={reader}
             className={styles.team}
-            searchable
-            required
-            placeholder={teams ? (reader === 'team' ? 'No teams yet' : 'No stand shares yet') : 'Loading…'}
-            data={choices.map(({ id, name, teamTypeName, parentTeamName }) => ({
-              value: id,
-              label: [name, parentTeamName ?? teamTypeName].filter(Boolean).join(', '),
-            }))}
-            value={team?.id ?? null}
-            onChange={(id) => id && setChosen({ ...chosen, [reader]: id })}
+            value={team}
+            onChange={(next) => setChosen({ ...chosen, [reader]: next })}
           />
         ) : null}
         <SegmentedTabs label="Device" tabs={devices} value={device} onChange={setDevice} />
@@ -100,7 +93,7 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
         </div>
       ) : null}
       <Stage device={device} title={`The page on a phone, as ${who} sees it`}>
-        {isTeam && teams && !team ? (
+        {isTeam && first && !team ? (
           <EmptyState icon={hiddenSvg} title={reader === 'team' ? 'No teams yet' : 'No stand shares yet'}>
             Add one to preview the page as they see it.
           </EmptyState>

@@ -1,0 +1,41 @@
+import { SearchSelect } from '#ui/controls/search-select.tsx'
+import type { TeamRow } from '../../contract.ts'
+import { teamsApi } from '../api.ts'
+
+type Kind = 'team' | 'standShare'
+
+const words: Record<Kind, { label: string; none: string }> = {
+  team: { label: 'Team', none: 'No teams yet' },
+  standShare: { label: 'Stand share', none: 'No stand shares yet' },
+}
+
+type TeamPickerProps = {
+  kind: Kind
+  value: TeamRow | undefined
+  onChange: (team: TeamRow) => void
+  className?: string | undefined
+}
+
+/** One team of the event, found by its name, stand or type. */
+export function TeamPicker({ kind, value, onChange, className }: TeamPickerProps) {
+  return (
+    <SearchSelect
+      label={words[kind].label}
+      className={className}
+      placeholder={words[kind].none}
+      value={value}
+      onChange={onChange}
+      labelOf={({ name, parentTeamName, teamTypeName }) =>
+        [name, parentTeamName ?? teamTypeName].filter(Boolean).join(', ')
+      }
+      pageQuery={(asked) =>
+        teamsApi.list.queryOptions({ input: { ...asked, isStandShare: String(kind === 'standShare') } })
+      }
+    />
+  )
+}
+
+/** The first team of a kind by name, which is chosen until the person chooses another. */
+export function firstTeamQuery(kind: Kind) {
+  return teamsApi.list.queryOptions({ input: { pageSize: 1, isStandShare: String(kind === 'standShare') } })
+}

@@ -1,0 +1,78 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { ListPath, SearchKey } from '#addresses/address.ts'
+import type { FilterKey, ListDefinition, ListPage, ListSearch } from '#kit/lists/list.ts'
+import { asApiError } from '../data/api-error.ts'
+import { useAddressView } from './use-address-view.ts'
+import { isNarrowed, knownView, searchFromView, type TableView } from './view.ts'
+
+/** A list whose filters all have a place in the address. */
+type ListOf<Path extends ListPath, L extends ListDefinition> = L &
+  (FilterKey<L> extends SearchKey<Path> ? unknown : { filters: Record<SearchKey<Path>, never> })
+
+type PageQuery<Row> = UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, QueryKey>
+
+/** What a table shows of a list that the server filters, sorts and pages. */
+export type ListTable<Row> = {
+  list: ListDefinition
+  view: TableView
+  onViewChange: (view: TableView) => void
+  /** Undefined while the first page is loading; a former page stays until the next one is there. */
+  page: ListPage<Row> | undefined
+  isStale: boolean
+  loadAll: () => Promise<Row[]>
+  error: { message?: string; onRetry: () => void } | undefined
+}
+
+/**
+ * A list of a screen. Its view is kept in the address, so that a link shares it, and is what the server is asked for.
+ * What the list does not know, such as a sort of an earlier release, counts as not set.
+ * @param _path the screen, or the screens, whose address holds the view
+ * @param pageQuery asks for one page
+ */
+export function useList<Path extends ListPath, const L extends ListDefinition, Row>(
+  _path: Path,
+  list: ListOf<Path, L>,
+  pageQuery: (search: ListSearch<L>) => PageQuery<Row>,
+): { table: ListTable<Row>; count: number | undefined } {
+  const keys = useMemo(() => Object.keys(list.filters), [list]) as SearchKey<Path>[]
+  const [written, onViewChange] = useAddressView<Path>(keys)
+  const view = useMemo(() => knownView(list, written), [list, written])
+  // Its keys and values are those of the list: `knownView` has left out any other.
+  const search = searchFromView(view) as ListSearch<L>
+  const asked = useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+  const client = useQueryClient()
+
+  const loadAll = async () => {
+    const rows: Row[] = []
+    for (let page = 1; ; page += 1) {
+      const { items, total } = await client.fetchQuery(pageQuery({ ...search, page }))
+      rows.push(...items)
+      if (items.length === 0 || rows.length >= total) return rows
+    }
+  }
+
+  const whole = useRef<number>(undefined)
+  if (asked.data && !asked.isPlaceholderData && !isNarrowed(view)) whole.current = asked.data.total
+  return {
+    count: whole.current,
+    table: {
+      list,
+      view,
+      onViewChange,
+      page: asked.data,
+      isStale: asked.isPlaceholderData,
+      loadAll,
+      error:
+        asked.error && !asked.data
+          ? { message: asApiError(asked.error).message, onRetry: () => void asked.refetch() }
+          : undefined,
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { call } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { procedures } from '#app/http/documents.ts'
+import { routes } from '#app/routes.ts'
+import { countingStatements } from '#database/client.ts'
+import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { listQuery } from '#kit/lists/contract.ts'
+import type { ListDefinition, ListPage } from '#kit/lists/list.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { noRequest, signedIn } from './api.ts'
+import { makeEvent } from './factories/event.ts'
+import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
+import * as people from './lists/people.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** Each list of the product by the name of its procedure. One that is declared and not here fails the first test. */
+const driven: Record<string, DrivenList> = {
+  'teams.list': people.teams,
+}
+
+const NAMES = [
+  'Zürich 10',
+  'Zürich 2',
+  'Éclair',
+  'eclair',
+  'Łódź works',
+  '100%_sure',
+  '100 per cent',
+  'Äpfel',
+]
+
+const declared = procedures().flatMap(({ feature, key, procedure }) => {
+  const { meta, route } = procedure['~orpc']
+  const { list } = meta as EndpointMeta
+  return list ? [{ name: `${feature}.${key}`, feature, key, list, path: route.path ?? '' }] : []
+})
+type Declared = (typeof declared)[number]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it('drives every list that a contract declares', () => {
+  expect(Object.keys(driven).sort()).toEqual(declared.map(({ name }) => name).sort())
+})
+
+describe.each(declared)('the list $name', (one: Declared) => {
+  const list = driven[one.name] as DrivenList
+  let scope: EventScope
+  let given: Record<string, string>
+  let api: Awaited<ReturnType<typeof signedIn>>['api']
+  let all: Row[]
+
+  /** One page, asked for as the address of its screen does. */
+  const pageOf = async (search: Record<string, string>): Promise<ListPage<Row>> => {
+    const asked = { ...given, ...search }
+    const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => asked[name] ?? '')
+    const rest = Object.entries(asked).filter(([name]) => !one.path.includes(`{${name}}`))
+    const { status, body } = await api<ListPage<Row>>(`${path}?${new URLSearchParams(rest)}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const rowsOf = async (search: Record<string, string>) => (await pageOf(search)).items
+  const exported = async (search: Record<string, string>) => {
+    const query = listQuery(one.list as ListDefinition).parse(search)
+    const ids: string[] = []
+    for await (const { id } of list.readAll(scope, { ...query, ...given } as never)) ids.push(id)
+    return ids
+  }
+
+  beforeAll(async () => {
+    scope = await makeEvent(server.services)
+    given = (await list.arrange?.(scope)) ?? {}
+    for (const [index, name] of NAMES.entries()) await list.plant(scope, { name, index })
+    api = (await signedIn(server, scope, { level: 'eventflowAdmin', isStaff: true })).api
+    all = await rowsOf({})
+  })
+
+  it('answers a page of 100 with the total', async () => {
+    expect(await pageOf({})).toMatchObject({ total: all.length, page: 1, pageSize: 100 })
+    expect(all.map(list.nameOf)).toEqual(expect.arrayContaining(NAMES))
+  })
+
+  it.each(Object.keys(one.list.filters))('filters by %s, and counts what is left', async (key) => {
+    const filter = list.filters[key]
+    if (!filter) throw new Error(`No value is known for the filter ${key}.`)
+    const chosen = filter.chosen(all)
+    const kept = all.filter((row) => filter.keeps(row, chosen)).map(({ id }) => id)
+    expect(kept.length, 'some rows, and not all').toBeGreaterThan(0)
+    expect(kept.length, 'some rows, and not all').toBeLessThan(all.length)
+    const page = await pageOf({ [key]: chosen })
+    expect(page.items.map(({ id }) => id)).toEqual(kept)
+    expect(page.total).toBe(kept.length)
+    expect(await exported({ [key]: chosen })).toEqual(kept)
+  })
+
+  it.each(one.list.sorts.flatMap((key) => [key, `-${key}`]))(
+    'sorts by %s with the id last, the same on pages of two as on one',
+    async (sort) => {
+      const by = list.sorts[sort.replace('-', '')]
+      if (!by) throw new Error(`It is not known by what ${sort} orders.`)
+      const ordered = [...all].sort(orderedBy(by, sort.startsWith('-'))).map(({ id }) => id)
+      expect((await rowsOf({ sort })).map(({ id }) => id)).toEqual(ordered)
+      const pages = Array.from({ length: Math.ceil(all.length / 2) }, (_, index) => String(index + 1))
+      const paged = await Promise.all(pages.map((page) => rowsOf({ sort, page, pageSize: '2' })))
+      expect(paged.flat().map(({ id }) => id)).toEqual(ordered)
+      expect(await exported({ sort })).toEqual(ordered)
+    },
+  )
+
+  it('comes in the order that its definition names', async () => {
+    expect(all).toEqual(await rowsOf({ sort: one.list.sort }))
+  })
+
+  it.each([
+    ['ECLAIR', ['eclair', 'Éclair']],
+    ['lodz', ['Łódź works']],
+    ['0%_s', ['100%_sure']],
+    ['Zu', ['Zürich 10', 'Zürich 2']],
+  ])('finds %s without case and accents, and takes % and _ as they are', async (search, found) => {
+    const names = (rows: readonly Row[]) => rows.map(list.nameOf).filter((name) => NAMES.includes(name))
+    expect(names(await rowsOf({ search })).sort()).toEqual([...found].sort())
+    expect(await exported({ search })).toEqual((await rowsOf({ search })).map(({ id }) => id))
+  })
+
+  it('keeps the total where a page is asked for that it does not have', async () => {
+    expect(await pageOf({ page: '7' })).toEqual({ items: [], total: all.length, page: 7, pageSize: 100 })
+    expect(await pageOf({ search: 'no row has this', page: '7' })).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('refuses keys, sorts and values that it does not know', async () => {
+    const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '')
+    for (const search of ['colour=red', 'sort=colour', 'page=0', 'pageSize=101', `search=${'a'.repeat(201)}`])
+      expect((await api(`${path}?${search}`)).status, search).toBe(400)
+  })
+
+  it('asks the database the same number of times for a page of one row as for all', async () => {
+    const route = routeOf(one)
+    const context = { request: noRequest, scope, services: server.services, actor: organiser } as never
+    const statementsOf = async (input: Record<string, string>) =>
+      (await countingStatements(() => call(route, { ...given, ...input }, { context }))).count
+    expect(await statementsOf({ pageSize: '1' })).toBe(list.statements)
+    expect(await statementsOf({})).toBe(list.statements)
+  })
+})
+
+const organiser = { level: 'eventflowAdmin', memberId: 'nobody', teamId: null }
+
+function routeOf({ feature, key }: Declared) {
+  const found = (routes as Record<string, Record<string, unknown>>)[feature]?.[key]
+  if (!found) throw new Error(`Nothing answers ${feature}.${key}.`)
+  return found as Parameters<typeof call>[0]
+}
