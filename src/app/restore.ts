@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
 import { giveUpRestored } from '#features/event/emails/server/commands.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
-import { eventById } from '#features/event/events/server/queries.ts'
+import { eventById, listEvents } from '#features/event/events/server/queries.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
@@ -24,7 +24,6 @@ import { createStorage } from '#platform/storage/create-storage.ts'
 import { keyOfName, storagePrefix } from '#platform/storage/key.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
-import { events } from '#platform/tenancy/tables.ts'
 import { counted, everyFewSeconds, secondsSince } from './progress-lines.ts'
 import { openServices } from './start.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -228,10 +227,7 @@ async function enqueueAgain(services: Services, waiting: readonly WaitingJob[]) 
 }
 
 async function giveUpMail(services: Services): Promise<number> {
-  const found = await services.database.db
-    .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
-    .from(events)
   let held = 0
-  for (const event of found) held += await giveUpRestored(mintScope(services, event))
+  for (const event of await listEvents(services)) held += await giveUpRestored(mintScope(services, event))
   return held
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
+import { listEvents } from '#features/event/events/server/queries.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
+import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
@@ -21,6 +23,7 @@ import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
+import { mintScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
@@ -161,9 +164,18 @@ async function open(
     await startWorking(services, transport)
     // Running jobs still need the transport.
     closers.add(() => services.jobs.stop())
+    keepTidy({ 'marks of tasks': [() => checkMarks(services), MARKS_MILLISECONDS] }, log, closers)
   }
   if (web) {
-    keepTidy(services, log, closers)
+    keepTidy(
+      {
+        'expired uploads': [() => services.uploads.removeExpired(), UPLOADS_MILLISECONDS],
+        'expired sessions and links': [() => removeExpired(services), EXPIRED_MILLISECONDS],
+        'tries of the past': [() => removeOldTries(services), EXPIRED_MILLISECONDS],
+      },
+      log,
+      closers,
+    )
     await serveWeb(config, opened, isDemo, log, (error, requestId) => reporter.report(error, { requestId }))
   }
   return { services, url: config.baseUrl, close: opened.close }
@@ -175,17 +187,27 @@ const UPLOADS_MILLISECONDS = 24 * HOUR
 /** What has expired is refused at once; its rows only take room. */
 const EXPIRED_MILLISECONDS = HOUR
 
-/** Removes what nobody can use any more, at the start and then again and again. */
-function keepTidy(services: Services, log: Logger, closers: Closers) {
-  const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) => {
-    const tidy = () => remove().catch((error: unknown) => log.warn({ err: error }, what))
+/** Only the version before leaves marks wrong, while it is being replaced: soon after, they are found. */
+const MARKS_MILLISECONDS = HOUR
+
+type Chore = [work: () => Promise<unknown>, milliseconds: number]
+
+/** Does each chore at the start, and then again and again. */
+function keepTidy(chores: Record<string, Chore>, log: Logger, closers: Closers) {
+  for (const [what, [work, milliseconds]] of Object.entries(chores)) {
+    const tidy = () => work().catch((error: unknown) => log.warn({ err: error }, what))
     const timer = setInterval(tidy, milliseconds)
     closers.add(async () => clearInterval(timer))
     void tidy()
   }
-  keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
-  keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
-  keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
+}
+
+/** Compares what reports count with what it is counted from, event by event, and mends what differs. */
+async function checkMarks(services: Services) {
+  for (const event of await listEvents(services)) {
+    const wrong = await recountMarks(mintScope(services, event))
+    if (wrong > 0) services.report(new Error(`The marks of ${wrong} teams of ${event.slug} were wrong.`))
+  }
 }
 
 async function serveWeb(

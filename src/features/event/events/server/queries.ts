@@ -44,6 +44,12 @@ export async function eventById(services: Services, eventId: string): Promise<Ev
   return event
 }
 
+/** Every event of the deployment, for work that is done in each. */
+export function listEvents(services: Services): Promise<EventKey[]> {
+  const { eventId, tenantId, slug } = addressColumns
+  return services.database.db.select({ eventId, tenantId, slug }).from(events)
+}
+
 export async function hasAnyEvent(services: Services): Promise<boolean> {
   const [found] = await services.database.db.select({ id: events.id }).from(events).limit(1)
   return found !== undefined
