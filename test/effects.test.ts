@@ -71,6 +71,7 @@ type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; p
 const subjects: Record<string, (seen: Seen) => unknown> = {
   'dashboard.updateFeatured': () => 'featured',
   'dashboard.updateHeader': () => 'dashboard',
+  'firstSteps.hide': () => 'firstSteps',
   'locks.takeOver': ({ input }) => `${input.type}/${input.subjectId}`,
   'members.updateMyName': ({ planted }) => planted.world.memberId,
   'onboarding.complete': ({ planted }) => planted.world.memberId,

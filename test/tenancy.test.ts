@@ -36,7 +36,7 @@ afterAll(() => server.close())
 
 /** Of these an event sees nothing; of `accounts` and `events`, a part. */
 const ofNoEvent =
-  'account_events account_links attempts credentials rate_limits sessions tenants tries verifications'.split(
+  'account_events account_links attempts credentials deployments rate_limits sessions tenants tries verifications'.split(
     ' ',
   )
 
@@ -96,6 +96,7 @@ const planted = [
   'form_versions',
   'form_visits',
   'forms',
+  'hidden_first_steps',
   'locks',
   'members',
   'settings',

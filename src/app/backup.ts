@@ -26,6 +26,7 @@ const usage = `Usage: eventflow backup FILE
 
 /** Writes everything into one file: beside a running portal, whose database it joins, or without one. */
 export async function backUp(args: string[], say: Say): Promise<void> {
+  if (args.includes('--help')) return say(usage)
   const [file, ...more] = args
   if (file === undefined || file.startsWith('-') || more.length > 0) throw new BackupRefusal(usage)
   const path = resolve(file)

@@ -9,10 +9,14 @@ const usage = `Usage: eventflow COMMAND
   demo       Serve the portal with a demo event
   teams import FILE --event SLUG [--contacts FILE] [--team-type NAME] [--dry-run]
              Import teams from a CSV or XLSX file
+  team-types add NAME --event SLUG
+             Add a team type
   backup FILE
              Write everything into one file, also while the portal runs
   restore FILE
-             Bring a backup back, into an empty database and data folder`
+             Bring a backup back, into an empty database and data folder
+
+  eventflow COMMAND --help says more about a command.`
 
 type Command = (args: string[], say: (line: string) => void) => Promise<void>
 
@@ -22,14 +26,20 @@ const commands: Record<string, Command> = {
   worker: async (_, say) => (await import('./worker.ts')).runWorker(say),
   demo: async (_, say) => (await import('./demo.ts')).runDemo(say),
   teams: async (args, say) => (await import('./import-teams.ts')).importTeams(args, say),
+  'team-types': async (args, say) => (await import('./add-team-type.ts')).addTeamType(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
   restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
 }
 
+/** Commands with options, which explain themselves. */
+const explained: ReadonlySet<string> = new Set(['teams', 'team-types', 'backup', 'restore'])
+
 async function main([name = '', ...args]: string[]) {
   const command = commands[name]
-  if (!command) {
+  const asksForHelp = args.includes('--help') && !explained.has(name)
+  if (!command || asksForHelp) {
     console.log(usage)
+    if (asksForHelp) return
     process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 1
     return
   }

@@ -15,6 +15,7 @@ import { teamsContract } from '#features/people/teams/contract.ts'
 import { bootContract } from '#features/portal/boot/contract.ts'
 import { contentContract } from '#features/portal/content/contract.ts'
 import { dashboardContract } from '#features/portal/dashboard/contract.ts'
+import { firstStepsContract } from '#features/portal/first-steps/contract.ts'
 import { onboardingContract } from '#features/portal/onboarding/contract.ts'
 import { searchContract } from '#features/portal/search/contract.ts'
 import { sidebarContract } from '#features/portal/sidebar/contract.ts'
@@ -33,6 +34,7 @@ export const contract = {
   dashboard: dashboardContract,
   emails: emailsContract,
   files: filesContract,
+  firstSteps: firstStepsContract,
   forms: formsContract,
   locks: locksContract,
   members: membersContract,

@@ -6,6 +6,7 @@ import { listEmails } from '#features/event/emails/server/queries.ts'
 import { countMembersByTeam } from '#features/people/members/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { parseEnvironment } from '#platform/config/parse-environment.ts'
+import { noteServedAddress } from '#platform/deployment/served-address.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { commandLine } from '#test/command-line.ts'
@@ -66,13 +67,37 @@ describe('eventflow teams import', () => {
     ])
   })
 
+  it('says where the links of invitations lead, and refuses to mail any that miss the running portal', async () => {
+    const list = file('links.csv', 'name\nLinked\n')
+    expect((await importing(list, '--event', 'expo', '--dry-run')).out).toContain(
+      'Links in invitations lead to https://portal.test/e/expo.\n',
+    )
+    const { services } = server
+    const serving = (baseUrl: string) =>
+      noteServedAddress({ ...services, settings: { ...services.settings, baseUrl } })
+    await serving('https://expo.example.com')
+    const refused = await importing(list, '--event', 'expo')
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.refusal).toContain(
+      'The portal runs at https://expo.example.com, but links made here would lead to https://portal.test.\nRun the command with BASE_URL=https://expo.example.com',
+    )
+    expect((await listTeams(scope)).map(({ name }) => name)).not.toContain('Linked')
+    await serving('https://portal.test')
+    expect((await importing(list, '--event', 'expo', '--dry-run')).code).toBe(0)
+  })
+
+  it('explains itself', async () => {
+    const { code, out } = await importing('--help')
+    expect([code, out]).toEqual([0, expect.stringContaining('--contacts FILE')])
+  })
+
   it.each([
     ['a missing column', () => [file('a.csv', 'booth\nA1\n')], 'a.csv: No column found for: team name.'],
     ['50 MB', () => [file('b.csv', Buffer.alloc(50_000_000, 'name\n'))], 'b.csv: The file is 50.0 MB.'],
     [
       'an event that is not there',
       () => [file('c.csv', 'name\nA\n'), '--event', 'x'],
-      'There is no event “x”.',
+      'There is no event “x”. The events are:\n  expo  https://portal.test/e/expo',
     ],
     ['no file', () => [join(folder, 'none.csv')], 'There is no file '],
     ['an unknown option', () => ['list.csv', '--quietly'], "Unknown option '--quietly'."],

@@ -2,8 +2,6 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import Papa from 'papaparse'
-import { appUrlOf } from '#features/event/events/domain/address.ts'
-import { eventByAddress } from '#features/event/events/server/queries.ts'
 import { hasFailed, importMessages } from '#features/people/team-import/domain/check-record.ts'
 import {
   checkRows,
@@ -18,15 +16,19 @@ import { describeDryRun, describeMapping, describeRow } from '#features/people/t
 import { importLists } from '#features/people/team-import/server/commands.ts'
 import { eventFacts } from '#features/people/team-import/server/queries/event-facts.ts'
 import { readList } from '#features/people/team-import/server/queries/read-list.ts'
-import { type Config, readConfig } from '#platform/config/config.ts'
 import { system } from '#platform/permissions/actor.ts'
-import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { Services } from '#platform/services.ts'
-import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
-import { openServices } from './start.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import {
+  eventNamed,
+  explaining,
+  Refusal,
+  refuseOtherAddress,
+  type Say,
+  withServices,
+} from './operator-command.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-type Say = (line: string) => void
 type Asked = {
   file: string
   slug: string
@@ -43,39 +45,33 @@ const usage = `Usage: eventflow teams import FILE --event SLUG [--contacts FILE]
   --team-type NAME  Type of new teams whose row gives none
   --dry-run         Check the list and show what would be imported`
 
-/** A problem that the person at the command line can fix; shown in words, without a stack. */
-class Refusal extends Error {}
-
 /**
  * Imports teams, and the contacts of teams, from files. Works beside a running server, whose worker then sends the
  * invitations, and without one: they wait in the outbox. Exit code 1 when a file is refused or a row fails.
  */
-export async function importTeams(args: string[], say: Say): Promise<void> {
-  try {
+export function importTeams(args: string[], say: Say): Promise<void> {
+  return explaining(async () => {
     const asked = parse(args)
+    if (asked === 'help') return say(usage)
     const teams = await openList(asked.file, 'teams', say)
     const contacts = asked.contactsFile && (await openList(asked.contactsFile, 'contacts', say))
     const files = { teams, ...(contacts ? { contacts } : {}) }
-    const isClean = await withServices(readConfig(), say, (services) =>
-      runImport(services, asked, files, say),
-    )
+    const isClean = await withServices(say, (services) => runImport(services, asked, files, say))
     if (!isClean) process.exitCode = 1
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
+  })
 }
 
-function parse(args: string[]): Asked {
+function parse(args: string[]): Asked | 'help' {
   const options = {
     event: { type: 'string' },
     contacts: { type: 'string' },
     'team-type': { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (values.help) return 'help'
     const [command, file, ...more] = positionals
     if (command !== 'import' || file === undefined || more.length > 0 || values.event === undefined) {
       throw new Refusal(usage)
@@ -123,32 +119,11 @@ async function contentOf(path: string): Promise<Buffer> {
   }
 }
 
-async function withServices<T>(
-  config: Config,
-  say: Say,
-  work: (services: Services) => Promise<T>,
-): Promise<T> {
-  const postgres =
-    config.databaseUrl === undefined
-      ? await startPostgres({ dataDir: config.dataDir, log: say, whenHeld: 'join' })
-      : { url: config.databaseUrl, stop: async () => {} }
-  try {
-    const opened = await openServices({ ...config, databaseUrl: postgres.url }, say)
-    try {
-      return await work(opened.services)
-    } finally {
-      await opened.close()
-    }
-  } finally {
-    await postgres.stop()
-  }
-}
-
 /** True when every row is in the event, or would be. */
 async function runImport(services: Services, asked: Asked, files: OpenLists, say: Say): Promise<boolean> {
-  const address = await eventByAddress(services, { host: '', slug: asked.slug })
-  if (address === undefined) throw new Refusal(`There is no event “${asked.slug}”.`)
-  const scope = mintScope(services, address)
+  const { scope, appUrl } = await eventNamed(services, asked.slug)
+  await refuseOtherAddress(services)
+  say(`Links in invitations lead to ${appUrl}.`)
   const defaultTeamTypeId = await teamTypeIdOf(scope, asked.teamType)
   const checked = checkRows(files, await eventFacts(scope, defaultTeamTypeId))
   for (const line of ['', ...describeDryRun(checked)]) say(line)
@@ -162,7 +137,7 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
   const stop = stopOnSignals()
   const imported = await importLists(scope, files, {
     author: system,
-    appUrl: appUrlOf(address, services.settings.baseUrl),
+    appUrl,
     defaultTeamTypeId,
     signal: stop.signal,
     onRow: showProgress(checked.rows.length, say),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
 import { giveUpRestored } from '#features/event/emails/server/commands.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
-import { eventById, listEvents } from '#features/event/events/server/queries.ts'
+import { eventById, listEventAddresses } from '#features/event/events/server/queries.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
@@ -37,6 +37,7 @@ const usage = `Usage: eventflow restore FILE
 
 /** Brings a backup back into an empty deployment. */
 export async function restore(args: string[], say: Say): Promise<void> {
+  if (args.includes('--help')) return say(usage)
   const [file, ...more] = args
   if (file === undefined || file.startsWith('-') || more.length > 0) throw new BackupRefusal(usage)
   const stop = stopOnSignals()
@@ -228,6 +229,6 @@ async function enqueueAgain(services: Services, waiting: readonly WaitingJob[]) 
 
 async function giveUpMail(services: Services): Promise<number> {
   let held = 0
-  for (const event of await listEvents(services)) held += await giveUpRestored(mintScope(services, event))
+  for (const event of await listEventAddresses(services)) held += await giveUpRestored(mintScope(services, event))
   return held
 }

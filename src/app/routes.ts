@@ -16,6 +16,7 @@ import { teamsRoutes } from '#features/people/teams/server/routes.ts'
 import { bootRoutes } from '#features/portal/boot/server/routes.ts'
 import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { dashboardRoutes } from '#features/portal/dashboard/server/routes.ts'
+import { firstStepsRoutes } from '#features/portal/first-steps/server/routes.ts'
 import { onboardingRoutes } from '#features/portal/onboarding/server/routes.ts'
 import { searchRoutes } from '#features/portal/search/server/routes.ts'
 import { sidebarRoutes } from '#features/portal/sidebar/server/routes.ts'
@@ -37,6 +38,7 @@ export const routes: Handlers = {
   content: contentRoutes,
   emails: emailsRoutes,
   files: filesRoutes,
+  firstSteps: firstStepsRoutes,
   forms: formsRoutes,
   locks: locksRoutes,
   members: membersRoutes,

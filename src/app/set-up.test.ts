@@ -48,7 +48,7 @@ it('the first visit creates the first account and event of an empty deployment, 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(setup),
   })
-  expect([response.status, await response.json()]).toEqual([200, { path: '/' }])
+  expect([response.status, await response.json()]).toEqual([200, { path: '/admin' }])
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
   const boot = (await apiOf(empty, { cookie })<Boot>('/boot')).body
   expect(boot.needsSetup).toBe(false)

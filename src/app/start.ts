@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
-import { listEvents } from '#features/event/events/server/queries.ts'
+import { listEventAddresses } from '#features/event/events/server/queries.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
@@ -10,6 +10,7 @@ import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
+import { noteServedAddress } from '#platform/deployment/served-address.ts'
 import { openDisk } from '#platform/disk/disk.ts'
 import { createErrorReporter } from '#platform/errors/report.ts'
 import { createHttpApp } from '#platform/http/app.ts'
@@ -204,7 +205,7 @@ function keepTidy(chores: Record<string, Chore>, log: Logger, closers: Closers) 
 
 /** Compares what reports count with what it is counted from, event by event, and mends what differs. */
 async function checkMarks(services: Services) {
-  for (const event of await listEvents(services)) {
+  for (const event of await listEventAddresses(services)) {
     const wrong = await recountMarks(mintScope(services, event))
     if (wrong > 0) services.report(new Error(`The marks of ${wrong} teams of ${event.slug} were wrong.`))
   }
@@ -240,6 +241,7 @@ async function serveWeb(
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))
     },
   })
+  await noteServedAddress(services)
   const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
   closers.add(() => {
     isClosing = true

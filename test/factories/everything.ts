@@ -10,6 +10,7 @@ import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
+import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
@@ -81,6 +82,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     sendKey: newId(),
     variables: { firstName: 'Priya', changedAt: 'now' },
   })
+  await hideFirstSteps(event, actor, true)
   const forms = await plantForms(event, actor)
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)

@@ -39,7 +39,10 @@ export function matchingRows<const L extends ListDefinition, Row>(
   return rows.filter(matches).sort(orderBy(parts, query.sort))
 }
 
-export function pageOfRows<Row>(rows: readonly Row[], asked: { page: number; pageSize: number }): ListPage<Row> {
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  asked: { page: number; pageSize: number },
+): ListPage<Row> {
   const { page, pageSize } = asked
   const items = rows.slice((page - 1) * pageSize, page * pageSize)
   return { items, total: rows.length, page, pageSize }

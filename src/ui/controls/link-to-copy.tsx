@@ -1,6 +1,6 @@
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import styles from './link-to-copy.module.css'
 import { TextField } from './text-field.tsx'
 
@@ -13,14 +13,6 @@ type LinkToCopyProps = {
 
 /** A link to share: it can be read, selected or copied. */
 export function LinkToCopy({ label, help, address }: LinkToCopyProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast({ message: 'Link copied' })
-    } catch {
-      showToast({ tone: 'error', message: 'The link could not be copied. Select it and copy it manually.' })
-    }
-  }
   return (
     <div className={styles.link}>
       <TextField
@@ -30,7 +22,7 @@ export function LinkToCopy({ label, help, address }: LinkToCopyProps) {
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button icon={copySvg} onClick={() => void copy()}>
+      <Button icon={copySvg} onClick={() => void copyText(address, 'Link')}>
         Copy
       </Button>
     </div>

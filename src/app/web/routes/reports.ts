@@ -5,7 +5,7 @@ export const reportRoutes = {
   '/admin': {
     access: 'reportViewer',
     title: 'Overview',
-    screen: () => import('#features/reports/overview/web/screens/overview.tsx'),
+    screen: () => import('../screens/admin-overview.tsx'),
   },
   '/admin/reports': {
     access: 'reportViewer',

@@ -50,5 +50,5 @@ export const setUpContract = {
       email: 'priya.nair@example.com',
       password: 'six stands in hall 3',
     }))
-    .output(z.object({ path: z.literal('/') })),
+    .output(z.object({ path: z.literal('/admin') })),
 }

@@ -14,7 +14,7 @@ import {
 } from '../domain/settings.ts'
 import { settings } from './tables.ts'
 
-type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
+export type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
 
 const addressColumns = {
   eventId: events.id,
@@ -44,10 +44,9 @@ export async function eventById(services: Services, eventId: string): Promise<Ev
   return event
 }
 
-/** Every event of the deployment, for work that is done in each. */
-export function listEvents(services: Services): Promise<EventKey[]> {
-  const { eventId, tenantId, slug } = addressColumns
-  return services.database.db.select({ eventId, tenantId, slug }).from(events)
+/** The events of the deployment, for its operator: each by its short name and its address. */
+export async function listEventAddresses({ database }: Services): Promise<EventAddressRow[]> {
+  return database.db.select(addressColumns).from(events).orderBy(events.slug)
 }
 
 export async function hasAnyEvent(services: Services): Promise<boolean> {

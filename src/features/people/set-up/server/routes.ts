@@ -23,7 +23,7 @@ export const setUpRoutes = {
     if (await startSession(services, request, { email, password, rememberMe: true })) {
       await recordAccountEvent(services, { email, kind: 'signIn', request })
     }
-    return { path: '/' as const }
+    return { path: '/admin' as const }
   }),
 }
 

@@ -9,6 +9,7 @@ import {
   type TaskState,
 } from '#features/tasks/tasks/domain/status.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { percentOf } from '#kit/numbers/percent.ts'
 
 /** Reports show what counts as the team's own, regardless of who is looking (tasks, `mayTeamSeeTask`). */
 const asTheTeam = { level: 'user' } as const
@@ -81,6 +82,16 @@ export function addCounts(all: readonly Counts[]): Counts {
   const sum = emptyCounts()
   for (const counts of all) for (const key of countKeys) sum[key] += counts[key]
   return sum
+}
+
+/** Of which shares are told: all but those that an organiser has marked N/A. */
+export function applicable({ total, notApplicable }: Counts): number {
+  return total - notApplicable
+}
+
+/** The share that is complete, in whole percent. */
+export function completePercent(counts: Counts): number {
+  return percentOf(counts.complete, applicable(counts))
 }
 
 /** Tasks that still need work or approval. */

@@ -6,7 +6,14 @@ import { isChosen, type RowParts } from '#kit/lists/rows.ts'
 import { type Counts, type Day, openCount } from './counts.ts'
 
 /** Every state that a team's task can show, most important first. */
-export const shownStates = ['overdue', 'dueSoon', 'waiting', 'incomplete', 'complete', 'notApplicable'] as const
+export const shownStates = [
+  'overdue',
+  'dueSoon',
+  'waiting',
+  'incomplete',
+  'complete',
+  'notApplicable',
+] as const
 
 /** When somebody of a team was last there (`loginActivityOf`); `hasLoggedIn` tells those who never were. */
 export const activities = ['active', 'quiet', 'inactive'] as const
@@ -148,8 +155,10 @@ function taskSorts() {
   }
 }
 
+type TaskReportState = (typeof taskReportStates)[number]
+
 /** A task has every state that one of its teams has: overdue for some, awaiting approval for others. */
-function statesOf(counts: Counts): readonly string[] {
+function statesOf(counts: Counts): readonly TaskReportState[] {
   const open = taskReportStates.filter((state) => state !== 'complete' && counts[state] > 0)
   return openCount(counts) === 0 && counts.complete > 0 ? ['complete'] : open
 }

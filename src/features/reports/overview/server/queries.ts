@@ -11,7 +11,8 @@ import { hasBegunAny } from '#features/tasks/tasks/domain/marks.ts'
 import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
-import { matchingRows } from '#kit/lists/rows.ts'
+import { matchingRows, pageOfRows } from '#kit/lists/rows.ts'
+import { natural } from '#platform/lists/clauses.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type Counts, countMarks, type Day, mayCount, stateOf } from '../domain/counts.ts'
 import {
@@ -48,16 +49,23 @@ export function listTeamReports(scope: EventScope, query: ListQuery<typeof teamR
   })
 }
 
-/** The addresses of the owners of a page of teams. */
-export async function ownerEmails(scope: EventScope, shown: readonly { ownerId: string | null }[]) {
+/** One page of them, with the addresses of the owners. */
+export function pageOfTeamReports(scope: EventScope, query: ListQuery<typeof teamReportList>) {
+  return inEvent(scope, async (event) => {
+    const { context, teams } = await listTeamReports(event, query)
+    const page = pageOfRows(teams, query)
+    return { context, page, emails: await emailsOf(event, page.items) }
+  })
+}
+
+/** By member. */
+async function emailsOf({ tx, eventId }: EventTransaction, shown: readonly { ownerId: string | null }[]) {
   const ids = shown.flatMap(({ ownerId }) => ownerId ?? [])
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: members.id, email: accounts.email })
-      .from(members)
-      .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(and(eq(members.eventId, eventId), inArray(members.id, ids))),
-  )
+  const rows = await tx
+    .select({ id: members.id, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(and(eq(members.eventId, eventId), inArray(members.id, ids)))
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
@@ -79,7 +87,9 @@ export function listTasksOfTeam(
     const [team] = await selectTeams(event, teamId)
     if (!team) return undefined
     const context = await readContext(event)
-    const progress = new Map((await progressOfTeam(event, team.id)).map((row) => [row.taskId, row]))
+    const progress = new Map(
+      (await selectProgress(event, eq(taskStatuses.teamId, team.id))).map((row) => [row.taskId, row]),
+    )
     const shown = (await selectTasks(event))
       .filter((task) => mayCount(task, team))
       .map((task) => ({ ...task, ...shownProgress(task, progress.get(task.id), context) }))
@@ -112,7 +122,9 @@ export function listTeamsOfTask(
     const [task] = await selectTasks(event, taskId)
     if (!task) return undefined
     const context = await readContext(event)
-    const progress = new Map((await progressOfTask(event, task.id)).map((row) => [row.teamId, row]))
+    const progress = new Map(
+      (await selectProgress(event, eq(taskStatuses.taskId, task.id))).map((row) => [row.teamId, row]),
+    )
     const shown = (await selectTeams(event))
       .filter((team) => mayCount(task, team))
       .map((team) => ({ ...team, ...shownProgress(task, progress.get(team.id), context) }))
@@ -153,7 +165,7 @@ function withRisk(team: ReadTeam, counts: Counts, { now, zone, launchDate }: Rep
   return { ...team, counts, facts, risk: riskOf(facts, now, zone) }
 }
 
-type ReadProgress = Omit<Awaited<ReturnType<typeof progressOfTask>>[number], 'teamId'>
+type ReadProgress = Awaited<ReturnType<typeof selectProgress>>[number]
 
 /** What a row shows of a team's progress on a task; without a status, of an untouched one. */
 function shownProgress(task: ReadTask, progress: ReadProgress | undefined, day: Day) {
@@ -241,11 +253,12 @@ function selectTasks(scope: EventScope, taskId?: string) {
   )
 }
 
-/** Each team's progress on one task, with the name of who completed it. */
-function progressOfTask(scope: EventScope, taskId: string) {
+/** Progress with the name of who completed it: of every team on one task, or of one team on every task. */
+function selectProgress(scope: EventScope, which: SQL) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
+        taskId: taskStatuses.taskId,
         teamId: taskStatuses.teamId,
         isComplete: taskStatuses.isComplete,
         isNotApplicable: taskStatuses.isNotApplicable,
@@ -260,31 +273,24 @@ function progressOfTask(scope: EventScope, taskId: string) {
         members,
         and(eq(members.eventId, taskStatuses.eventId), eq(members.id, taskStatuses.completedBy)),
       )
-      .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.taskId, taskId))),
+      .where(and(eq(taskStatuses.eventId, eventId), which)),
   )
 }
 
-/** One team's progress on each task, with the name of who completed it. */
-function progressOfTeam(scope: EventScope, teamId: string) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({
-        taskId: taskStatuses.taskId,
-        isComplete: taskStatuses.isComplete,
-        isNotApplicable: taskStatuses.isNotApplicable,
-        progressStatus: taskStatuses.progressStatus,
-        approvalStatus: taskStatuses.approvalStatus,
-        completedAt: taskStatuses.completedAt,
-        firstName: members.firstName,
-        surname: members.surname,
-      })
-      .from(taskStatuses)
-      .leftJoin(
-        members,
-        and(eq(members.eventId, taskStatuses.eventId), eq(members.id, taskStatuses.completedBy)),
-      )
-      .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
-  )
+/** What lists are filtered by. */
+export function listChoices(scope: EventScope) {
+  return inEvent(scope, async ({ tx, eventId }) => ({
+    teamTypes: await tx
+      .select({ id: teamTypes.id, name: teamTypes.name })
+      .from(teamTypes)
+      .where(eq(teamTypes.eventId, eventId))
+      .orderBy(natural(teamTypes.name), teamTypes.id),
+    taskGroups: await tx
+      .select({ id: taskGroups.id, name: taskGroups.title })
+      .from(taskGroups)
+      .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
+      .orderBy(taskGroups.index, taskGroups.id),
+  }))
 }
 
 function thisOne(column: PgColumn, id: string | undefined): SQL {

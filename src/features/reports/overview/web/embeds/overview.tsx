@@ -1,13 +1,10 @@
-import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { useMe } from '#features/people/accounts/web/embeds/me.ts'
-import { isAtLeast } from '#kit/access/levels.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -19,16 +16,20 @@ import { NextTasks } from '../components/next-tasks.tsx'
 import styles from '../components/report.module.css'
 import { RiskDistribution } from '../components/risk-distribution.tsx'
 import { TeamsAtRisk } from '../components/teams-at-risk.tsx'
-import { overviewQuery } from '../embeds/overview-query.ts'
+import { overviewQuery } from './overview-query.ts'
 
-export function Screen() {
+/** The organiser's overview; with `firstSteps`, they stand above it, and for the figures of an event without teams. */
+export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
   const words = useTerms()
   const { data: overview } = useSuspenseQuery(overviewQuery)
   const { counts } = overview
   return (
     <ScreenFrame name="Overview" title={headlineOf(overview)} eyebrow={<Today />}>
+      {firstSteps}
       {overview.teams === 0 ? (
-        <NoTeams />
+        firstSteps ? null : (
+          <NoTeams />
+        )
       ) : (
         <>
           <Figures overview={overview} />
@@ -67,21 +68,10 @@ function Today() {
 }
 
 function NoTeams() {
-  const mayAdd = isAtLeast(useMe().level, 'moderator')
   return (
     <Card>
-      <EmptyState
-        icon={groupsSvg}
-        title="Start by adding your teams"
-        action={
-          mayAdd ? (
-            <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
-              Add team
-            </Button>
-          ) : undefined
-        }
-      >
-        This page will then show their progress and which ones need your attention.
+      <EmptyState icon={groupsSvg} title="No teams yet">
+        This page shows their progress and which ones need your attention.
       </EmptyState>
     </Card>
   )
