@@ -7,7 +7,8 @@ import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { listQuery } from '#kit/lists/contract.ts'
 import type { ListDefinition, ListPage } from '#kit/lists/list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { noRequest, signedIn } from './api.ts'
+import { signedIn } from './api.ts'
+import { contextOf } from './direct-call.ts'
 import { makeEvent } from './factories/event.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import * as people from './lists/people.ts'
@@ -138,7 +139,7 @@ describe.each(declared)('the list $name', (one: Declared) => {
 
   it('asks the database the same number of times for a page of one row as for all', async () => {
     const route = routeOf(one)
-    const context = { request: noRequest, scope, services: server.services, actor: organiser } as never
+    const context = contextOf(server.services, scope, organiser)
     const statementsOf = async (input: Record<string, string>) =>
       (await countingStatements(() => call(route, { ...given, ...input }, { context }))).count
     expect(await statementsOf({ pageSize: '1' })).toBe(list.statements)
@@ -146,7 +147,7 @@ describe.each(declared)('the list $name', (one: Declared) => {
   })
 })
 
-const organiser = { level: 'eventflowAdmin', memberId: 'nobody', teamId: null }
+const organiser = { level: 'eventflowAdmin', memberId: 'nobody', teamId: null } as const
 
 function routeOf({ feature, key }: Declared) {
   const found = (routes as Record<string, Record<string, unknown>>)[feature]?.[key]

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { defaultSettings } from '#features/event/events/domain/settings.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import { countedMarks } from '#features/tasks/tasks/server/queries.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
@@ -135,7 +136,7 @@ function tasksOf(eventId: string, { tasks, forms, teams }: Scale, idOf: IdOf): S
       select ${eventId}, ${idOf('group', sql`n`)}, 'Group ' || n, n from generate_series(1, 10) n`,
     // Due from a month ago to four months ahead, a few on no date; every third is for two types of team alone.
     sql`insert into tasks (event_id, id, title, description, due_date, type, form_id, group_id, team_type_ids,
-        show_to_child_teams)
+        show_to_child_teams, place)
       select ${eventId}, ${idOf('task', sql`n`)}, ${wordsFrom(sql`n`, 4)}, ${wordsFrom(sql`n + 7`, 40)},
         case when n % 20 = 0 then '' else to_char(now() + interval '1 day' * (n * 7 % 150 - 30), 'YYYY-MM-DD') end,
         case when n <= ${forms}::int then 'form' else 'task' end,
@@ -144,7 +145,7 @@ function tasksOf(eventId: string, { tasks, forms, teams }: Scale, idOf: IdOf): S
         case when n % 3 = 0
           then array[${idOf('type', sql`1 + n % ${TEAM_TYPES}::int`)}, ${idOf('type', sql`1 + (n + 1) % ${TEAM_TYPES}::int`)}]
           else '{}' end,
-        n % 2 = 0
+        n % 2 = 0, n - 1
       from generate_series(1, ${tasks}::int) n`,
     sql`insert into task_statuses (event_id, id, task_id, team_id, is_complete, is_not_applicable, progress_status,
         approval_status, completed_at, completed_by)
@@ -159,6 +160,8 @@ function tasksOf(eventId: string, { tasks, forms, teams }: Scale, idOf: IdOf): S
         select ${idOf('task', sql`task`)} as task_id, ${idOf('team', sql`team`)} as team_id,
           ${idOf('member', sql`team`)} as member_id, ${chance(sql`team * 1000 + task`)} as share
         from generate_series(1, ${teams}::int) team, generate_series(1, ${tasks}::int) task) pair`,
+    sql`insert into task_marks (event_id, team_id, marks)
+      select ${eventId}, team_id, marks from ${countedMarks(eventId)} as counted`,
   ]
 }
 

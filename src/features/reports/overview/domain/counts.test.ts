@@ -51,10 +51,14 @@ describe('countMarks', () => {
   })
 
   it('counts by their date only those that are neither complete nor N/A', () => {
-    const { ofTeams, ofTasks } = countMarks(tasks, [
-      { ...shell, marks: 'cnw' },
-      { ...space, marks: 'wm-c' },
-    ], day)
+    const { ofTeams, ofTasks } = countMarks(
+      tasks,
+      [
+        { ...shell, marks: 'cnw' },
+        { ...space, marks: 'wm-c' },
+      ],
+      day,
+    )
     expect(ofTeams).toEqual([
       counts({ total: 4, complete: 1, notApplicable: 1, overdue: 1, incomplete: 1, waiting: 1 }),
       counts({ total: 3, notApplicable: 1, overdue: 1, incomplete: 1, waiting: 1 }),

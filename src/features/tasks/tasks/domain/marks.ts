@@ -33,7 +33,7 @@ export function letterOf({ isComplete, isNotApplicable, progressStatus }: Progre
   return isBegun ? 'b' : '-'
 }
 
-/** @param place of the task (`tasks.place`); null for one that no team has touched */
+/** @param place of the task (`tasks.place`); one without a place has no marks yet */
 export function markAt(letters: string, place: number | null): Mark {
   return (place === null ? undefined : marks[letters.charAt(place)]) ?? untouched
 }

@@ -205,17 +205,6 @@ export async function statusesForChange(
   return rows.map((row) => readable(scope, row))
 }
 
-/** The marks of every team that has done anything (`domain/marks`), by team. */
-export async function marksOfTeams(scope: EventScope): Promise<ReadonlyMap<string, string>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ teamId: taskMarks.teamId, marks: taskMarks.marks })
-      .from(taskMarks)
-      .where(eq(taskMarks.eventId, eventId)),
-  )
-  return new Map(rows.map(({ teamId, marks }) => [teamId, marks]))
-}
-
 /**
  * The marks as the statuses give them, of one team or of all that have any status: `letterOf` in SQL, which a property
  * test compares. For the 600,000 statuses of the largest event it takes a second, so it is for checks alone.

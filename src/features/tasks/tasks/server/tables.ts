@@ -54,7 +54,7 @@ export const tasks = pgTable(
     isApprovalNeeded: boolean().notNull().default(false),
     isRequired: boolean().notNull().default(false),
     showToChildTeams: boolean().notNull().default(false),
-    /** Of its letter in `taskMarks`, counted from 0 in the event; null until a team has done something with it. */
+    /** Of its letter in `taskMarks`, counted from 0 in the event. Null: made by a version that knew no places. */
     place: integer(),
     version: integer().notNull().default(1),
     ...auditColumns(),

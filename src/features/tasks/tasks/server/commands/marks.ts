@@ -6,17 +6,19 @@ import type { TaskProgress } from '../../domain/transitions.ts'
 import { countedMarks, type TaskRecord, wrongMarks } from '../queries.ts'
 import { taskMarks, tasks } from '../tables.ts'
 
-type Step = { task: Pick<TaskRecord, 'id' | 'place'>; before: TaskProgress; after: TaskProgress }
+type Step = { task: Pick<TaskRecord, 'place'>; before: TaskProgress; after: TaskProgress }
 type Letter = { place: number; letter: string }
 
-/** Keeps the team's marks up to date with steps it has taken; no statement where nothing that counts has changed. */
+/**
+ * Keeps the team's marks up to date with steps it has taken; no statement where nothing that counts has changed. A task
+ * without a place has been made by the version before, while that is being replaced: the recount gives it one. Here
+ * that would wait for every team that is just beginning the task.
+ */
 export async function writeMarks(event: EventTransaction, teamId: string, steps: readonly Step[]) {
-  const letters: Letter[] = []
-  for (const { task, before, after } of steps) {
+  const letters = steps.flatMap(({ task: { place }, before, after }): Letter[] => {
     const letter = letterOf(after)
-    if (letter !== letterOf(before))
-      letters.push({ letter, place: task.place ?? (await givePlace(event, task.id)) })
-  }
+    return place === null || letter === letterOf(before) ? [] : [{ place, letter }]
+  })
   if (letters.length === 0) return
   const { tx, eventId } = event
   // Written into the text as it is now, and not as it was read: teams work on several tasks at once.
@@ -38,20 +40,13 @@ function withLetters(marks: SQL, letters: readonly Letter[]): SQL {
   )
 }
 
-/** The place of a task that no team had touched before; of two teams at once, both get the same. */
-async function givePlace(event: EventTransaction, taskId: string): Promise<number> {
+/** The place of a new task: the next one, which nobody else takes until this transaction ends. */
+export async function takePlace(event: EventTransaction): Promise<SQL<number>> {
   await takeTurn(event, 'places of tasks')
-  const { tx, eventId } = event
-  const [given] = await tx
-    .update(tasks)
-    .set({ place: sql`coalesce(${tasks.place}, ${nextPlace(eventId)})` })
-    .where(and(eq(tasks.eventId, eventId), eq(tasks.id, taskId)))
-    .returning({ place: tasks.place })
-  if (given?.place == null) throw new Error('The task of a status is not there')
-  return given.place
+  return nextPlace(event.eventId)
 }
 
-function nextPlace(eventId: string): SQL {
+function nextPlace(eventId: string): SQL<number> {
   return sql`(select coalesce(max(placed.place) + 1, 0) from ${tasks} as placed where placed.event_id = ${eventId})`
 }
 
@@ -70,9 +65,9 @@ export async function recountMarks(scope: EventScope): Promise<number> {
 /** Gives every task a place that has none. */
 async function placeAll(event: EventTransaction) {
   const { tx, eventId } = event
-  await takeTurn(event, 'places of tasks')
+  const first = await takePlace(event)
   await tx.execute(sql`
-    update ${tasks} set place = ${nextPlace(eventId)} + numbered.number - 1
+    update ${tasks} set place = ${first} + numbered.number - 1
     from (
       select id, row_number() over (order by id) as number from ${tasks} where event_id = ${eventId} and place is null
     ) as numbered
