@@ -12,11 +12,16 @@ import { contextOf } from './direct-call.ts'
 import { makeEvent } from './factories/event.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import * as people from './lists/people.ts'
+import * as reports from './lists/reports.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /** Each list of the product by the name of its procedure. One that is declared and not here fails the first test. */
 const driven: Record<string, DrivenList> = {
   'teams.list': people.teams,
+  'reports.listTeams': reports.teams,
+  'reports.listTasksOfTeam': reports.tasksOfTeam,
+  'reports.listTasks': reports.taskReports,
+  'reports.listTeamsOfTask': reports.teamsOfTask,
 }
 
 const NAMES = [

@@ -229,6 +229,7 @@ async function enqueueAgain(services: Services, waiting: readonly WaitingJob[]) 
 
 async function giveUpMail(services: Services): Promise<number> {
   let held = 0
-  for (const event of await listEventAddresses(services)) held += await giveUpRestored(mintScope(services, event))
+  for (const event of await listEventAddresses(services))
+    held += await giveUpRestored(mintScope(services, event))
   return held
 }

@@ -111,6 +111,8 @@ const choicesSchema = z.object({
   taskGroups: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
+export type Choices = z.infer<typeof choicesSchema>
+
 const overviewSchema = z.object({
   teams: z.number(),
   teamsSignedIn: z.number(),

@@ -69,7 +69,7 @@ export const statePresentations: Record<ShownState, StatePresentation> = {
   complete: { label: 'Complete', tone: 'done', icon: 'check_circle' },
   notApplicable: { label: 'N/A', tone: 'notApplicable', icon: 'do_not_disturb_on' },
   overdue: { label: 'Overdue', tone: 'late', icon: 'error' },
-  dueSoon: { label: 'Due Soon', tone: 'soon', icon: 'schedule' },
+  dueSoon: { label: 'Due soon', tone: 'soon', icon: 'schedule' },
   incomplete: { label: 'Incomplete', tone: 'neutral', icon: 'radio_button_unchecked' },
   waiting: { label: 'Awaiting approval', tone: 'waiting', icon: 'hourglass_top' },
 }
