@@ -5,6 +5,7 @@ import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts
 import { countedMarks } from '#features/tasks/tasks/server/queries.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { chance, wordsFrom } from './words.ts'
 
 export type Scale = {
   teams: number
@@ -161,7 +162,7 @@ function tasksOf(eventId: string, { tasks, forms, teams }: Scale, idOf: IdOf): S
           ${idOf('member', sql`team`)} as member_id, ${chance(sql`team * 1000 + task`)} as share
         from generate_series(1, ${teams}::int) team, generate_series(1, ${tasks}::int) task) pair`,
     sql`insert into task_marks (event_id, team_id, marks)
-      select ${eventId}, team_id, marks from ${countedMarks(eventId)} as counted`,
+      select ${eventId}, team_id, marks from ${countedMarks({ eventId })} as counted`,
   ]
 }
 
@@ -185,25 +186,4 @@ function libraryOf(eventId: string, { pages }: Scale, idOf: IdOf): SQL[] {
       select ${eventId}, ${idOf('supplier', sql`n`)}, ${wordsFrom(sql`n`, 2)}, ${wordsFrom(sql`n + 2`, 40)}
       from generate_series(1, ${pages}::int / 7) n`,
   ]
-}
-
-const known =
-  'power supply delivery hall stand build breakdown badge parking café vehicle electricity lighting safety exit water waste freight storage carpet furniture fascia logo catalogue hotel harbour quay gate slot crane forklift rigging permit insurance invoice contract deadline order form plan drawing height floor load socket cable internet wireless speaker stage visitor ticket staff catering cleaning security emergency fire alarm assembly point first aid'.split(
-    ' ',
-  )
-
-const syllables = 'ba co di fe gu ha jo ki la mo ne pu ri so ta vu we zi'.split(' ')
-/** The common words first, then 324 rarer ones. */
-const vocabulary = [...known, ...syllables.flatMap((one) => syllables.map((other) => `${one}${other}`))]
-
-/** `count` words, different for each `number`. As in any language, the first ones are far more common. */
-function wordsFrom(number: SQL, count: number): SQL {
-  const words = sql.raw(`array['${vocabulary.join("', '")}']`)
-  const place = sql`1 + floor(power(${chance(sql`(${number}) * 1000 + w`)}, 3) * ${sql.raw(String(vocabulary.length))})::int`
-  return sql`(select string_agg((${words})[${place}], ' ') from generate_series(1, ${sql.raw(String(count))}) w)`
-}
-
-/** From 0 to 1, the same for the same number. */
-function chance(number: SQL): SQL {
-  return sql`((hashint4((${number})::int)::float8 + 2147483648) / 4294967296)`
 }

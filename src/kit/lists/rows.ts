@@ -31,7 +31,8 @@ export function matchingRows<const L extends ListDefinition, Row>(
   const sought = foldForSearch(query.search.trim())
   const asked = (Object.keys(list.filters) as FilterKey<L>[]).flatMap((key) => {
     const value: unknown = query[key]
-    return value === undefined ? [] : [(row: Row) => parts.filters[key](row, value as never)]
+    const keeps = parts.filters[key] as (row: Row, value: unknown) => boolean
+    return value === undefined ? [] : [(row: Row) => keeps(row, value)]
   })
   const matches = (row: Row) =>
     asked.every((keeps) => keeps(row)) &&

@@ -16,7 +16,7 @@ export const shownStates = [
 ] as const
 
 /** When somebody of a team was last there (`loginActivityOf`); `hasLoggedIn` tells those who never were. */
-export const activities = ['active', 'quiet', 'inactive'] as const
+const activities = ['active', 'quiet', 'inactive'] as const
 
 export const teamReportList = defineList({
   sorts: [

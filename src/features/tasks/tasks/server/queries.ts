@@ -209,7 +209,7 @@ export async function statusesForChange(
  * The marks as the statuses give them, of one team or of all that have any status: `letterOf` in SQL, which a property
  * test compares. For the 600,000 statuses of the largest event it takes a second, so it is for checks alone.
  */
-export function countedMarks(eventId: string, teamId?: string): SQL {
+export function countedMarks({ eventId, teamId }: { eventId: string; teamId?: string }): SQL {
   const ofTeam = teamId === undefined ? sql`true` : sql`${taskStatuses.teamId} = ${teamId}`
   return sql`(
     select team_id, rtrim(string_agg(coalesce(letter, '-'), '' order by place), '-') as marks
@@ -236,7 +236,7 @@ export function countedMarks(eventId: string, teamId?: string): SQL {
 export async function wrongMarks({ tx, eventId }: EventTransaction): Promise<string[]> {
   const { rows } = await tx.execute<{ teamId: string }>(sql`
     select coalesce(counted.team_id, kept.team_id) as "teamId"
-    from ${countedMarks(eventId)} as counted
+    from ${countedMarks({ eventId })} as counted
     full join (
       select ${taskMarks.teamId}, rtrim(${taskMarks.marks}, '-') as marks from ${taskMarks}
       where ${taskMarks.eventId} = ${eventId}

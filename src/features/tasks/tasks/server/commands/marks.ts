@@ -81,6 +81,6 @@ async function rewriteMarks({ tx, eventId }: EventTransaction, teamId: string) {
     .insert(taskMarks)
     .values({ eventId, teamId, marks: '' })
     .onConflictDoUpdate({ target: [taskMarks.eventId, taskMarks.teamId], set: { teamId } })
-  const counted = sql`coalesce((select marks from ${countedMarks(eventId, teamId)} as counted), '')`
+  const counted = sql`coalesce((select marks from ${countedMarks({ eventId, teamId })} as counted), '')`
   await tx.update(taskMarks).set({ marks: counted }).where(team)
 }
