@@ -45,6 +45,7 @@ export function run(): Promise<Measure[]> {
         name: `live: memory of a stream, ${streams.length} open`,
         unit: 'KB',
         value: memory / streams.length,
+        atMost: 150,
       },
       { name: 'live: a team’s change is told, p95', unit: 'ms', value: p95(ofTeams.told), atMost: 1_000 },
       {

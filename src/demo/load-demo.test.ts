@@ -9,6 +9,7 @@ import { sectionTypes } from '#features/portal/content/domain/sections.ts'
 import type { Found } from '#features/portal/search/contract.ts'
 import type { TeamReportRow } from '#features/reports/overview/contract.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { makeEvent } from '#test/factories/event.ts'
@@ -66,7 +67,7 @@ describe('the demo', () => {
 
   it('has teams at every level of risk, and teams that never signed in', async () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
-    const report = await asMara<TeamReportRow[]>('/admin/reports/teams')
+    const { items: report } = await asMara<ListPage<TeamReportRow>>('/admin/reports/teams')
     expect(report).toHaveLength(61)
     expect(new Set(report.map(({ risk }) => risk.level))).toEqual(
       new Set(['low', 'medium', 'high', 'critical']),
