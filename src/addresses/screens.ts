@@ -18,9 +18,9 @@ type FromMail = { token?: string }
 /** From the line that the server prints while there is no event. */
 type FromServer = { token?: string }
 
-type AdminTasks = List<'type' | 'group' | 'teamType'>
-type AdminForms = List<'status' | 'isPublic' | 'tasks'>
-type AdminPages = List<'status' | 'teamType' | 'standShares' | 'isPublic' | 'isFeatured'>
+type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
+type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
+type AdminPages = List<'teamTypeId' | 'isPublished' | 'showToChildTeams' | 'isPublic' | 'isFeatured'>
 
 /**
  * Every screen of the portal by its path, as the specification writes it (platform specification, section 2),
@@ -109,7 +109,7 @@ export type Screens = {
   '/admin/content/archived': AdminPages
   '/admin/content/{contentId}': { preview?: 'team' }
   '/admin/content/{contentId}/settings': NoSearch
-  '/admin/downloads': List<'type' | 'visible' | 'teamType'>
+  '/admin/downloads': List<'fileType' | 'teamTypeId' | 'showDownload'>
   '/admin/downloads/add': NoSearch
   '/admin/downloads/{downloadId}': NoSearch
   '/admin/supplier-groups': NoSearch
@@ -140,7 +140,7 @@ export type Screens = {
   '/admin/team-types': NoSearch
   '/admin/team-types/add': NoSearch
   '/admin/team-types/{teamTypeId}': NoSearch
-  '/admin/users': List<'permission' | 'signedIn' | 'role'>
+  '/admin/users': List<'permissions' | 'hasLoggedIn' | 'role'>
   '/admin/custom-fields': NoSearch
   '/admin/custom-fields/add': NoSearch
   '/admin/custom-fields/reorder': NoSearch

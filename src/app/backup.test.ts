@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listEmails } from '#features/event/emails/server/queries.ts'
 import { removeBytes, removeFiles, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -21,6 +20,7 @@ import {
 } from '#test/deployments.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
 import { plantEverything } from '#test/factories/everything.ts'
+import { outboxOf } from '#test/outbox.ts'
 import { jobDefinitions } from './jobs.ts'
 import { migratePortal } from './migrate.ts'
 import { doneAfterRestore, leftAfterRestore } from './restore.ts'
@@ -228,14 +228,14 @@ describe('what waited', () => {
     await inEvent(waiting, (event) =>
       portal.server.services.jobs.enqueue(event, makeVariants, data, { key: 'picture', delaySeconds: 3600 }),
     )
-    expect((await listEmails(waiting)).map(({ status }) => status)).toContain('queued')
+    expect((await outboxOf(waiting)).map(({ status }) => status)).toContain('queued')
 
     const restored = await emptyDeployment()
     const path = await backUp()
     await restoreInto(restored, path)
     const opened = await openServices(restored.config, quiet)
     const there = mintScope(opened.services, waiting)
-    const statuses = (await listEmails(there)).map(({ status, detail, sentAt }) => ({
+    const statuses = (await outboxOf(there)).map(({ status, detail, sentAt }) => ({
       status,
       detail,
       sentAt,

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listEmails } from '#features/event/emails/server/queries.ts'
 import { countMembersByTeam } from '#features/people/members/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { parseEnvironment } from '#platform/config/parse-environment.ts'
@@ -11,6 +10,7 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { commandLine } from '#test/command-line.ts'
 import { makeEvent } from '#test/factories/event.ts'
+import { outboxOf } from '#test/outbox.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { openServices } from './start.ts'
 
@@ -62,7 +62,7 @@ describe('eventflow teams import', () => {
     expect(existsSync(join(folder, 'people.failed.csv'))).toBe(false)
     expect((await listTeams(scope)).map(({ name }) => name)).toEqual(['Zoë GmbH'])
     expect([...(await countMembersByTeam(scope)).values()]).toEqual([1])
-    expect((await listEmails(scope)).map(({ to, status }) => [to, status])).toEqual([
+    expect((await outboxOf(scope)).map(({ to, status }) => [to, status])).toEqual([
       ['ana@example.com', 'queued'],
     ])
   })

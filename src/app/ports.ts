@@ -17,7 +17,7 @@ import {
   answersNameFile,
   bringFormWork,
   formSearch,
-  formUses,
+  formUse,
   readsGuestFiles,
 } from '#features/submissions/submissions/server/ports.ts'
 import { readsTaskAttachments, taskSearch, tasksNameFile } from '#features/tasks/tasks/server/ports.ts'
@@ -31,7 +31,7 @@ export const ports: Ports = {
   countTeamsByType,
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,
-  formUses,
+  formUse,
   fileReaders: {
     asset: readsAssetFiles,
     branding: readsBranding,

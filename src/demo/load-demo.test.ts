@@ -77,14 +77,14 @@ describe('the demo', () => {
 
   it('has a manual with every type of section, and shows each exhibitor only their part', async () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
-    const managed = await asMara<PageRow[]>('/admin/content')
+    const { items: managed } = await asMara<ListPage<PageRow>>('/admin/content')
     expect(managed).toHaveLength(17)
     expect(managed.filter(({ isPublished }) => !isPublished).map(({ title }) => title)).toEqual([
       'Evening on the water',
     ])
     expect(managed.filter(({ isPublic }) => isPublic)).toHaveLength(2)
     expect(managed.filter(({ isFeatured }) => isFeatured)).toHaveLength(4)
-    expect(await asMara<PageRow[]>('/admin/content?isArchived=true')).toHaveLength(1)
+    expect((await asMara<ListPage<PageRow>>('/admin/content?archived=true')).total).toBe(1)
     const pages = await Promise.all(managed.map(({ id }) => asMara<EditedPage>(`/admin/content/${id}`)))
     const used = new Set(pages.flatMap(({ sections }) => sections.map(({ type }) => type)))
     expect([...sectionTypes].filter((type) => !used.has(type))).toEqual([])
@@ -115,7 +115,7 @@ describe('the demo', () => {
   it('has downloads and suppliers, some for one type of stand', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const asMara = await as('mara.dunn@harbour-expo.example')
-    expect(await asMara<unknown[]>('/admin/downloads')).toHaveLength(10)
+    expect((await asMara<ListPage<unknown>>('/admin/downloads')).total).toBe(10)
     expect(await asPriya<unknown[]>('/downloads')).toHaveLength(7)
     expect(await asPriya<unknown[]>('/suppliers')).toHaveLength(9)
   })

@@ -1,7 +1,7 @@
 import { addressOf, type PlainPath } from '#addresses/address.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { eventByAddress, hasAnyEvent } from '#features/event/events/server/queries.ts'
-import { listForms } from '#features/forms/forms/server/queries.ts'
+import { publishedForms } from '#features/forms/forms/server/queries.ts'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { createDemoLink } from '#features/people/auth/server/commands/links.ts'
@@ -87,7 +87,7 @@ export async function demoLinks(services: Services): Promise<{ role: string; url
     links.push({ role, url: `${baseUrl}/demo/sign-in/${token}?to=${path}` })
   }
   const event = await eventByAddress(services, { host: '', slug: HARBOUR })
-  const forms = event ? await listForms(mintScope(services, event), false) : []
+  const forms = event ? await publishedForms(mintScope(services, event)) : []
   const guestForm = forms.find(({ isPublic }) => isPublic)
   return guestForm
     ? [

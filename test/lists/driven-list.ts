@@ -13,6 +13,8 @@ export type DrivenList = {
   plant: (scope: EventScope, row: Planted) => Promise<unknown>
   /** What else the event needs, and what of the path and the query decides which list it is. */
   arrange?: (scope: EventScope) => Promise<Record<string, string>>
+  /** The same as `arrange` gives, once read. */
+  decided?: Record<string, unknown>
   nameOf: (row: Row) => string
   /** A value of each filter in the words of an address, and which rows it keeps: some, and not all. */
   filters: Record<

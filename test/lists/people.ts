@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { memberSource } from '#features/people/members/server/queries.ts'
+import { members as memberTable } from '#features/people/members/server/tables.ts'
 import { teamSource } from '#features/people/teams/server/queries.ts'
 import { readAll } from '#platform/lists/read-list.ts'
+import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
 import type { DrivenList } from './driven-list.ts'
 
@@ -16,10 +20,7 @@ export const teams: DrivenList = {
   },
   nameOf: ({ name }) => String(name),
   filters: {
-    teamTypeId: {
-      chosen: () => 'none,not-a-team-type',
-      keeps: ({ teamTypeId }) => teamTypeId === null,
-    },
+    teamTypeId: { chosen: () => 'none,not-a-team-type', keeps: ({ teamTypeId }) => teamTypeId === null },
     hall: { chosen: () => 'Hall 3%2C North', keeps: ({ hall }) => hall === 'Hall 3, North' },
     isStandShare: { chosen: () => 'true', keeps: ({ standShareRole }) => standShareRole === 'child' },
     hasPeople: { chosen: () => 'false', keeps: ({ memberCount }) => memberCount === 0 },
@@ -35,4 +36,41 @@ export const teams: DrivenList = {
   },
   statements: 3,
   readAll: (scope, query) => readAll(scope, teamSource, query),
+}
+
+export const members: DrivenList = {
+  plant: async (scope, { name, index }) => {
+    const teamId = index % 2 === 0 ? await makeTeam(scope, { name: `Team ${index % 4}` }) : null
+    const { memberId } = await makeMember(scope, {
+      ...{ firstName: name, surname: '', teamId, isTeamOwner: index % 4 === 0 },
+      level: index % 3 === 0 ? 'reportViewer' : 'user',
+    })
+    if (index % 3 === 1)
+      await inEvent(scope, ({ tx }) =>
+        tx
+          .update(memberTable)
+          .set({ lastLoginAt: new Date(`2026-11-${10 + (index % 2)}T10:00:00Z`) })
+          .where(eq(memberTable.id, memberId)),
+      )
+  },
+  nameOf: ({ firstName }) => String(firstName),
+  filters: {
+    permissions: { chosen: () => 'reportViewer,admin', keeps: ({ level }) => level === 'reportViewer' },
+    hasLoggedIn: { chosen: () => 'false', keeps: ({ lastLoginAt }) => lastLoginAt === null },
+    role: {
+      chosen: () => 'owner,none',
+      keeps: ({ teamId, isTeamOwner }) => teamId === null || isTeamOwner === true,
+    },
+  },
+  sorts: {
+    name: ({ firstName, surname }) => [String(firstName), String(surname)],
+    email: ({ email }) => String(email),
+    level: ({ level }) =>
+      ['user', 'reportViewer', 'moderator', 'admin', 'eventflowAdmin'].indexOf(String(level)),
+    team: ({ teamName }) => String(teamName),
+    role: ({ teamId, isTeamOwner }) => (teamId === null ? null : isTeamOwner === true ? 0 : 1),
+    signedIn: ({ lastLoginAt }) => (lastLoginAt === null ? null : Date.parse(String(lastLoginAt))),
+  },
+  statements: 3,
+  readAll: (scope, query) => readAll(scope, memberSource, query),
 }

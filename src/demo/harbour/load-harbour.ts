@@ -2,6 +2,7 @@ import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
+import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -86,6 +87,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   })
   for (const group of groups) await addTaskGroup(event, organiser, group, calendar.day)
   const tasks = await listTasks(now)
+  await hideFirstSteps(event, organiser, true)
   await loadContent(event, { calendar, organiser, tasks, typeIds })
   return { calendar, forms, tasks, organiser, typeIds }
 }

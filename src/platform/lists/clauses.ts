@@ -73,3 +73,8 @@ export function isOneOf(text: Text, values: readonly string[]): SQL {
   const isChosen = sql`${text} = any(${sql.param([...values])})`
   return values.includes(NONE) ? sql`(${isChosen} or ${text} is null)` : isChosen
 }
+
+/** In the order of these words, which is not that of the alphabet. */
+export function inOrderOf(text: Text, words: readonly string[]): SQL {
+  return sql`array_position(${sql.param([...words])}::text[], ${text})`
+}

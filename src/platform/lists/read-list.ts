@@ -7,7 +7,7 @@ import { clausesOf, type ListClauses, type ListParts } from './clauses.ts'
 export type ListSource<L extends ListDefinition, Given, Row, Shown> = StatementOf<L, Given, Row> & {
   list: L
   /** What the rows of a page need beside their statement, in a fixed number of statements more. */
-  complete: (event: EventTransaction, rows: Row[]) => Promise<Shown[]>
+  complete: (event: EventTransaction, rows: Omit<Row, 'total'>[]) => Promise<Shown[]>
 }
 
 type StatementOf<L extends ListDefinition, Given, Row> = {
@@ -29,8 +29,22 @@ export const totalRows = sql<number>`count(*) over ()`.mapWith(Number)
 export function listSource<const L extends ListDefinition, Row extends ListRow, Given = unknown>(
   list: L,
   statement: StatementOf<L, Given, Row>,
-): ListSource<L, Given, Row, Row> {
+): ListSource<L, Given, Row, Omit<Row, 'total'>> {
   return { list, ...statement, complete: async (_, rows) => rows }
+}
+
+/** A list whose rows need more than their statement reads. */
+export function completedListSource<
+  const L extends ListDefinition,
+  Row extends ListRow,
+  Shown,
+  Given = unknown,
+>(
+  list: L,
+  statement: StatementOf<L, Given, Row>,
+  complete: ListSource<L, Given, Row, Shown>['complete'],
+): ListSource<L, Given, Row, Shown> {
+  return { list, ...statement, complete }
 }
 
 /** The same page of what is sent of each row. */
@@ -54,7 +68,12 @@ export function readPage<L extends ListDefinition, Given, Row extends ListRow, S
     )
     const isPastEnd = rows.length === 0 && page > 1
     const [first] = isPastEnd ? await source.select(event, { ...matching, limit: 1, offset: 0 }, query) : rows
-    return { items: await source.complete(event, rows), total: first?.total ?? 0, page, pageSize }
+    return {
+      items: await source.complete(event, rows.map(withoutTotal)),
+      total: first?.total ?? 0,
+      page,
+      pageSize,
+    }
   })
 }
 
@@ -103,9 +122,10 @@ async function readByIds<L extends ListDefinition, Given, Row extends ListRow, S
     const { id } = source.parts(event)
     const clauses = { where: inArray(id, ids), orderBy: [], limit: ids.length, offset: 0 }
     const found = new Map((await source.select(event, clauses, query)).map((row) => [row.id, row]))
-    return source.complete(
-      event,
-      ids.flatMap((one) => found.get(one) ?? []),
-    )
+    return source.complete(event, ids.flatMap((one) => found.get(one) ?? []).map(withoutTotal))
   })
+}
+
+function withoutTotal<Row extends ListRow>({ total: _, ...row }: Row): Omit<Row, 'total'> {
+  return row
 }

@@ -23,7 +23,7 @@ const searchFrom = 10
 export function FilterChip({ label, options, value, onChange }: FilterChipProps) {
   const [search, setSearch] = useState('')
   const chosen = options.filter((option) => value.includes(option.value))
-  const isSet = chosen.length > 0
+  const isSet = value.length > 0
   const shown = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
 
   const toggle = (option: FilterOption, checked: boolean) => {
@@ -44,7 +44,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
       <span className={styles.chip} data-set={isSet || undefined}>
         <Popover.Target>
           <button type="button" className={styles.open}>
-            {isSet ? `${label}: ${summaryOf(chosen)}` : label}
+            {isSet ? `${label}: ${summaryOf(chosen, value.length)}` : label}
             {isSet ? null : <Icon of={chevronSvg} size={18} />}
           </button>
         </Popover.Target>
@@ -81,10 +81,11 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
   )
 }
 
-function summaryOf(chosen: FilterOption[]): string {
+/** A link may choose what is not among the options any more. */
+function summaryOf(chosen: FilterOption[], count: number): string {
   const words = chosen.map((option) => lowerFirst(option.label))
-  if (words.length <= 2) return words.join(', ')
-  return `${words.length} selected`
+  if (words.length <= 2 && words.length === count) return words.join(', ')
+  return `${count} selected`
 }
 
 /** “High” reads “high” inside the chip; “VIP” stays as it is. */

@@ -1,8 +1,12 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { asApiError } from '../data/api-error.ts'
 import { saveRows } from './save-rows.ts'
 import type { Selection } from './selection.ts'
 import styles from './table.module.css'
@@ -15,55 +19,74 @@ type BulkBarProps<Row extends object> = {
   matchingIds: string[]
 }
 
+/** No command takes more. */
+const MOST_AT_ONCE = 500
+
 /** The dark bar above a list while rows are selected. */
 export function BulkBar<Row extends object>({ parts, selection, actions, matchingIds }: BulkBarProps<Row>) {
   const { props, rows } = parts
+  const { locale } = useRegion()
   const count = selection.ids.size
-  const hasMore = count > 0 && count < matchingIds.length && count >= rows.shown.length
+  const here = new Set(rows.shown.map(props.rowId))
+  const elsewhere = [...selection.ids].filter((id) => !here.has(id)).length
+  const words = `${count.toLocaleString(locale)} selected${elsewhere > 0 ? `, ${elsewhere.toLocaleString(locale)} on other pages` : ''}`
+  const canTakeMore = count < rows.count && count - elsewhere >= here.size && rows.count <= MOST_AT_ONCE
+  const [isLoading, setIsLoading] = useState(false)
+  const selectAll = async () => {
+    setIsLoading(true)
+    try {
+      selection.select(props.loadAll ? (await props.loadAll()).map(props.rowId) : matchingIds)
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    }
+    setIsLoading(false)
+  }
   // Rows selected on another page of the server are only available if all rows can be loaded.
   const canExport = props.loadAll !== undefined || [...selection.ids].every((id) => matchingIds.includes(id))
 
   return (
     <>
-      <VisuallyHidden role="status">{count > 0 ? `${count} selected` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{count > 0 ? words : ''}</VisuallyHidden>
       {count > 0 ? (
-        <div className={styles.bar} role="toolbar" aria-label="Selected rows">
-          <strong>{count} selected</strong>
-          {hasMore ? (
-            <Button variant="bar" size="small" onClick={() => selection.select(matchingIds)}>
-              Select all {matchingIds.length}
-            </Button>
-          ) : null}
-          <span className={styles.barActions}>
-            {actions.map((action) => (
-              <Button
-                key={action.label}
-                variant="bar"
-                size="small"
-                {...(action.icon ? { icon: action.icon } : {})}
-                onClick={() => action.onPress([...selection.ids], selection.clear)}
-              >
-                {action.label}
-              </Button>
-            ))}
-            {canExport ? (
-              <Button
-                variant="bar"
-                size="small"
-                icon={downloadSvg}
-                onClick={() => void saveRows(parts, 'xlsx', selection.ids)}
-              >
-                Export
+        <div className={styles.barPlace}>
+          <div className={styles.bar} role="toolbar" aria-label="Selected rows">
+            <strong>{words}</strong>
+            {canTakeMore ? (
+              <Button variant="bar" size="small" loading={isLoading} onClick={() => void selectAll()}>
+                Select all {rows.count.toLocaleString(locale)}
               </Button>
             ) : null}
-            <IconButton
-              icon={closeSvg}
-              label="Clear selection"
-              variant="bar"
-              size="small"
-              onClick={selection.clear}
-            />
-          </span>
+            <span className={styles.barActions}>
+              {actions.map((action) => (
+                <Button
+                  key={action.label}
+                  variant="bar"
+                  size="small"
+                  {...(action.icon ? { icon: action.icon } : {})}
+                  onClick={() => action.onPress([...selection.ids], selection.clear)}
+                >
+                  {action.label}
+                </Button>
+              ))}
+              {canExport ? (
+                <Button
+                  variant="bar"
+                  size="small"
+                  icon={downloadSvg}
+                  onClick={() => void saveRows(parts, 'xlsx', selection.ids)}
+                >
+                  Export
+                </Button>
+              ) : null}
+              <IconButton
+                icon={closeSvg}
+                label="Clear selection"
+                variant="bar"
+                size="small"
+                onClick={selection.clear}
+              />
+            </span>
+          </div>
         </div>
       ) : null}
     </>

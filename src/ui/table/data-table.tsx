@@ -60,6 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scrollsSideways = useScrollsSideways(frame, !isPhone)
   const isLoading = props.rows === undefined && props.page === undefined
   const isReady = !isLoading && !props.error
+  const isEmptyList = isReady && rows.count === 0 && !isNarrowed(view)
   const sort = (column: string) =>
     onViewChange(list ? withSortIn(list, view, column) : withSort(view, column))
   const body = isVirtual ? (
@@ -76,16 +77,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.wrapper}>
-      <TableToolbar
-        parts={parts}
-        filters={filters}
-        hidden={hidden}
-        onShow={setShown}
-        isPhone={isPhone}
-        onSearch={(search) => onViewChange(withSearch(view, search))}
-        onFilter={(id, values) => onViewChange(withFilter(view, id, values))}
-        onSort={sort}
-      />
+      {isEmptyList ? null : (
+        <TableToolbar
+          parts={parts}
+          filters={filters}
+          hidden={hidden}
+          onShow={setShown}
+          isPhone={isPhone}
+          onSearch={(search) => onViewChange(withSearch(view, search))}
+          onFilter={(id, values) => onViewChange(withFilter(view, id, values))}
+          onSort={sort}
+        />
+      )}
       <div
         className={styles.card}
         aria-busy={props.isStale || undefined}

@@ -1,71 +1,81 @@
+import type { ReactNode } from 'react'
 import { RowMenu } from '#ui/controls/menu.tsx'
-import { isEmpty } from './columns.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { type Column, isEmpty } from './columns.ts'
 import { cellOf, followLink, moveBetweenRows, RowTick } from './table-body.tsx'
 import styles from './table-cards.module.css'
 import type { TableParts } from './table-parts.ts'
 
-/** A phone's table: one card a row, the first column its title. */
+/** A phone's table: two lines a row, the first column above what else there is to know. */
 export function TableCards<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   return (
     <ul
-      className={styles.cards}
+      className={styles.rows}
       aria-label={parts.props.label}
       onKeyDown={(event) => moveBetweenRows(event, parts)}
     >
       {parts.rows.shown.map((row, index) => (
-        <RowCard key={parts.props.rowId(row)} parts={parts} row={row} index={index} />
+        <CompactRow key={parts.props.rowId(row)} parts={parts} row={row} index={index} />
       ))}
     </ul>
   )
 }
 
-function RowCard<Row extends object>({
-  parts,
-  row,
-  index,
-}: {
-  parts: TableParts<Row>
-  row: Row
-  index: number
-}) {
+type CompactRowProps<Row extends object> = { parts: TableParts<Row>; row: Row; index: number }
+
+function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<Row>) {
   const { props, rows, selection } = parts
   const id = props.rowId(row)
   const name = props.rowName(row)
   const [title, ...others] = rows.visibleColumns
-  const statuses = others.filter((column) => column.onPhone === 'status')
-  const details = others.filter((column) => (column.onPhone ?? 'detail') === 'detail')
   const isSelected = selection?.ids.has(id) ?? false
-
+  const facts = ['status', 'detail'].flatMap((place) =>
+    others
+      .filter((column) => (column.onPhone ?? 'detail') === place)
+      .map((column) => ({ column, fact: factOf(column, row) })),
+  )
   return (
     <li
-      className={styles.rowCard}
+      className={styles.row}
       data-selected={isSelected || undefined}
       {...(props.link ? { onClick: followLink } : {})}
     >
-      <div className={styles.rowCardHead}>
-        {selection ? (
-          <RowTick id={id} index={index} name={name} isSelected={isSelected} toggle={selection.toggle} />
-        ) : null}
-        <div className={styles.rowCardTitle}>{title ? cellOf(title, row, props.link) : null}</div>
-        {props.menu ? <RowMenu entries={props.menu(row)} of={name} /> : null}
-      </div>
-      {statuses.length > 0 ? (
-        <div className={styles.rowCardStatuses}>
-          {statuses.map((column) => (
-            <span key={column.id}>{cellOf(column, row, undefined)}</span>
-          ))}
-        </div>
+      {selection ? (
+        <RowTick id={id} index={index} name={name} isSelected={isSelected} toggle={selection.toggle} />
       ) : null}
-      <dl className={styles.rowCardDetails}>
-        {details
-          .filter((column) => column.cell || !isEmpty(column.value(row)))
-          .map((column) => (
-            <div key={column.id}>
-              <dt>{column.header}</dt>
-              <dd>{cellOf(column, row, undefined)}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className={styles.words}>
+        <div className={styles.title}>{title ? cellOf(title, row, props.link) : null}</div>
+        <div className={styles.facts}>
+          {facts.map(({ column, fact }) =>
+            fact === null ? null : (
+              <span key={column.id} className={styles.fact}>
+                {fact}
+              </span>
+            ),
+          )}
+        </div>
+      </div>
+      {props.menu ? <RowMenu entries={props.menu(row)} of={name} /> : null}
     </li>
+  )
+}
+
+/** What a column says in a line without its header; null where it says nothing. */
+function factOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const value = column.value(row)
+  if (isEmpty(value) || value === false) return null
+  if (value === true && column.onPhone !== 'status') return column.header
+  const content = cellOf(column, row, undefined)
+  if (typeof value === 'number')
+    return (
+      <>
+        {column.header} {content}
+      </>
+    )
+  return (
+    <>
+      <VisuallyHidden>{column.header}: </VisuallyHidden>
+      {content}
+    </>
   )
 }

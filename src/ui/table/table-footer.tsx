@@ -3,6 +3,7 @@ import rightSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#kit/lists/list.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import styles from './table.module.css'
 import type { TableRows } from './use-table-rows.ts'
 
@@ -15,10 +16,11 @@ type TableFooterProps<Row> = {
 
 /** The text of the caption and the page size of 100 are from the platform specification, section 2. */
 export function TableFooter<Row>({ captionId, rows, footnote, onPage }: TableFooterProps<Row>) {
+  const { locale } = useRegion()
   const { count, page, pageCount, shown } = rows
   const first = shown.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1
   const last = first === 0 ? 0 : first + shown.length - 1
-  const words = [first, last, count].map((number) => number.toLocaleString('en-GB'))
+  const words = [first, last, count].map((number) => number.toLocaleString(locale))
   return (
     <div className={styles.footer}>
       <p id={captionId} aria-live="polite">

@@ -1,22 +1,15 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { ListPath, SearchKey } from '#addresses/address.ts'
 import type { FilterKey, ListDefinition, ListPage, ListSearch } from '#kit/lists/list.ts'
 import { asApiError } from '../data/api-error.ts'
+import { loadWholeList, type PageQuery } from './list-queries.ts'
 import { useAddressView } from './use-address-view.ts'
 import { isNarrowed, knownView, searchFromView, type TableView } from './view.ts'
 
 /** A list whose filters all have a place in the address. */
 type ListOf<Path extends ListPath, L extends ListDefinition> = L &
   (FilterKey<L> extends SearchKey<Path> ? unknown : { filters: Record<SearchKey<Path>, never> })
-
-type PageQuery<Row> = UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, QueryKey>
 
 /** What a table shows of a list that the server filters, sorts and pages. */
 export type ListTable<Row> = {
@@ -49,14 +42,7 @@ export function useList<Path extends ListPath, const L extends ListDefinition, R
   const asked = useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
   const client = useQueryClient()
 
-  const loadAll = async () => {
-    const rows: Row[] = []
-    for (let page = 1; ; page += 1) {
-      const { items, total } = await client.fetchQuery(pageQuery({ ...search, page }))
-      rows.push(...items)
-      if (items.length === 0 || rows.length >= total) return rows
-    }
-  }
+  const loadAll = () => loadWholeList(client, (page) => pageQuery({ ...search, page }))
 
   const whole = useRef<number>(undefined)
   if (asked.data && !asked.isPlaceholderData && !isNarrowed(view)) whole.current = asked.data.total

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { welcomeEmailSchema } from '#features/event/events/domain/settings-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
 import { emailStatuses } from './domain/email-status.ts'
+import { emailList } from './domain/list.ts'
 
 const emailRowSchema = z.object({
   id: z.string(),
@@ -19,14 +21,11 @@ export type EmailRow = z.infer<typeof emailRowSchema>
 const changesNothing = { none: 'Nothing is saved.' }
 
 export const emailsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/emails',
-    access: 'admin',
-    summary: 'E-mails of the event, newest first',
-  })
-    .input(z.object({}))
-    .output(z.array(emailRowSchema)),
+  list: listEndpoint(
+    { path: '/admin/emails', access: 'admin', summary: 'E-mails of the event, newest first' },
+    emailList,
+    emailRowSchema,
+  ),
   get: endpoint({
     method: 'GET',
     path: '/admin/emails/{emailId}',

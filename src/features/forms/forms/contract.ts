@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
 import { formDefinitionSchema } from './domain/definition.ts'
+import { formList } from './domain/list.ts'
 import { ruleSetSchema } from './domain/logic/logic-schemas.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -85,14 +87,12 @@ const manyForms = z.object({ formIds: z.array(id).min(1).max(500) })
 const changedSchema = z.object({ changed: z.number() })
 
 export const formsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/forms',
-    access: 'moderator',
-    summary: 'All forms, active or archived',
-  })
-    .input(z.object({ archived: z.stringbool().default(false) }))
-    .output(z.array(formRowSchema)),
+  list: listEndpoint(
+    { path: '/admin/forms', access: 'moderator', summary: 'Forms, active or archived' },
+    formList,
+    formRowSchema,
+    { archived: z.stringbool().default(false) },
+  ),
   create: endpoint({
     method: 'POST',
     path: '/admin/forms',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
+import { downloadList } from './domain/list.ts'
 import { downloadId, downloadInput, downloadLimits } from './domain/schema.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -68,14 +70,11 @@ export const downloadsContract = {
     .input(one)
     .output(downloadSchema),
 
-  listForAdmin: endpoint({
-    method: 'GET',
-    path: '/admin/downloads',
-    access: 'moderator',
-    summary: 'All downloads, by name',
-  })
-    .input(z.object({}))
-    .output(z.array(downloadRowSchema)),
+  listForAdmin: listEndpoint(
+    { path: '/admin/downloads', access: 'moderator', summary: 'Downloads' },
+    downloadList,
+    downloadRowSchema,
+  ),
   getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/downloads/{downloadId}',

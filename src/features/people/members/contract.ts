@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
+import { memberList } from './domain/list.ts'
 import { memberNames } from './domain/member.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -38,14 +40,11 @@ const myEventSchema = z.object({
 })
 
 export const membersContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/members',
-    access: 'moderator',
-    summary: 'Everyone in the event',
-  })
-    .input(z.object({}))
-    .output(z.array(memberRowSchema)),
+  list: listEndpoint(
+    { path: '/admin/members', access: 'moderator', summary: 'Everyone in the event' },
+    memberList,
+    memberRowSchema,
+  ),
   updateMyName: endpoint({
     method: 'PATCH',
     path: '/me',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
 import { contentLimits as limits } from './domain/limits.ts'
+import { pageList } from './domain/list.ts'
 import { pageSettingsSchema } from './domain/page.ts'
 import { resourceTypes, sectionSchema } from './domain/sections.ts'
 
@@ -149,14 +151,12 @@ export const contentContract = {
     .input(pageId.extend(previewAs.shape))
     .output(pageViewSchema),
 
-  listForAdmin: endpoint({
-    method: 'GET',
-    path: '/admin/content',
-    access: 'moderator',
-    summary: 'All pages, or the archived ones, by title',
-  })
-    .input(z.object({ isArchived: z.stringbool().default(false) }))
-    .output(z.array(pageRowSchema)),
+  listForAdmin: listEndpoint(
+    { path: '/admin/content', access: 'moderator', summary: 'Pages, active or archived' },
+    pageList,
+    pageRowSchema,
+    { archived: z.stringbool().default(false) },
+  ),
   getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}',

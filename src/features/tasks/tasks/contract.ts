@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
+import { taskList } from './domain/list.ts'
 import {
   approvalStatusSchema,
   progressStatusSchema,
@@ -100,7 +102,7 @@ const taskRowSchema = z.object({
 export type TaskRow = z.infer<typeof taskRowSchema>
 
 const teamTask = z.object({ taskId: id })
-const taskList = z.object({ taskIds: z.array(id).min(1).max(500) })
+const manyTasks = z.object({ taskIds: z.array(id).min(1).max(500) })
 
 export const tasksContract = {
   list: endpoint({
@@ -164,14 +166,12 @@ export const tasksContract = {
     .example(({ taskId, memberId }) => ({ taskId, memberId }))
     .output(teamTaskSchema),
 
-  listForAdmin: endpoint({
-    method: 'GET',
-    path: '/admin/tasks',
-    access: 'moderator',
-    summary: 'All tasks, active or archived',
-  })
-    .input(z.object({ archived: z.stringbool().default(false) }))
-    .output(z.array(taskRowSchema)),
+  listForAdmin: listEndpoint(
+    { path: '/admin/tasks', access: 'moderator', summary: 'Tasks, active or archived' },
+    taskList,
+    taskRowSchema,
+    { archived: z.stringbool().default(false) },
+  ),
   getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/tasks/{taskId}',
@@ -221,7 +221,7 @@ export const tasksContract = {
     audit: 'task.archive',
     live: 'everyone',
   })
-    .input(taskList)
+    .input(manyTasks)
     .example(({ taskId }) => ({ taskIds: [taskId] }))
     .output(z.object({ changed: z.number() })),
   restore: endpoint({
@@ -232,7 +232,7 @@ export const tasksContract = {
     audit: 'task.restore',
     live: 'everyone',
   })
-    .input(taskList)
+    .input(manyTasks)
     .example(({ archivedTaskId }) => ({ taskIds: [archivedTaskId] }))
     .output(z.object({ changed: z.number() })),
   listGroups: endpoint({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids/new-id.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
 import { makeEvent } from '#test/factories/event.ts'
@@ -25,7 +26,7 @@ function queue(to: string, sendKey: string = newId(), team: { id: string; name: 
 
 /** A mail of an earlier test may still be on its way. */
 const receivedBy = (address: string) => mailing.peer.received.filter(({ to }) => to.includes(address))
-const outbox = async () => (await api<EmailRow[]>('/admin/emails')).body
+const outbox = async () => (await api<ListPage<EmailRow>>('/admin/emails')).body.items
 const statusOf = async () => (await outbox()).map(({ status }) => status)
 
 /** Makes the retries that are waiting fall due now. */
@@ -150,7 +151,7 @@ describe('an e-mail', () => {
     const id = await queue('priya@example.com')
     const other = await makeEvent(mailing.server.services)
     const { api: stranger } = await signedIn(mailing.server, other, { level: 'admin' })
-    expect((await stranger('/admin/emails')).body).toEqual([])
+    expect((await stranger('/admin/emails')).body).toMatchObject({ items: [], total: 0 })
     expect(await stranger(`/admin/emails/${id}`)).toEqual({
       status: 404,
       body: { status: 404, message: 'E-mail not found', data: null },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids/new-id.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { postmarkTransport } from '#platform/mail/postmark.ts'
 import { smtpTransport } from '#platform/mail/smtp.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
@@ -122,9 +123,11 @@ describe('a mail server that takes connections and never answers', () => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
     const idle = `select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`
     expect((await pool.query(idle)).rows).toEqual([])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api<EmailRow[]>('/admin/emails')))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api<ListPage<EmailRow>>('/admin/emails')),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(answers[0]?.body.map(({ status }) => status)).toEqual(Array(8).fill('queued'))
+    expect(answers[0]?.body.items.map(({ status }) => status)).toEqual(Array(8).fill('queued'))
     expect(peer.connections()).toBe(16)
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids/new-id.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
@@ -28,7 +29,10 @@ describe('without a mail server', () => {
     const variables = { firstName: 'Priya', changedAt: 'now' }
     await queueEmail(scope, { type: 'passwordChanged', to: 'p@example.com', sendKey: newId(), variables })
     const outbox = async () =>
-      (await api<EmailRow[]>('/admin/emails')).body.map(({ status, sentAt }) => [status, sentAt])
+      (await api<ListPage<EmailRow>>('/admin/emails')).body.items.map(({ status, sentAt }) => [
+        status,
+        sentAt,
+      ])
     await expect.poll(outbox, { timeout: 10_000 }).toEqual([['unsent', null]])
   })
 
@@ -42,12 +46,12 @@ describe('without a mail server', () => {
     ['/auth/password-resets', {}],
     ['/auth/email-updates', { newEmail: 'new@example.com', password: 'not looked at' }],
   ])('%s says that nothing was sent, and writes nothing', async (path, body) => {
-    const before = await api<EmailRow[]>('/admin/emails')
+    const before = await api<ListPage<EmailRow>>('/admin/emails')
     expect(await api(path, { method: 'POST', body })).toMatchObject({
       status: 409,
       body: { message: NOT_SENT },
     })
-    expect(await api<EmailRow[]>('/admin/emails')).toEqual(before)
+    expect(await api<ListPage<EmailRow>>('/admin/emails')).toEqual(before)
   })
 })
 

@@ -14,9 +14,11 @@ import { withLinkHidden } from '../domain/hidden-links.ts'
 import { rewordedTemplate } from '../domain/reworded.ts'
 import { renderTemplate } from '../domain/template.ts'
 import { withOwnParagraphs } from '../domain/welcome-text.ts'
-import type { emailById, listEmails } from './queries.ts'
+import type { emailById } from './queries.ts'
 
-export function presentEmail(email: Awaited<ReturnType<typeof listEmails>>[number]): EmailRow {
+type EmailRecord = Omit<NonNullable<Awaited<ReturnType<typeof emailById>>>, 'html' | 'text'>
+
+export function presentEmail(email: EmailRecord): EmailRow {
   return {
     id: email.id,
     type: email.type,

@@ -1,5 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
+import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { emailStatuses } from '../domain/email-status.ts'
+import { emailList } from '../domain/list.ts'
 import { emails } from './tables.ts'
 
 const rowColumns = {
@@ -14,19 +18,32 @@ const rowColumns = {
   sentAt: emails.sentAt,
 }
 
-/** The screen pages by 100; older mail than this is looked up by its person. */
-const OUTBOX_LIMIT = 2_000
-
-export function listEmails(scope: EventScope) {
-  return inEvent(scope, ({ tx, eventId }) =>
+export const emailSource = listSource(emailList, {
+  parts: () => ({
+    id: emails.id,
+    searched: [emails.toAddress, emails.subject, emails.teamName],
+    sorts: {
+      to: natural(emails.toAddress),
+      subject: natural(emails.subject),
+      type: natural(emails.type),
+      team: natural(emails.teamName),
+      status: inOrderOf(emails.status, emailStatuses),
+      when: emails.createdAt,
+    },
+    filters: {
+      status: (statuses) => isOneOf(emails.status, statuses),
+      type: (types) => isOneOf(emails.type, types),
+    },
+  }),
+  select: ({ tx, eventId }, { where, orderBy, limit, offset }) =>
     tx
-      .select(rowColumns)
+      .select({ ...rowColumns, total: totalRows })
       .from(emails)
-      .where(eq(emails.eventId, eventId))
-      .orderBy(desc(emails.createdAt), desc(emails.id))
-      .limit(OUTBOX_LIMIT),
-  )
-}
+      .where(and(eq(emails.eventId, eventId), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+})
 
 export async function emailById(scope: EventScope, emailId: string) {
   const [email] = await inEvent(scope, ({ tx, eventId }) =>

@@ -1,12 +1,15 @@
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, readPage } from '#platform/lists/read-list.ts'
 import { emailsContract } from '../contract.ts'
 import { sendTestEmail } from './commands.ts'
 import { presentEmail, presentFullEmail, presentWelcome } from './present.ts'
-import { emailById, listEmails } from './queries.ts'
+import { emailById, emailSource } from './queries.ts'
 
 export const emailsRoutes = {
-  list: route(emailsContract.list, async ({ scope }) => (await listEmails(scope)).map(presentEmail)),
+  list: route(emailsContract.list, async ({ scope, input }) =>
+    mapPage(await readPage(scope, emailSource, input), presentEmail),
+  ),
 
   get: route(emailsContract.get, async ({ scope, input }) => {
     const email = await emailById(scope, input.emailId)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
@@ -31,7 +32,7 @@ async function invite(invitedBy: string | null) {
     invitedBy,
     appUrl: 'http://portal.test',
   })
-  const { body: rows } = await api<EmailRow[]>('/admin/emails')
+  const rows = (await api<ListPage<EmailRow>>('/admin/emails')).body.items
   const row = rows.find(({ to }) => to === email)
   return { email, ...(await api<Full>(`/admin/emails/${row?.id}`)).body }
 }
@@ -91,5 +92,5 @@ it('shows beforehand what it will say, and keeps nothing of it', async () => {
   expect(body.html).toContain('Welcome, Mara')
   expect(body.html).not.toContain('Parking')
   expect((await api<{ paragraph1: string }>('/admin/settings/welcome-email')).body.paragraph1).toBe('')
-  expect((await api('/admin/emails')).body).toEqual([])
+  expect((await api('/admin/emails')).body).toMatchObject({ items: [], total: 0 })
 })

@@ -1,19 +1,19 @@
+import type { SQL } from 'drizzle-orm'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormConfirmation } from '../contract.ts'
 
-/** How a form is used, for the list of forms. */
+/** How the form of a row is used, as expressions for the list of forms. */
 export type FormUse = {
   /** Sent submissions; drafts do not count. */
-  submissionCount: number
+  submissionCount: SQL<number>
   /** Titles of the active tasks that the form completes, in order. */
-  taskTitles: readonly string[]
+  taskTitles: SQL<string[]>
 }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    /** By form; a form without an entry has no task and no submission. */
-    formUses: (event: EventTransaction) => Promise<ReadonlyMap<string, FormUse>>
+    formUse: (event: EventTransaction, formId: SQL) => FormUse
     /** In the order they are tried, with the default last. */
     confirmationsOfForm: (event: EventTransaction, formId: string) => Promise<FormConfirmation[]>
     /** Gives a new form what every form has from the start. */

@@ -1,7 +1,6 @@
 import type { FormDraft, FormRow } from '../contract.ts'
-import { isLayout } from '../domain/fields/field-types.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
-import type { FormWithUse, formForEditing } from './queries.ts'
+import type { FormListed, formForEditing } from './queries.ts'
 
 type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
 
@@ -23,12 +22,6 @@ export function presentFormDraft({ form, confirmations, hasUnpublishedChanges }:
   }
 }
 
-export function presentFormRow({ fieldTypes, use, ...form }: FormWithUse): FormRow {
-  return {
-    ...form,
-    submissionCount: use?.submissionCount ?? 0,
-    taskTitles: [...(use?.taskTitles ?? [])],
-    questionCount: fieldTypes.filter((type) => !isLayout(type)).length,
-    updatedAt: form.updatedAt.toISOString(),
-  }
+export function presentFormRow(form: FormListed): FormRow {
+  return { ...form, updatedAt: form.updatedAt.toISOString() }
 }

@@ -1,21 +1,14 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { natural } from '#platform/lists/clauses.ts'
+import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import { requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
-import type { FieldType } from '../domain/fields/field-types.ts'
-import type { FormUse } from './ports.ts'
+import { type FieldType, layoutTypes } from '../domain/fields/field-types.ts'
+import { formList } from '../domain/list.ts'
 import { forms, formVersions } from './tables.ts'
 
 export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
-
-export type FormWithUse = Awaited<ReturnType<typeof listForms>>[number] & { use: FormUse | undefined }
-
-export function listFormsWithUse(scope: EventScope, isArchived: boolean): Promise<FormWithUse[]> {
-  return inEvent(scope, async (event) => {
-    const uses = await event.services.ports.formUses(event)
-    return (await listForms(event, isArchived)).map((form) => ({ ...form, use: uses.get(form.id) }))
-  })
-}
 
 /** A form as the builder shows it; undefined when there is none. */
 export function formForEditing(scope: EventScope, formId: string) {
@@ -66,10 +59,47 @@ const newestVersion = sql`(
   select v.definition from ${formVersions} v
   where v.event_id = forms.event_id and v.form_id = forms.id and v.version = forms.current_version)`
 
-/** The list of forms, latest change first; one statement for all forms. */
-export function listForms(scope: EventScope, isArchived: boolean) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
+const formOfRow = sql`forms.id`
+
+const fieldTypes = sql<FieldType[]>`jsonb_path_query_array(${forms.draft}, '$.fields[*].type')`
+const isChanged = sql<boolean>`(${newestVersion} is distinct from ${forms.draft})`
+/** Questions, without what is only read. */
+const questionCount = sql<number>`(
+  select count(*) from jsonb_array_elements_text(${fieldTypes}) as field(type)
+  where not field.type = any(${sql.param([...layoutTypes])}::text[]))`
+/** As `formStateOf` puts them: open, open with changes that nobody sees yet, never open, and closed again. */
+const state = sql`case when ${forms.isPublished} then (case when ${isChanged} then 1 else 0 end)
+  when ${forms.currentVersion} = 0 then 2 else 3 end`
+
+export type FormListed = Omit<Awaited<ReturnType<typeof formSource.select>>[number], 'total'>
+
+/** Forms, active or archived, with how each is used. */
+export const formSource = listSource(formList, {
+  parts: (event) => {
+    const { submissionCount, taskTitles } = event.services.ports.formUse(event, formOfRow)
+    return {
+      id: forms.id,
+      searched: [forms.title, sql`array_to_string(${taskTitles}, ' ')`],
+      sorts: {
+        title: natural(forms.title),
+        status: state,
+        audience: sql`not ${forms.isPublic}`,
+        questions: questionCount,
+        submissions: submissionCount,
+        tasks: natural(sql`array_to_string(${taskTitles}, ', ')`),
+        updatedAt: forms.updatedAt,
+      },
+      filters: {
+        isPublished: (is) => eq(forms.isPublished, is),
+        hasUnpublishedChanges: (has) => sql`(${forms.isPublished} and ${isChanged}) = ${has}`,
+        isPublic: (is) => eq(forms.isPublic, is),
+        hasTask: (has) => sql`(cardinality(${taskTitles}) > 0) = ${has}`,
+      },
+    }
+  },
+  select: (event, { where, orderBy, limit, offset }, { archived }: { archived: boolean }) => {
+    const { submissionCount, taskTitles } = event.services.ports.formUse(event, formOfRow)
+    return event.tx
       .select({
         id: forms.id,
         title: forms.title,
@@ -78,14 +108,19 @@ export function listForms(scope: EventScope, isArchived: boolean) {
         isPublic: forms.isPublic,
         currentVersion: forms.currentVersion,
         updatedAt: forms.updatedAt,
-        fieldTypes: sql<FieldType[]>`jsonb_path_query_array(${forms.draft}, '$.fields[*].type')`,
-        hasUnpublishedChanges: sql<boolean>`${newestVersion} is distinct from ${forms.draft}`,
+        questionCount: questionCount.mapWith(Number),
+        hasUnpublishedChanges: isChanged,
+        submissionCount: submissionCount.mapWith(Number),
+        taskTitles,
+        total: totalRows,
       })
       .from(forms)
-      .where(and(eq(forms.eventId, eventId), eq(forms.isArchived, isArchived)))
-      .orderBy(desc(forms.updatedAt), asc(forms.id)),
-  )
-}
+      .where(and(eq(forms.eventId, event.eventId), eq(forms.isArchived, archived), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+  },
+})
 
 async function hasUnpublishedChanges(scope: EventScope, formId: string): Promise<boolean> {
   const [form] = await inEvent(scope, ({ tx, eventId }) =>

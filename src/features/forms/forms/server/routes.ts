@@ -1,6 +1,7 @@
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, readPage } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { formsContract } from '../contract.ts'
 import type { DuplicateRefusal } from '../domain/duplicate.ts'
@@ -16,7 +17,7 @@ import {
   updateForm,
 } from './commands.ts'
 import { presentFormDraft, presentFormRow } from './present.ts'
-import { formForEditing, listFormsWithUse } from './queries.ts'
+import { formForEditing, formSource } from './queries.ts'
 
 type FormRefusal =
   | 'formNotFound'
@@ -38,7 +39,7 @@ const answers: RefusalAnswers<FormRefusal> = {
 
 export const formsRoutes = {
   list: route(formsContract.list, async ({ scope, input }) =>
-    (await listFormsWithUse(scope, input.archived)).map(presentFormRow),
+    mapPage(await readPage(scope, formSource, input), presentFormRow),
   ),
 
   get: route(formsContract.get, ({ scope, input }) => draftOf(scope, input.formId)),

@@ -10,19 +10,24 @@ export const fileTypeNames: Record<FileType, string> = {
   other: 'Other',
 }
 
-const officeFamilies = [
-  'application/vnd.ms-excel',
-  'application/vnd.ms-powerpoint',
-  'application/vnd.openxmlformats-officedocument.',
-]
-const documents = ['application/pdf', 'application/msword', 'text/plain']
+/** How the MIME types of each filter begin; any other is of the last one. */
+export const mimeTypesOf: Record<Exclude<FileType, 'other'>, readonly string[]> = {
+  images: ['image/'],
+  videos: ['video/'],
+  documents: [
+    'application/pdf',
+    'application/msword',
+    'text/plain',
+    'application/vnd.ms-excel',
+    'application/vnd.ms-powerpoint',
+    'application/vnd.openxmlformats-officedocument.',
+  ],
+  files: ['application/zip'],
+}
 
 /** The filter that a file belongs to, by its MIME type. */
 export function fileTypeOf(mimeType: string): FileType {
-  if (mimeType.startsWith('image/')) return 'images'
-  if (mimeType.startsWith('video/')) return 'videos'
-  if (documents.includes(mimeType) || officeFamilies.some((family) => mimeType.startsWith(family))) {
-    return 'documents'
-  }
-  return mimeType === 'application/zip' ? 'files' : 'other'
+  const isOf = (type: keyof typeof mimeTypesOf) =>
+    mimeTypesOf[type].some((beginning) => mimeType.startsWith(beginning))
+  return (['images', 'videos', 'documents', 'files'] as const).find(isOf) ?? 'other'
 }

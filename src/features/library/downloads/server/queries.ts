@@ -3,7 +3,11 @@ import { files } from '#features/event/files/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
+import { isOneOf, natural } from '#platform/lists/clauses.ts'
+import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { mimeTypesOf } from '../domain/file-types.ts'
+import { downloadList } from '../domain/list.ts'
 import { downloads } from './tables.ts'
 
 export type DownloadRecord = Awaited<ReturnType<typeof selectDownloads>>[number]
@@ -25,10 +29,51 @@ const columns = {
   updatedAt: downloads.updatedAt,
 }
 
-/** Every download of the event, by name. */
-export function listDownloads(scope: EventScope): Promise<DownloadRecord[]> {
-  return selectDownloads(scope, undefined)
-}
+const fileOfDownload = and(eq(files.eventId, downloads.eventId), eq(files.id, downloads.fileId))
+
+/** `fileTypeOf` of the domain as an expression; the common test of the lists compares both. */
+const fileType = sql`case ${sql.join(
+  Object.entries(mimeTypesOf).map(
+    ([type, beginnings]) =>
+      sql`when ${downloads.fileType} ^@ any(${sql.param([...beginnings])}::text[]) then ${type}`,
+  ),
+  sql` `,
+)} else 'other' end`
+
+/** Downloads for organisers. */
+export const downloadSource = listSource(downloadList, {
+  parts: () => ({
+    id: downloads.id,
+    searched: [downloads.name, files.name],
+    sorts: {
+      name: natural(downloads.name),
+      kind: natural(downloads.fileType),
+      size: downloads.fileSize,
+      visible: sql`not ${downloads.showDownload}`,
+      standShares: sql`not ${downloads.showToChildTeams}`,
+      file: natural(files.name),
+      updated: downloads.updatedAt,
+    },
+    filters: {
+      fileType: (types) => isOneOf(fileType, types),
+      showDownload: (isShown) => eq(downloads.showDownload, isShown),
+      // Those that teams of one of the types can see: an empty list means every type, and hide overrides show.
+      teamTypeId: (ids) => sql`exists (
+        select from unnest(${sql.param([...ids])}::text[]) as chosen(id)
+        where (cardinality(${downloads.showToTeamTypeIds}) = 0 or chosen.id = any(${downloads.showToTeamTypeIds}))
+          and not chosen.id = any(${downloads.hideFromTeamTypeIds}))`,
+    },
+  }),
+  select: ({ tx, eventId }, { where, orderBy, limit, offset }) =>
+    tx
+      .select({ ...columns, total: totalRows })
+      .from(downloads)
+      .innerJoin(files, fileOfDownload)
+      .where(and(eq(downloads.eventId, eventId), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+})
 
 /** The downloads that the viewer can see, by name; with `downloadIds`, only those among them. */
 export function downloadsFor(
@@ -75,7 +120,7 @@ function selectDownloads(scope: EventScope, which: SQL | undefined) {
     tx
       .select(columns)
       .from(downloads)
-      .innerJoin(files, and(eq(files.eventId, downloads.eventId), eq(files.id, downloads.fileId)))
+      .innerJoin(files, fileOfDownload)
       .where(and(eq(downloads.eventId, eventId), which))
       .orderBy(sql`lower(${downloads.name})`, asc(downloads.id)),
   )

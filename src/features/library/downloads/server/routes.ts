@@ -4,6 +4,7 @@ import { viewerOf } from '#features/people/teams/server/queries.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, readPage } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { downloadsContract } from '../contract.ts'
 import { downloadMessages } from '../domain/messages.ts'
@@ -17,7 +18,7 @@ import {
   updateDownload,
 } from './commands.ts'
 import { presentDownload, presentDownloadRow } from './present.ts'
-import { downloadById, downloadsFor, listDownloads } from './queries.ts'
+import { downloadById, downloadSource, downloadsFor } from './queries.ts'
 
 export const downloadsRoutes = {
   list: route(downloadsContract.list, async ({ scope, actor }) =>
@@ -30,8 +31,8 @@ export const downloadsRoutes = {
     return presentDownload(download)
   }),
 
-  listForAdmin: route(downloadsContract.listForAdmin, async ({ scope }) =>
-    (await listDownloads(scope)).map(presentDownloadRow),
+  listForAdmin: route(downloadsContract.listForAdmin, async ({ scope, input }) =>
+    mapPage(await readPage(scope, downloadSource, input), presentDownloadRow),
   ),
 
   getForAdmin: route(downloadsContract.getForAdmin, ({ scope, input }) => presented(scope, input.downloadId)),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { addMember } from '#features/people/members/server/commands.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { createLogger } from '#platform/log/log.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -152,7 +153,7 @@ describe('the token of a person of two tenants', () => {
   })
 
   it('is not in the outbox that organisers read', async () => {
-    const { body: list } = await organiser.api<{ id: string; to: string }[]>('/admin/emails')
+    const { items: list } = (await organiser.api<ListPage<{ id: string; to: string }>>('/admin/emails')).body
     const own = list.filter(({ to }) => to === person.email)
     expect(own).toHaveLength(2)
     for (const { id } of own) {
@@ -215,7 +216,8 @@ describe('the token of a person of two tenants', () => {
   })
 
   it('is not in what the mail server says of the mail', async () => {
-    const { body: list } = await organiser.api<{ to: string; detail: string }[]>('/admin/emails')
+    const { items: list } = (await organiser.api<ListPage<{ to: string; detail: string }>>('/admin/emails'))
+      .body
     const details = list.filter(({ to }) => to === person.email).map(({ detail }) => detail)
     for (const detail of details) expect(detail).toContain('[link hidden]')
     expect(found(details.join())).toEqual([])

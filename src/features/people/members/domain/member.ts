@@ -3,7 +3,7 @@ import { levels } from '#kit/access/levels.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { normaliseText } from '#kit/text/normalise.ts'
 
-const teamRoles = ['owner', 'member'] as const
+export const teamRoles = ['owner', 'member'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
 /** As shown in lists and exports (platform specification, section 3). */

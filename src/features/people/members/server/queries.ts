@@ -4,10 +4,15 @@ import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import { levels } from '#kit/access/levels.ts'
+import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
+import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
+import { memberList } from '../domain/list.ts'
+import { teamRoles } from '../domain/member.ts'
 import { members } from './tables.ts'
 
 const teamOfMember = and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId))
@@ -65,6 +70,48 @@ export function listMembers(scope: EventScope) {
       .orderBy(sql`lower(${members.firstName})`, sql`lower(${members.surname})`, asc(members.id)),
   )
 }
+
+const fullName = sql`(${members.firstName} || ' ' || ${members.surname})`
+/** Null for people without a team. */
+const roleInTeam = sql`case when ${members.teamId} is null then null
+  when ${members.isTeamOwner} then 'owner' else 'member' end`
+
+/** Everyone in the event, for organisers. */
+export const memberSource = listSource(memberList, {
+  parts: () => ({
+    id: members.id,
+    searched: [fullName, accounts.email, sql`coalesce(${teams.name}, '')`],
+    sorts: {
+      name: [natural(members.firstName), natural(members.surname)],
+      email: natural(accounts.email),
+      level: inOrderOf(members.level, levels),
+      team: natural(teams.name),
+      role: inOrderOf(roleInTeam, teamRoles),
+      signedIn: members.lastLoginAt,
+    },
+    filters: {
+      permissions: (chosen) => isOneOf(members.level, chosen),
+      hasLoggedIn: (has) => sql`(${members.lastLoginAt} is not null) = ${has}`,
+      role: (roles) => isOneOf(roleInTeam, roles),
+    },
+  }),
+  select: ({ tx, eventId }, { where, orderBy, limit, offset }) =>
+    tx
+      .select({
+        ...personColumns,
+        level: members.level,
+        teamId: members.teamId,
+        teamName: teams.name,
+        total: totalRows,
+      })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .leftJoin(teams, teamOfMember)
+      .where(and(eq(members.eventId, eventId), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+})
 
 /**
  * The events whose part a person has opened, in order of their first day; one statement for all of them. A session

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
  * Made from the deployment's secret, so it is the same in every process and after a restart, and is stored nowhere.
  * Worth nothing once there is an event.
  */
-export function setUpToken({ settings }: Pick<Services, 'settings'>): string {
+export function setUpToken({ settings }: { settings: Pick<Services['settings'], 'authSecret'> }): string {
   return createHmac('sha256', settings.authSecret).update('set-up').digest('base64url')
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailById, listEmails } from '#features/event/emails/server/queries.ts'
+import { emailById } from '#features/event/emails/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { readLink } from '#features/people/auth/server/commands/links.ts'
 import { listMembers } from '#features/people/members/server/queries.ts'
@@ -9,6 +9,7 @@ import { linkToken } from '#platform/mail/link-token.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { outboxOf } from '#test/outbox.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { hasFailed } from '../domain/check-record.ts'
 import type { ImportLists, RowCheck } from '../domain/check-rows.ts'
@@ -108,7 +109,7 @@ describe('importLists', () => {
         "XI'AN NOVASTAR TECH CO. LTD. | TG22 | Jasmine Halls | Exhibitor",
       ].toSorted(),
     )
-    expect(await listEmails(scope)).toEqual([])
+    expect(await outboxOf(scope)).toEqual([])
   })
 
   it('invites each contact with a link that sets their password', async () => {
@@ -124,7 +125,7 @@ describe('importLists', () => {
       'ana.barco@example.com | BARCO | owner | user',
       'eve.barco@example.com | BARCO | member | user',
     ])
-    const mails = await listEmails(scope)
+    const mails = await outboxOf(scope)
     expect(mails.map(({ to, type, status, teamName }) => [to, type, status, teamName]).toSorted()).toEqual([
       ['ana.barco@example.com', 'welcome', 'queued', 'BARCO'],
       ['eve.barco@example.com', 'welcome', 'queued', 'BARCO'],
@@ -237,7 +238,7 @@ describe('a row that fails half way', () => {
       rollbackMessage: 'Successfully rolled back user.',
     })
     expect(await teamsIn(scope)).toEqual(['IBASE | J30 |  | ', 'KRAMER | L01 |  | '])
-    expect(await listEmails(scope)).toEqual([])
+    expect(await outboxOf(scope)).toEqual([])
     expect(await accountByEmail(server.services, 'meanwhile@example.com')).toBeDefined()
     expect(await accountByEmail(server.services, 'kim.jabra@example.com')).toBeUndefined()
   })

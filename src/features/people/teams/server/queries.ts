@@ -2,14 +2,14 @@ import { type AnyColumn, and, asc, eq, ne, not, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
-import { isOneOf, natural } from '#platform/lists/clauses.ts'
+import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
 import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { SeeingTeam, Viewer } from '../domain/audience.ts'
 import { teamList } from '../domain/list.ts'
-import { customFieldValues } from '../domain/schema.ts'
+import { customFieldValues, standShareRoles } from '../domain/schema.ts'
 import { teams } from './tables.ts'
 
 const parents = alias(teams, 'parents')
@@ -46,7 +46,7 @@ export const teamSource = listSource(teamList, {
         stand: natural(teams.stand),
         hall: natural(teams.hall),
         type: natural(teamTypes.name),
-        share: [sql`array_position(array['none', 'parent', 'child'], ${teams.standShareRole})`],
+        share: inOrderOf(teams.standShareRole, standShareRoles),
         people: memberCount,
         created: teams.createdAt,
       },

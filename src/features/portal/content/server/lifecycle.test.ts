@@ -7,6 +7,7 @@ import { assets } from '#features/library/assets/server/tables.ts'
 import { sidebarSections } from '#features/portal/sidebar/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
@@ -78,7 +79,7 @@ describe('the organiser’s list', () => {
     await makePage(await makeEvent(server.services))
     const [group] = await plantSidebar(['tasks', second], ['downloads'])
     const api = await moderator()
-    const { body } = await api<PageRow[]>('/admin/content')
+    const body = (await api<ListPage<PageRow>>('/admin/content')).body.items
     expect(body.map(({ id }) => id)).toEqual([first, second])
     expect(body[1]).toMatchObject({
       isFeatured: true,
@@ -87,7 +88,7 @@ describe('the organiser’s list', () => {
       allowedTeamTypeNames: ['Shell', 'Space'],
       sectionCount: 2,
     })
-    const { body: old } = await api<PageRow[]>('/admin/content?isArchived=true')
+    const old = (await api<ListPage<PageRow>>('/admin/content?archived=true')).body.items
     expect(old.map(({ id, isArchived }) => ({ id, isArchived }))).toEqual([
       { id: archived, isArchived: true },
     ])
@@ -147,13 +148,13 @@ describe('archiving', () => {
     expect(await archive(api, [one, two, 'unknown'])).toEqual({ status: 200, body: { changed: 2 } })
     expect(await featured()).toEqual([three, four])
     expect(await sidebar()).toEqual([['tasks', three], ['downloads', four], ['forms']])
-    expect((await api<PageRow[]>('/admin/content?isArchived=true')).body).toHaveLength(2)
+    expect((await api<ListPage<PageRow>>('/admin/content?archived=true')).body.total).toBe(2)
     expect(await archive(api, [one, two])).toEqual({ status: 200, body: { changed: 0 } })
 
     expect(await archive(api, [one, two], false)).toEqual({ status: 200, body: { changed: 2 } })
     expect(await featured()).toEqual([three, four])
     expect((await sidebar())[0]).toEqual(['tasks', three])
-    expect((await api<PageRow[]>('/admin/content')).body).toHaveLength(4)
+    expect((await api<ListPage<PageRow>>('/admin/content')).body.total).toBe(4)
     const audit = await inEvent(scope, ({ tx }) =>
       tx.select().from(auditEntries).where(eq(auditEntries.subjectId, one)).orderBy(auditEntries.id),
     )

@@ -3,13 +3,14 @@ import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, readPage as readListPage } from '#platform/lists/read-list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { contentContract } from '../contract.ts'
 import { contentMessages } from '../domain/messages.ts'
 import { archivePages, duplicatePage, removePage, restorePages } from './commands/lifecycle.ts'
 import { createPage, type PageRefusal, updatePage } from './commands/save.ts'
 import { presentRow, presentVersions } from './present.ts'
-import { listPages, versionsOf } from './queries/pages.ts'
+import { pageSource, versionsOf } from './queries/pages.ts'
 import {
   previewPage,
   readCards,
@@ -38,7 +39,7 @@ export const contentRoutes = {
   ),
 
   listForAdmin: route(contentContract.listForAdmin, async ({ scope, input }) =>
-    (await listPages(scope, input.isArchived)).map(presentRow),
+    mapPage(await readListPage(scope, pageSource, input), presentRow),
   ),
 
   getForAdmin: route(contentContract.getForAdmin, ({ scope, input }) => editedPage(scope, input.contentId)),

@@ -56,26 +56,17 @@ async function everySection(): Promise<Section[]> {
 
 it('asks the database the same number of times for one page as for three', async () => {
   scope = await makeEvent(server.services)
-  const [reader, organiser] = [await actorOf('user'), await actorOf('moderator')]
+  const reader = await actorOf('user')
   const ask = async () => {
-    const lists = [
-      await asking(contentRoutes.list, reader),
-      await asking(contentRoutes.listForAdmin, organiser, { isArchived: 'false' }),
-    ]
-    return lists.map(({ result, count }) => [(result as unknown[]).length, count])
+    const { result, count } = await asking(contentRoutes.list, reader)
+    return { rows: (result as unknown[]).length, statements: count }
   }
   const add = async () => makePage(scope, { assetId: await makeAsset(scope), sections: await everySection() })
   await add()
-  expect(await ask()).toEqual([
-    [1, 4],
-    [1, 4],
-  ])
+  expect(await ask()).toEqual({ rows: 1, statements: 4 })
   await add()
   await add()
-  expect(await ask()).toEqual([
-    [3, 4],
-    [3, 4],
-  ])
+  expect(await ask()).toEqual({ rows: 3, statements: 4 })
 })
 
 it('reads, edits and saves a page of 4 and of 200 sections in the same number of statements', async () => {

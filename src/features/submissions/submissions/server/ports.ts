@@ -9,7 +9,7 @@ import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/sear
 import { formIsListed } from './queries/forms.ts'
 import { formWorkOf, isNamedInAnswers } from './queries/submissions.ts'
 
-export { formUses } from './queries/submissions.ts'
+export { formUse } from './queries/submissions.ts'
 
 export const bringFormWork: Ports['tasksLinked'] = async (event, links) =>
   noteFormWork(event, await formWorkOf(event, links))

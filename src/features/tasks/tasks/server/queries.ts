@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { FileRecord } from '#features/event/files/server/queries.ts'
@@ -9,15 +9,23 @@ import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
+import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
+import { completedListSource, totalRows } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { taskList } from '../domain/list.ts'
 import { compareTasks } from '../domain/sorting.ts'
 import { approvalHistorySchema, formDraftNoteSchema } from '../domain/stored.ts'
+import { taskTypes } from '../domain/types.ts'
 import { maySeeTask } from './policy.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from './tables.ts'
 
 export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
+const groupOfTask = and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId))
+const formOfTask = and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId))
+const taskColumns = { ...getTableColumns(tasks), groupTitle: taskGroups.title, formTitle: forms.title }
+
 export type TaskStatusRecord = typeof taskStatuses.$inferSelect
 
 /** The tasks that the person may see, in order, with what their team has done. */
@@ -87,22 +95,57 @@ export type TaskWithTypes = TaskRecord & { teamTypeNames: string[] }
 
 /** As organisers see it, with the names of the team types that it is limited to. */
 export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithTypes | undefined> {
-  const [task] = await withTypes(scope, eq(tasks.id, taskId))
-  return task
-}
-
-export function listTasksForAdmin(scope: EventScope, isArchived: boolean): Promise<TaskWithTypes[]> {
-  return withTypes(scope, eq(tasks.isArchived, isArchived))
-}
-
-function withTypes(scope: EventScope, which: SQL): Promise<TaskWithTypes[]> {
   return inEvent(scope, async (event) => {
-    const names = await teamTypeNames(event)
-    return (await selectTasks(event, which)).map((task) => ({
-      ...task,
-      teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
-    }))
+    const [task] = await withTypes(event, await selectTasks(event, eq(tasks.id, taskId)))
+    return task
   })
+}
+
+/** Tasks for organisers, active or archived. */
+export const taskSource = completedListSource(
+  taskList,
+  {
+    parts: () => ({
+      id: tasks.id,
+      searched: [tasks.title, sql`coalesce(${taskGroups.title}, '')`, sql`coalesce(${forms.title}, '')`],
+      sorts: {
+        title: natural(tasks.title),
+        type: inOrderOf(tasks.type, taskTypes),
+        dueDate: [sql`nullif(${tasks.dueDate}, '')`, natural(tasks.title)],
+        group: natural(taskGroups.title),
+        form: natural(forms.title),
+        approval: sql`not ${tasks.isApprovalNeeded}`,
+        isRequired: sql`not ${tasks.isRequired}`,
+        isTimeSensitive: sql`not ${tasks.isTimeSensitive}`,
+      },
+      filters: {
+        taskType: (types) => isOneOf(tasks.type, types),
+        taskGroupId: (ids) => isOneOf(tasks.groupId, ids),
+        // A task without team types is for every team.
+        teamTypeId: (ids) =>
+          sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${sql.param([...ids])}::text[])`,
+      },
+    }),
+    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { archived }: { archived: boolean }) =>
+      tx
+        .select({ ...taskColumns, total: totalRows })
+        .from(tasks)
+        .leftJoin(taskGroups, groupOfTask)
+        .leftJoin(forms, formOfTask)
+        .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, archived), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  },
+  withTypes,
+)
+
+async function withTypes<Row extends { teamTypeIds: string[] }>(event: EventTransaction, rows: Row[]) {
+  const names = await teamTypeNames(event)
+  return rows.map((task) => ({
+    ...task,
+    teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
+  }))
 }
 
 /** Names of the team types that limit tasks, by id. */
@@ -149,14 +192,13 @@ export function taskIsVisible(viewer: Viewer): SQL {
 
 function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
   return inEvent(scope, async ({ tx, eventId }) => {
-    const rows = await tx
-      .select({ task: tasks, groupTitle: taskGroups.title, formTitle: forms.title })
+    return tx
+      .select(taskColumns)
       .from(tasks)
-      .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
-      .leftJoin(forms, and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId)))
+      .leftJoin(taskGroups, groupOfTask)
+      .leftJoin(forms, formOfTask)
       .where(and(eq(tasks.eventId, eventId), which))
       .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id))
-    return rows.map(({ task, groupTitle, formTitle }) => ({ ...task, groupTitle, formTitle }))
   })
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
@@ -290,7 +291,7 @@ describe('the organiser', () => {
     const act = (verb: 'archive' | 'restore') =>
       api(`/admin/tasks/${verb}`, { body: { taskIds: [made.id, 'unknown'] } })
     const listed = async (archived: boolean) =>
-      (await api<TaskRow[]>(`/admin/tasks?archived=${archived}`)).body.map(({ id }) => id)
+      (await api<ListPage<TaskRow>>(`/admin/tasks?archived=${archived}`)).body.items.map(({ id }) => id)
     expect((await act('archive')).body).toEqual({ changed: 1 })
     expect([await listed(false), await listed(true)]).toEqual([[], [made.id]])
     expect((await act('restore')).body).toEqual({ changed: 1 })
@@ -348,7 +349,7 @@ describe('the organiser', () => {
     const { id } = (await api<TaskRow>('/admin/tasks', { body: { task } })).body
     const body = { version: 1, task: { ...task, ...parts } }
     expect(await api(`/admin/tasks/${id}`, { method: 'PUT', body })).toEqual(refused)
-    expect((await api<TaskRow[]>('/admin/tasks')).body).toHaveLength(1)
+    expect((await api<ListPage<TaskRow>>('/admin/tasks')).body.total).toBe(1)
   })
 
   it("cannot use another event's form, group or type", async () => {

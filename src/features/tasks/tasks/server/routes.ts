@@ -1,6 +1,7 @@
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, conflicts, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, readPage } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tasksContract } from '../contract.ts'
@@ -17,10 +18,10 @@ import {
 import { presentTaskRow, presentTeamTask } from './present.ts'
 import {
   listTaskGroups,
-  listTasksForAdmin,
   listVisibleTasks,
   type TaskRecord,
   taskForAdmin,
+  taskSource,
   teamTaskContext,
   visibleTaskWithPeople,
 } from './queries.ts'
@@ -63,7 +64,7 @@ export const tasksRoutes = {
   ),
 
   listForAdmin: route(tasksContract.listForAdmin, async ({ scope, input }) =>
-    (await listTasksForAdmin(scope, input.archived)).map(presentTaskRow),
+    mapPage(await readPage(scope, taskSource, input), presentTaskRow),
   ),
 
   getForAdmin: route(tasksContract.getForAdmin, ({ scope, input }) => presentForAdmin(scope, input.taskId)),

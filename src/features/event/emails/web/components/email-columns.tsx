@@ -3,7 +3,7 @@ import type { Column, Filter } from '#ui/table/columns.ts'
 import type { EmailRow } from '../../contract.ts'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
-import { statusWords, typeName } from './email-words.ts'
+import { statusWords, typeName, typeNames } from './email-words.ts'
 
 export const emailColumns: Column<EmailRow>[] = [
   { id: 'to', header: 'To', value: ({ to }) => to, width: 260, cell: ({ to }) => clipped(to) },
@@ -40,27 +40,18 @@ export const emailColumns: Column<EmailRow>[] = [
   },
 ]
 
-export const emailFilterIds = ['status', 'type'] as const
-
-export function emailFilters(emails: readonly EmailRow[]): Filter<EmailRow>[] {
-  const types = [...new Set(emails.map(({ type }) => type))]
-  return [
-    {
-      id: 'status',
-      label: 'Status',
-      value: ({ status }) => status,
-      options: Object.entries(statusWords).map(([status, { label }]) => ({ value: status, label })),
-    },
-    {
-      id: 'type',
-      label: 'Type',
-      value: ({ type }) => type,
-      options: types
-        .map((type) => ({ value: type, label: typeName(type) }))
-        .sort((one, other) => one.label.localeCompare(other.label, 'en')),
-    },
-  ]
-}
+export const emailFilters: Filter<EmailRow>[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: Object.entries(statusWords).map(([status, { label }]) => ({ value: status, label })),
+  },
+  {
+    id: 'type',
+    label: 'Type',
+    options: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
+  },
+]
 
 function clipped(words: string) {
   return (

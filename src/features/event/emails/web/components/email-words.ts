@@ -36,7 +36,7 @@ export function statusExplanation({ status, detail }: Pick<EmailRow, 'status' | 
   return status === 'failed' ? `${explanation} ${detail}` : detail
 }
 
-const typeNames: Record<string, string> = {
+export const typeNames: Record<string, string> = {
   welcome: 'Welcome',
   welcomeTeamMember: 'Team invitation',
   standShareWelcome: 'Stand share welcome',

@@ -7,7 +7,7 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import styles from '../components/email.module.css'
-import { Outbox, outboxQuery } from '../components/outbox.tsx'
+import { emailCountQuery, Outbox } from '../components/outbox.tsx'
 import { TestEmail } from '../components/test-email.tsx'
 import { WelcomePreview } from '../components/welcome-preview.tsx'
 
@@ -33,7 +33,7 @@ type Tab = (typeof tabs)[number]['value']
 
 /** The event's e-mails: what was sent, and the settings of what will be. The address names the tab. */
 export function Screen() {
-  const emails = useQuery(outboxQuery)
+  const { data: count } = useQuery(emailCountQuery)
   const search = useSearch<'/admin/emails'>()
   const navigate = useNavigate()
   const open = tabs.find(({ value }) => value === search.tab) ?? tabs[0]
@@ -51,7 +51,7 @@ export function Screen() {
         tabs={tabs.map(({ value, label }) => ({
           value,
           label,
-          ...(value === 'sent' && emails.data ? { count: emails.data.length } : {}),
+          ...(value === 'sent' && count !== undefined ? { count } : {}),
         }))}
         value={open.value}
         onChange={show}

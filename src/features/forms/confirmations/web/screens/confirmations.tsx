@@ -11,6 +11,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { asListed } from '../../domain/as-listed.ts'
 import styles from '../components/confirmations.module.css'
 
 export function Screen() {
@@ -18,8 +19,6 @@ export function Screen() {
 }
 
 function Confirmations({ form }: { form: FormDraft }) {
-  const special = form.confirmations.filter(({ isDefault }) => !isDefault)
-  const fallback = form.confirmations.filter(({ isDefault }) => isDefault)
   return (
     <ScreenFrame
       title="Confirmations"
@@ -37,7 +36,7 @@ function Confirmations({ form }: { form: FormDraft }) {
       }
     >
       <ol className={styles.list}>
-        {[...special, ...fallback].map((confirmation) => (
+        {asListed(form.confirmations).map((confirmation) => (
           <li key={confirmation.id}>
             <ConfirmationCard form={form} confirmation={confirmation} />
           </li>

@@ -5,7 +5,7 @@ import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { FormRow } from '../../contract.ts'
 import styles from './form-columns.module.css'
-import { FormStatus, formStateOf, formStates } from './form-status.tsx'
+import { FormStatus, formStateOf } from './form-status.tsx'
 
 export function useFormColumns(): Column<FormRow>[] {
   const event = useEvent()
@@ -77,31 +77,14 @@ function Tasks({ titles }: { titles: string[] }) {
   )
 }
 
-export const formFilterIds = ['status', 'isPublic', 'tasks'] as const
-
 export const formFilters: Filter<FormRow>[] = [
+  { id: 'isPublished', label: 'Not open', sets: false, otherLabel: 'Open' },
   {
-    id: 'status',
-    label: 'Status',
-    value: formStateOf,
-    options: formStates.map((state) => ({ value: state, label: state })),
+    id: 'hasUnpublishedChanges',
+    label: 'Unpublished changes',
+    sets: true,
+    otherLabel: 'No unpublished changes',
   },
-  {
-    id: 'isPublic',
-    label: 'Filled in by',
-    value: ({ isPublic }) => (isPublic ? 'guests' : 'teams'),
-    options: [
-      { value: 'teams', label: 'Teams only' },
-      { value: 'guests', label: 'Guests too' },
-    ],
-  },
-  {
-    id: 'tasks',
-    label: 'Task',
-    value: ({ taskTitles }) => (taskTitles.length > 0 ? 'with' : 'without'),
-    options: [
-      { value: 'with', label: 'Has a task' },
-      { value: 'without', label: 'Has no task' },
-    ],
-  },
+  { id: 'isPublic', label: 'Open to guests', sets: true, otherLabel: 'Teams only' },
+  { id: 'hasTask', label: 'Without a task', sets: false, otherLabel: 'With a task' },
 ]

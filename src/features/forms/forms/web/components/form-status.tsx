@@ -4,7 +4,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 type Published = { isPublished: boolean; currentVersion: number; hasUnpublishedChanges: boolean }
 
 /** The label of a form's state, the same in lists, filters and exports. */
-export const formStates = ['Published', 'Unpublished changes', 'Draft', 'Closed'] as const
+const formStates = ['Published', 'Unpublished changes', 'Draft', 'Closed'] as const
 export type FormState = (typeof formStates)[number]
 
 export function formStateOf({ isPublished, currentVersion, hasUnpublishedChanges }: Published): FormState {

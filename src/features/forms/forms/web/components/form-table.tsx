@@ -1,57 +1,51 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { asApiError } from '#ui/data/api-error.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import { useList } from '#ui/table/use-list.ts'
 import type { FormRow } from '../../contract.ts'
-import { formFilterIds, formFilters, useFormColumns } from './form-columns.tsx'
+import { formList } from '../../domain/list.ts'
+import { formFilters, useFormColumns } from './form-columns.tsx'
+import type { activeFormsPage } from './form-lists.ts'
 import { FormsQuickLinks } from './forms-quick-links.tsx'
 
 type FormTableProps = {
   title: string
-  forms: UseQueryResult<FormRow[]>
-  /** Shown beside the title. */
-  actions?: ComponentProps<typeof Screen>['actions']
+  path: '/admin/forms' | '/admin/forms/archived'
+  page: typeof activeFormsPage
+  /** Shown beside the title, unless the list is empty. */
+  actions?: ReactNode
 } & Pick<ComponentProps<typeof DataTable<FormRow>>, 'name' | 'menu' | 'bulkActions' | 'empty'>
 
 const idOf = (form: FormRow) => form.id
 const titleOf = (form: FormRow) => form.title
 
 /** The list of forms, either active or archived. */
-export function FormTable({ title, forms, actions, ...table }: FormTableProps) {
+export function FormTable({ title, path, page, actions, ...parts }: FormTableProps) {
   const words = useTerms()
-  const [view, setView] = useAddressView<'/admin/forms' | '/admin/forms/archived'>(formFilterIds)
+  const { table, count } = useList(path, formList, page)
   const columns = useTermedColumns(useFormColumns())
   return (
     <Screen
       title={words(title)}
-      count={forms.data?.length}
+      count={count}
       quickLinks={<FormsQuickLinks />}
-      actions={actions}
+      actions={count === 0 ? undefined : actions}
     >
       <DataTable
+        {...parts}
         {...table}
         label={words(title)}
         columns={columns}
-        rows={forms.data}
         rowId={idOf}
         rowName={titleOf}
-        view={view}
-        onViewChange={setView}
         filters={formFilters}
         searchLabel={words('Filter by title or task')}
         link={(form, props) => (
           <Link to={addressOf('/admin/forms/{formId}', { formId: form.id })} {...props} />
         )}
-        error={
-          forms.error
-            ? { message: asApiError(forms.error).message, onRetry: () => void forms.refetch() }
-            : undefined
-        }
       />
     </Screen>
   )

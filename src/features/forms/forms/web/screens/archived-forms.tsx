@@ -1,10 +1,9 @@
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
-import { useQuery } from '@tanstack/react-query'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { archivedFormsQuery } from '../components/form-lists.ts'
+import { archivedFormsPage } from '../components/form-lists.ts'
 import { FormTable } from '../components/form-table.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
 
@@ -15,7 +14,8 @@ export function Screen() {
     <FormTable
       name="archived-forms"
       title="Archived forms"
-      forms={useQuery(archivedFormsQuery)}
+      path="/admin/forms/archived"
+      page={archivedFormsPage}
       menu={(form) => [
         { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([form.id], false) },
       ]}

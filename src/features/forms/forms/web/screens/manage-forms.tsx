@@ -3,7 +3,7 @@ import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import formSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,13 +14,12 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { FormRow } from '../../contract.ts'
 import { formsApi } from '../api.ts'
-import { activeFormsQuery } from '../components/form-lists.ts'
+import { activeFormsPage } from '../components/form-lists.ts'
 import { FormTable } from '../components/form-table.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
 
 export function Screen() {
   const words = useTerms()
-  const forms = useQuery(activeFormsQuery)
   const setArchived = useArchiving()
   const duplicate = useDuplicating()
   const navigate = useNavigate()
@@ -45,8 +44,9 @@ export function Screen() {
     <FormTable
       name="forms"
       title="Forms"
-      forms={forms}
-      actions={forms.data?.length === 0 ? undefined : add}
+      path="/admin/forms"
+      page={activeFormsPage}
+      actions={add}
       menu={menu}
       bulkActions={[
         {

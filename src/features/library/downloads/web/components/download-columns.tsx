@@ -6,7 +6,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { DownloadRow } from '../../contract.ts'
-import { fileTypeNames, fileTypeOf, fileTypes } from '../../domain/file-types.ts'
+import { fileTypeNames, fileTypes } from '../../domain/file-types.ts'
 import styles from './download-columns.module.css'
 import { fileFormatOf } from './file-formats.ts'
 
@@ -108,35 +108,18 @@ function columnsOf(
   ]
 }
 
-export const downloadFilterIds = ['type', 'visible', 'teamType'] as const
-
 export function downloadFilters(teamTypes: readonly NamedTeamType[]): Filter<DownloadRow>[] {
   return [
     {
-      id: 'type',
+      id: 'fileType',
       label: 'Type',
-      value: ({ fileType }) => fileTypeOf(fileType),
       options: fileTypes.map((type) => ({ value: type, label: fileTypeNames[type] })),
     },
     {
-      id: 'visible',
-      label: 'Visible',
-      value: ({ showDownload }) => (showDownload ? 'shown' : 'hidden'),
-      options: [
-        { value: 'shown', label: 'Shown' },
-        { value: 'hidden', label: 'Hidden' },
-      ],
-    },
-    {
-      id: 'teamType',
+      id: 'teamTypeId',
       label: 'Team type',
-      // Downloads that teams of the type can see: an empty list means every type, and hide overrides show.
-      value: ({ showToTeamTypeIds, hideFromTeamTypeIds }) =>
-        teamTypes
-          .map(({ id }) => id)
-          .filter((id) => showToTeamTypeIds.length === 0 || showToTeamTypeIds.includes(id))
-          .filter((id) => !hideFromTeamTypeIds.includes(id)),
       options: teamTypes.map(({ id, name }) => ({ value: id, label: name })),
     },
+    { id: 'showDownload', label: 'Hidden', sets: false, otherLabel: 'Shown' },
   ]
 }

@@ -1,4 +1,7 @@
+import { wholeListQuery } from '#ui/table/list-queries.ts'
 import { downloadsApi } from '../api.ts'
 
 /** Every download to choose from, for organisers. */
-export const allDownloadsQuery = downloadsApi.listForAdmin.queryOptions({ input: {} })
+export const allDownloadsQuery = wholeListQuery((search) =>
+  downloadsApi.listForAdmin.queryOptions({ input: search }),
+)

@@ -12,20 +12,15 @@ import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-type
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { absolutePath } from '#ui/data/api.ts'
-import { asApiError } from '#ui/data/api-error.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import { useList } from '#ui/table/use-list.ts'
 import type { DownloadRow } from '../../contract.ts'
+import { downloadList } from '../../domain/list.ts'
 import { downloadsApi } from '../api.ts'
-import {
-  downloadFilterIds,
-  downloadFilters,
-  type NamedTeamType,
-  useDownloadColumns,
-} from '../components/download-columns.tsx'
+import { downloadFilters, type NamedTeamType, useDownloadColumns } from '../components/download-columns.tsx'
 import { DownloadsQuickLinks } from '../components/downloads-quick-links.tsx'
 import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { useDownloadActs } from '../components/use-download-acts.ts'
@@ -37,9 +32,10 @@ const nameOf = ({ name }: DownloadRow) => name
 /** The organiser's list of downloads. */
 export function Screen() {
   const words = useTerms()
-  const downloads = useQuery(downloadsApi.listForAdmin.queryOptions({ input: {} }))
+  const { table, count } = useList('/admin/downloads', downloadList, (search) =>
+    downloadsApi.listForAdmin.queryOptions({ input: search }),
+  )
   const { data: teamTypes = noTypes } = useQuery(teamTypesQuery)
-  const [view, setView] = useAddressView<'/admin/downloads'>(downloadFilterIds)
   const columns = useDownloadColumns(teamTypes)
   const filters = useMemo(() => downloadFilters(teamTypes), [teamTypes])
   const { setShown, remove } = useDownloadActs()
@@ -56,19 +52,17 @@ export function Screen() {
   return (
     <ScreenFrame
       title={words('Downloads')}
-      count={downloads.data?.length}
+      count={count}
       quickLinks={<DownloadsQuickLinks />}
-      actions={downloads.data?.length === 0 ? undefined : add}
+      actions={count === 0 ? undefined : add}
     >
       <DataTable
         name="downloads"
         label={words('Downloads')}
+        {...table}
         columns={columns}
-        rows={downloads.data}
         rowId={idOf}
         rowName={nameOf}
-        view={view}
-        onViewChange={setView}
         filters={filters}
         searchLabel="Filter by name or file"
         link={({ id }, props) => (
@@ -86,11 +80,6 @@ export function Screen() {
           words: 'Share manuals, plans, price lists and logos with all teams, or with certain team types.',
           action: add,
         }}
-        error={
-          downloads.error && !downloads.data
-            ? { message: asApiError(downloads.error).message, onRetry: () => void downloads.refetch() }
-            : undefined
-        }
       />
       <RemoveDialog
         downloadIds={removal.ids}

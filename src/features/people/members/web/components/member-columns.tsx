@@ -1,4 +1,5 @@
 import { levelNames, levels } from '#kit/access/levels.ts'
+import { NONE } from '#kit/lists/list.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { MemberRow } from '../../contract.ts'
@@ -39,34 +40,22 @@ export const memberColumns: Column<MemberRow>[] = [
   },
 ]
 
-export const memberFilterIds = ['permission', 'signedIn', 'role'] as const
-
 export const memberFilters: Filter<MemberRow>[] = [
   {
-    id: 'permission',
+    id: 'permissions',
     label: 'Permission',
-    value: ({ level }) => level,
     options: levels.map((level) => ({ value: level, label: levelNames[level] })),
-  },
-  {
-    id: 'signedIn',
-    label: 'Signed in',
-    value: ({ hasLoggedIn }) => (hasLoggedIn ? 'yes' : 'no'),
-    options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'Not yet' },
-    ],
   },
   {
     id: 'role',
     label: 'Role',
-    value: (member) => (member.teamId === null ? 'none' : teamRoleOf(member)),
     options: [
       { value: 'owner', label: teamRoleNames.owner },
       { value: 'member', label: teamRoleNames.member },
-      { value: 'none', label: 'No team' },
+      { value: NONE, label: 'No team' },
     ],
   },
+  { id: 'hasLoggedIn', label: 'Not signed in', sets: false, otherLabel: 'Signed in' },
 ]
 
 /** Empty for people without a team. */

@@ -2,18 +2,18 @@ import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import groupSvg from '@material-symbols/svg-400/outlined/group.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
-import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import { useList } from '#ui/table/use-list.ts'
 import type { MemberRow } from '../../contract.ts'
+import { memberList } from '../../domain/list.ts'
 import { displayName } from '../../domain/member.ts'
 import { membersApi } from '../api.ts'
-import { memberColumns, memberFilterIds, memberFilters } from '../components/member-columns.tsx'
+import { memberColumns, memberFilters } from '../components/member-columns.tsx'
 
 type UsersProps = {
   /** What can be done with a user beyond this feature. */
@@ -22,16 +22,17 @@ type UsersProps = {
 
 /** Everyone in the event. */
 export function Users({ moreOf }: UsersProps) {
-  const members = useQuery(membersApi.list.queryOptions({ input: {} }))
-  const [view, setView] = useAddressView<'/admin/users'>(memberFilterIds)
+  const { table, count } = useList('/admin/users', memberList, (search) =>
+    membersApi.list.queryOptions({ input: search }),
+  )
   return (
     <ScreenFrame
       title="Users"
-      count={members.data?.length}
+      count={count}
       quickLinks={
         <>
           <QuickLink to="/admin/teams">Teams</QuickLink>
-          <QuickLink to="/admin/users" count={members.data?.length}>
+          <QuickLink to="/admin/users" count={count}>
             Users
           </QuickLink>
         </>
@@ -40,12 +41,10 @@ export function Users({ moreOf }: UsersProps) {
       <DataTable
         name="users"
         label="Users"
+        {...table}
         columns={memberColumns}
-        rows={members.data}
         rowId={({ id }) => id}
         rowName={displayName}
-        view={view}
-        onViewChange={setView}
         filters={memberFilters}
         searchLabel="Filter by name, e-mail or team"
         menu={(member) => [...menuOf(member), ...moreOf(member)]}
@@ -53,7 +52,10 @@ export function Users({ moreOf }: UsersProps) {
           {
             label: 'Copy e-mails',
             icon: copySvg,
-            onPress: (ids) => void copyEmails((members.data ?? []).filter(({ id }) => ids.includes(id))),
+            onPress: async (ids) => {
+              const chosen = new Set(ids)
+              await copyEmails((await table.loadAll()).filter(({ id }) => chosen.has(id)))
+            },
           },
         ]}
         empty={{
@@ -61,11 +63,6 @@ export function Users({ moreOf }: UsersProps) {
           title: 'No users yet',
           words: 'People invited to the event appear here, with their permissions.',
         }}
-        error={
-          members.error && !members.data
-            ? { message: members.error.message, onRetry: () => void members.refetch() }
-            : undefined
-        }
       />
     </ScreenFrame>
   )

@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { natural } from '#platform/lists/clauses.ts'
+import { completedListSource, totalRows } from '#platform/lists/read-list.ts'
 import { readStored, requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { pageList } from '../../domain/list.ts'
 import { type Section, sectionSchema } from '../../domain/sections.ts'
 import { type PageSnapshot, snapshotSchema } from '../../domain/snapshot.ts'
 import { contentPages, contentSections, contentVersions } from '../tables.ts'
-import { byTitle, ofFeatured, pageIsFeatured, sectionIsVisible } from './visible.ts'
+import { ofFeatured, pageIsFeatured, sectionIsVisible } from './visible.ts'
 
 const settingsColumns = {
   title: contentPages.title,
@@ -41,33 +44,70 @@ const rowColumns = {
   updatedByName: nameOf(members),
 }
 
-export type PageRecord = Awaited<ReturnType<typeof listPages>>[number]
+const writerOfPage = and(eq(members.eventId, contentPages.eventId), eq(members.id, contentPages.updatedBy))
 
-/** The pages of the event, or its archived ones, by title. */
-export function listPages(scope: EventScope, isArchived: boolean) {
-  return selectPages(scope, eq(contentPages.isArchived, isArchived))
-}
+export type PageRecord = NonNullable<Awaited<ReturnType<typeof pageById>>>
 
-export async function pageById(scope: EventScope, pageId: string): Promise<PageRecord | undefined> {
-  const [page] = await selectPages(scope, eq(contentPages.id, pageId))
-  return page
-}
+/** Pages for organisers, active or archived. */
+export const pageSource = completedListSource(
+  pageList,
+  {
+    parts: () => ({
+      id: contentPages.id,
+      searched: [contentPages.title],
+      sorts: {
+        title: natural(contentPages.title),
+        status: sql`not ${contentPages.isPublished}`,
+        standShares: sql`not ${contentPages.showToChildTeams}`,
+        isPublic: sql`not ${contentPages.isPublic}`,
+        isFeatured: sql`not ${pageIsFeatured}`,
+        sections: rowColumns.sectionCount,
+        updatedAt: contentPages.updatedAt,
+        updatedBy: natural(rowColumns.updatedByName),
+      },
+      filters: {
+        // A page without team types is for everyone.
+        teamTypeId: (ids) => sql`(cardinality(${contentPages.allowedTeamTypeIds}) = 0
+          or ${contentPages.allowedTeamTypeIds} && ${sql.param([...ids])}::text[])`,
+        isPublished: (is) => eq(contentPages.isPublished, is),
+        showToChildTeams: (is) => eq(contentPages.showToChildTeams, is),
+        isPublic: (is) => eq(contentPages.isPublic, is),
+        isFeatured: (is) => sql`${pageIsFeatured} = ${is}`,
+      },
+    }),
+    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { archived }: { archived: boolean }) =>
+      tx
+        .select({ ...rowColumns, total: totalRows })
+        .from(contentPages)
+        .leftJoin(settings, ofFeatured)
+        .leftJoin(members, writerOfPage)
+        .where(and(eq(contentPages.eventId, eventId), eq(contentPages.isArchived, archived), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  },
+  withSections,
+)
 
-function selectPages(scope: EventScope, which: SQL) {
+export function pageById(scope: EventScope, pageId: string) {
   return inEvent(scope, async (event) => {
-    const sections = await event.services.ports.sidebarSectionsByPage(event)
-    const pages = await event.tx
-      .select(rowColumns)
-      .from(contentPages)
-      .leftJoin(settings, ofFeatured)
-      .leftJoin(
-        members,
-        and(eq(members.eventId, contentPages.eventId), eq(members.id, contentPages.updatedBy)),
-      )
-      .where(and(eq(contentPages.eventId, event.eventId), which))
-      .orderBy(byTitle, contentPages.id)
-    return pages.map((page) => ({ ...page, sidebarSectionIds: [...(sections.get(page.id) ?? [])] }))
+    const [page] = await withSections(
+      event,
+      await event.tx
+        .select(rowColumns)
+        .from(contentPages)
+        .leftJoin(settings, ofFeatured)
+        .leftJoin(members, writerOfPage)
+        .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, pageId))),
+    )
+    return page
   })
+}
+
+/** With the sidebar sections that each page is in. */
+async function withSections<Row extends { id: string }>(event: EventTransaction, pages: Row[]) {
+  const sections = await event.services.ports.sidebarSectionsByPage(event)
+  return pages.map((page) => ({ ...page, sidebarSectionIds: [...(sections.get(page.id) ?? [])] }))
 }
 
 /** Empty for product staff, who are in no event, and for changes by the system. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { archivedPagesQuery } from '../components/pages/page-lists.ts'
+import { archivedPagesPage } from '../components/pages/page-lists.ts'
 import { PageTable } from '../components/pages/page-table.tsx'
 import { usePageArchiving, usePageDeleting } from '../components/pages/use-page-actions.ts'
 
@@ -19,7 +19,8 @@ export function Screen() {
       <PageTable
         title="Archived content"
         name="archived-content"
-        query={archivedPagesQuery}
+        path="/admin/content/archived"
+        page={archivedPagesPage}
         archiving={{ label: 'Restore', icon: restoreSvg, archives: false }}
         menu={(page) => [
           { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([page.id], false) },

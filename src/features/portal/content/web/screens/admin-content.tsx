@@ -8,7 +8,7 @@ import { addressOf, type SearchOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
-import { activePagesQuery } from '../components/pages/page-lists.ts'
+import { activePagesPage } from '../components/pages/page-lists.ts'
 import { PageTable } from '../components/pages/page-table.tsx'
 import { usePageArchiving, usePageDuplicating } from '../components/pages/use-page-actions.ts'
 
@@ -29,7 +29,8 @@ export function Screen() {
     <PageTable
       title="Content"
       name="content"
-      query={activePagesQuery}
+      path="/admin/content"
+      page={activePagesPage}
       archiving={{ label: 'Archive', icon: archiveSvg, archives: true }}
       menu={(page) => [
         { label: 'Open', icon: openSvg, onPress: () => open(page.id) },

@@ -11,6 +11,7 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import type { TaskLink } from '#features/tasks/tasks/server/ports.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { natural } from '#platform/lists/clauses.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { requireStored } from '#platform/stored/read-stored.ts'
@@ -139,21 +140,16 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
   )
 }
 
-/** The use of each form, for the list of forms. A form without an entry has no use. One statement. */
-export const formUses: Ports['formUses'] = async ({ tx, eventId }) => {
-  const { rows } = await tx.execute<{ formId: string; submissionCount: number; taskTitles: string[] }>(sql`
-    select form_id as "formId", sum(sent)::int as "submissionCount",
-      coalesce(array_agg(title order by title) filter (where title is not null), '{}') as "taskTitles"
-    from (
-      select ${submissions.formId} as form_id, 1 as sent, null as title
-      from ${submissions} where ${submissions.eventId} = ${eventId} and not ${submissions.isDraft}
-      union all
-      select ${tasks.formId}, 0, ${tasks.title}
-      from ${tasks} where ${tasks.eventId} = ${eventId} and ${tasks.formId} is not null and not ${tasks.isArchived}
-    ) as uses
-    group by form_id`)
-  return new Map(rows.map(({ formId, ...use }) => [formId, use]))
-}
+/** The use of the form of a row. */
+export const formUse: Ports['formUse'] = ({ eventId }, formId) => ({
+  submissionCount: sql`(
+    select count(*) from ${submissions}
+    where ${submissions.eventId} = ${eventId} and ${submissions.formId} = ${formId} and not ${submissions.isDraft})`,
+  taskTitles: sql`array(
+    select ${tasks.title} from ${tasks}
+    where ${tasks.eventId} = ${eventId} and ${tasks.formId} = ${formId} and not ${tasks.isArchived}
+    order by ${natural(tasks.title)})`,
+})
 
 /** What teams have drafted and sent for the forms of these tasks. */
 export async function formWorkOf(

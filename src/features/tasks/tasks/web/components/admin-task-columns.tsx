@@ -3,6 +3,7 @@ import type { EventDetails } from '#features/event/events/contract.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDay, formatDayLong, formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil } from '#kit/dates/zone.ts'
+import { NONE } from '#kit/lists/list.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { TaskRow } from '../../contract.ts'
@@ -106,33 +107,17 @@ function DueDate({ day, event }: { day: string; event: EventDetails }) {
   )
 }
 
-export const adminTaskFilterIds = ['type', 'group', 'teamType'] as const
-
 type Named = { value: string; label: string }
-const withoutGroup = 'none'
 
 /** @param groups and teamTypes the event's own, by id; those that no task uses can be chosen too */
 export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter<TaskRow>[] {
   return [
     {
-      id: 'type',
+      id: 'taskType',
       label: 'Type',
-      value: ({ type }) => type,
       options: taskTypes.map((type) => ({ value: type, label: taskTypeNames[type] })),
     },
-    {
-      id: 'group',
-      label: 'Group',
-      value: ({ groupId }) => groupId ?? withoutGroup,
-      options: [...groups, { value: withoutGroup, label: 'No group' }],
-    },
-    {
-      id: 'teamType',
-      label: 'Team type',
-      // A task without team types is for every team.
-      value: ({ teamTypeIds }) =>
-        teamTypeIds.length > 0 ? teamTypeIds : teamTypes.map(({ value }) => value),
-      options: teamTypes,
-    },
+    { id: 'taskGroupId', label: 'Group', options: [...groups, { value: NONE, label: 'No group' }] },
+    { id: 'teamTypeId', label: 'Team type', options: teamTypes },
   ]
 }

@@ -4,15 +4,15 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
-import { asApiError } from '#ui/data/api-error.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import { useList } from '#ui/table/use-list.ts'
 import type { TaskRow } from '../../contract.ts'
-import { adminTaskFilterIds, adminTaskFilters, useAdminTaskColumns } from './admin-task-columns.tsx'
-import { type activeTasksQuery, taskGroupsQuery } from './task-lists.ts'
+import { taskList } from '../../domain/list.ts'
+import { adminTaskFilters, useAdminTaskColumns } from './admin-task-columns.tsx'
+import { type activeTasksPage, taskGroupsQuery } from './task-lists.ts'
 import { TasksQuickLinks } from './tasks-quick-links.tsx'
 import { useTaskArchiving } from './use-task-archiving.ts'
 
@@ -20,7 +20,8 @@ type AdminTaskTableProps = {
   title: string
   /** The name of the exported file, also used to remember the chosen columns. */
   name: string
-  query: typeof activeTasksQuery
+  path: '/admin/tasks' | '/admin/tasks/archived'
+  page: typeof activeTasksPage
   /** The action on rows: archiving active tasks, or restoring archived ones. */
   archiving: { label: string; icon: string; archives: boolean }
   action?: ReactNode
@@ -31,10 +32,9 @@ const idOf = (task: TaskRow) => task.id
 const titleOf = (task: TaskRow) => task.title
 
 /** The organiser's list of tasks, active or archived. */
-export function AdminTaskTable({ title, name, query, archiving, action, empty }: AdminTaskTableProps) {
+export function AdminTaskTable({ title, name, path, page, archiving, action, empty }: AdminTaskTableProps) {
   const words = useTerms()
-  const tasks = useQuery(query)
-  const [view, setView] = useAddressView<'/admin/tasks' | '/admin/tasks/archived'>(adminTaskFilterIds)
+  const { table, count } = useList(path, taskList, page)
   const columns = useTermedColumns(useAdminTaskColumns())
   const filters = useFilters()
   const setArchived = useTaskArchiving()
@@ -44,19 +44,17 @@ export function AdminTaskTable({ title, name, query, archiving, action, empty }:
   return (
     <Screen
       title={title}
-      count={tasks.data?.length}
+      count={count}
       quickLinks={<TasksQuickLinks />}
-      actions={tasks.data?.length === 0 ? undefined : action}
+      actions={count === 0 ? undefined : action}
     >
       <DataTable
         name={name}
         label={title}
+        {...table}
         columns={columns}
-        rows={tasks.data}
         rowId={idOf}
         rowName={titleOf}
-        view={view}
-        onViewChange={setView}
         filters={filters}
         searchLabel={words('Filter by title, group or form')}
         link={(task, props) => (
@@ -73,11 +71,6 @@ export function AdminTaskTable({ title, name, query, archiving, action, empty }:
         ]}
         bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}
         empty={empty}
-        error={
-          tasks.error
-            ? { message: asApiError(tasks.error).message, onRetry: () => void tasks.refetch() }
-            : undefined
-        }
       />
     </Screen>
   )

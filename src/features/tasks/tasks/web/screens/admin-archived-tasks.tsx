@@ -4,7 +4,7 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { AdminTaskTable } from '../components/admin-task-table.tsx'
-import { archivedTasksQuery } from '../components/task-lists.ts'
+import { archivedTasksPage } from '../components/task-lists.ts'
 
 export function Screen() {
   const words = useTerms()
@@ -12,7 +12,8 @@ export function Screen() {
     <AdminTaskTable
       title={words('Archived tasks')}
       name="archived-tasks"
-      query={archivedTasksQuery}
+      path="/admin/tasks/archived"
+      page={archivedTasksPage}
       archiving={{ label: 'Restore', icon: restoreSvg, archives: false }}
       empty={{
         icon: archiveSvg,

@@ -5,7 +5,7 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { AdminTaskTable } from '../components/admin-task-table.tsx'
-import { activeTasksQuery } from '../components/task-lists.ts'
+import { activeTasksPage } from '../components/task-lists.ts'
 
 export function Screen() {
   const words = useTerms()
@@ -18,7 +18,8 @@ export function Screen() {
     <AdminTaskTable
       title={words('Tasks')}
       name="tasks"
-      query={activeTasksQuery}
+      path="/admin/tasks"
+      page={activeTasksPage}
       archiving={{ label: 'Archive', icon: archiveSvg, archives: true }}
       action={add}
       empty={{

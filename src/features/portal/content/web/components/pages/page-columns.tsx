@@ -6,7 +6,7 @@ import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { PageRow } from '../../../contract.ts'
 import styles from './page-columns.module.css'
-import { PageStatus, pageStateOf, pageStates } from './page-status.tsx'
+import { PageStatus, pageStateOf } from './page-status.tsx'
 
 export function usePageColumns(): Column<PageRow>[] {
   const event = useEvent()
@@ -102,41 +102,15 @@ function yesOrNothing(
   }
 }
 
-export const pageFilterIds = ['status', 'teamType', 'standShares', 'isPublic', 'isFeatured'] as const
-
 type Named = { value: string; label: string }
 
 /** @param teamTypes the event's own, by id */
 export function pageFilters(teamTypes: Named[]): Filter<PageRow>[] {
   return [
-    {
-      id: 'status',
-      label: 'Status',
-      value: pageStateOf,
-      options: pageStates.map((state) => ({ value: state, label: state })),
-    },
-    {
-      id: 'teamType',
-      label: 'Team type',
-      // A page without team types is for everyone.
-      value: ({ allowedTeamTypeIds }) =>
-        allowedTeamTypeIds.length > 0 ? allowedTeamTypeIds : teamTypes.map(({ value }) => value),
-      options: teamTypes,
-    },
-    yesOrNo('standShares', 'Stand shares', ({ showToChildTeams }) => showToChildTeams),
-    yesOrNo('isPublic', 'Public', ({ isPublic }) => isPublic),
-    yesOrNo('isFeatured', 'Featured', ({ isFeatured }) => isFeatured),
+    { id: 'teamTypeId', label: 'Team type', options: teamTypes },
+    { id: 'isPublished', label: 'Drafts', sets: false, otherLabel: 'Published' },
+    { id: 'showToChildTeams', label: 'For stand shares', sets: true, otherLabel: 'Not for stand shares' },
+    { id: 'isPublic', label: 'Public', sets: true, otherLabel: 'Not public' },
+    { id: 'isFeatured', label: 'Featured', sets: true, otherLabel: 'Not featured' },
   ]
-}
-
-function yesOrNo(id: string, label: string, value: (page: PageRow) => boolean): Filter<PageRow> {
-  return {
-    id,
-    label,
-    value: (page) => (value(page) ? 'yes' : 'no'),
-    options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ],
-  }
 }

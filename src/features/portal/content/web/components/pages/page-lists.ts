@@ -1,4 +1,9 @@
+import type { ListSearch } from '#kit/lists/list.ts'
+import type { pageList } from '../../../domain/list.ts'
 import { contentApi } from '../../api.ts'
 
-export const activePagesQuery = contentApi.listForAdmin.queryOptions({ input: {} })
-export const archivedPagesQuery = contentApi.listForAdmin.queryOptions({ input: { isArchived: 'true' } })
+type Search = ListSearch<typeof pageList>
+
+export const activePagesPage = (search: Search) => contentApi.listForAdmin.queryOptions({ input: search })
+export const archivedPagesPage = (search: Search) =>
+  contentApi.listForAdmin.queryOptions({ input: { ...search, archived: 'true' } })

@@ -2,7 +2,7 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 
 /** Content displays as Draft or Published (platform specification, section 4). */
-export const pageStates = ['Published', 'Draft'] as const
+const pageStates = ['Published', 'Draft'] as const
 
 export function pageStateOf({ isPublished }: { isPublished: boolean }): (typeof pageStates)[number] {
   return isPublished ? 'Published' : 'Draft'

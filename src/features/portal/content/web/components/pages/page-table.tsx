@@ -3,22 +3,23 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import { useList } from '#ui/table/use-list.ts'
 import type { PageRow } from '../../../contract.ts'
+import { pageList } from '../../../domain/list.ts'
 import { ContentQuickLinks } from './content-quick-links.tsx'
-import { pageFilterIds, pageFilters, usePageColumns } from './page-columns.tsx'
-import type { activePagesQuery } from './page-lists.ts'
+import { pageFilters, usePageColumns } from './page-columns.tsx'
+import type { activePagesPage } from './page-lists.ts'
 import { usePageArchiving } from './use-page-actions.ts'
 
 type PageTableProps = {
   title: string
   /** The name of the exported file, and the key for the chosen columns. */
   name: string
-  query: typeof activePagesQuery
+  path: '/admin/content' | '/admin/content/archived'
+  page: typeof activePagesPage
   /** The bulk action: archiving active pages, or restoring archived ones. */
   archiving: { label: string; icon: string; archives: boolean }
   menu: (page: PageRow) => MenuEntry[]
@@ -30,9 +31,8 @@ const idOf = (page: PageRow) => page.id
 const titleOf = (page: PageRow) => page.title
 
 /** The organiser's list of pages, active or archived. */
-export function PageTable({ title, name, query, archiving, menu, action, empty }: PageTableProps) {
-  const pages = useQuery(query)
-  const [view, setView] = useAddressView<'/admin/content' | '/admin/content/archived'>(pageFilterIds)
+export function PageTable({ title, name, path, page, archiving, menu, action, empty }: PageTableProps) {
+  const { table, count } = useList(path, pageList, page)
   const columns = usePageColumns()
   const { data: teamTypes } = useQuery(teamTypesQuery)
   const filters = useMemo(
@@ -45,19 +45,17 @@ export function PageTable({ title, name, query, archiving, menu, action, empty }
   return (
     <Screen
       title={title}
-      count={pages.data?.length}
+      count={count}
       quickLinks={<ContentQuickLinks />}
-      actions={pages.data?.length === 0 ? undefined : action}
+      actions={count === 0 ? undefined : action}
     >
       <DataTable
         name={name}
         label={title}
+        {...table}
         columns={columns}
-        rows={pages.data}
         rowId={idOf}
         rowName={titleOf}
-        view={view}
-        onViewChange={setView}
         filters={filters}
         searchLabel="Filter by title"
         link={(page, props) => (
@@ -66,11 +64,6 @@ export function PageTable({ title, name, query, archiving, menu, action, empty }
         menu={menu}
         bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}
         empty={empty}
-        error={
-          pages.error
-            ? { message: asApiError(pages.error).message, onRetry: () => void pages.refetch() }
-            : undefined
-        }
       />
     </Screen>
   )

@@ -1,0 +1,14 @@
+import { choice, defineList, toggle } from '#kit/lists/list.ts'
+
+/** Pages, active or archived, for organisers. */
+export const pageList = defineList({
+  sorts: ['title', 'status', 'standShares', 'isPublic', 'isFeatured', 'sections', 'updatedAt', 'updatedBy'],
+  sort: 'title',
+  filters: {
+    teamTypeId: choice(),
+    isPublished: toggle,
+    showToChildTeams: toggle,
+    isPublic: toggle,
+    isFeatured: toggle,
+  },
+})

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { emailSource } from '#features/event/emails/server/queries.ts'
+import { emails as emailTable } from '#features/event/emails/server/tables.ts'
+import { formSource } from '#features/forms/forms/server/queries.ts'
+import { forms as formTable } from '#features/forms/forms/server/tables.ts'
+import { downloadSource } from '#features/library/downloads/server/queries.ts'
+import { pageSource } from '#features/portal/content/server/queries/pages.ts'
+import { taskSource } from '#features/tasks/tasks/server/queries.ts'
+import { taskGroups } from '#features/tasks/tasks/server/tables.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { readAll } from '#platform/lists/read-list.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makePage, makeSection } from '../factories/content.ts'
+import { makeDownload, makeUpload } from '../factories/downloads.ts'
+import { makeMember, makeTeamType } from '../factories/event.ts'
+import { makeForm } from '../factories/form.ts'
+import { makeTask } from '../factories/task.ts'
+import type { DrivenList, Row } from './driven-list.ts'
+
+const names = (list: unknown) => (list as string[]).join(', ')
+const firstOf = (key: string) => (rows: readonly Row[]) =>
+  rows.flatMap((row) => row[key] as string[])[0] ?? ''
+const isNot = (key: string) => (row: Row) => (row[key] === true ? 0 : 1)
+const moment = (key: string) => (row: Row) => Date.parse(String(row[key]))
+const text = (key: string) => (row: Row) => String(row[key])
+const isEmptyOrHas = (key: string) => (row: Row, id: string) => {
+  const ids = row[key] as string[]
+  return ids.length === 0 || ids.includes(id)
+}
+
+export const emails: DrivenList = {
+  plant: async (scope, { name, index }) => {
+    const { memberId, email } = await makeMember(scope)
+    const sendKey = newId()
+    await queueEmail(scope, {
+      ...{ type: 'test', to: email, sendKey, memberId, teamId: null },
+      variables: { firstName: 'Priya', sentAt: 'now' },
+    })
+    await inEvent(scope, ({ tx }) =>
+      tx
+        .update(emailTable)
+        .set({
+          subject: name,
+          type: ['welcome', 'test'][index % 2] ?? '',
+          teamName: ['Über uns', ''][index % 2] ?? '',
+          status: (['queued', 'bounce', 'delivery'] as const)[index % 3] ?? 'queued',
+          createdAt: new Date(`2026-11-1${index % 3}T10:00:00Z`),
+        })
+        .where(eq(emailTable.sendKey, sendKey)),
+    )
+  },
+  nameOf: ({ subject }) => String(subject),
+  filters: {
+    status: { chosen: () => 'bounce,queued', keeps: ({ status }) => status !== 'delivery' },
+    type: { chosen: () => 'welcome', keeps: ({ type }) => type === 'welcome' },
+  },
+  sorts: {
+    to: text('to'),
+    subject: text('subject'),
+    type: text('type'),
+    team: text('teamName'),
+    status: ({ status }) =>
+      ['queued', 'pending', 'delivery', 'bounce', 'failed', 'unsent'].indexOf(String(status)),
+    when: moment('createdAt'),
+  },
+  statements: 3,
+  readAll: (scope, query) => readAll(scope, emailSource, query),
+}
+
+export const downloads: DrivenList = {
+  plant: async (scope, { name, index }) => {
+    const [shown, hidden] = [await makeTeamType(scope, 'Shell scheme'), await makeTeamType(scope, 'Hidden')]
+    const mimeType = ['image/png', 'application/pdf', 'application/zip', 'text/csv'][index % 4] ?? ''
+    await makeDownload(scope, {
+      ...{ name, showDownload: index % 3 !== 0, showToChildTeams: index % 2 === 0 },
+      fileId: await makeUpload(scope, { name: `plan ${index % 3}.bin`, mimeType }),
+      showToTeamTypeIds: index % 3 === 1 ? [shown] : [],
+      hideFromTeamTypeIds: index % 3 === 2 ? [shown] : [hidden],
+    })
+  },
+  nameOf: ({ name }) => String(name),
+  filters: {
+    fileType: {
+      chosen: () => 'images,other',
+      keeps: ({ fileType }) => fileType === 'image/png' || fileType === 'text/csv',
+    },
+    teamTypeId: {
+      chosen: firstOf('showToTeamTypeIds'),
+      keeps: (row, id) =>
+        isEmptyOrHas('showToTeamTypeIds')(row, id) && !(row.hideFromTeamTypeIds as string[]).includes(id),
+    },
+    showDownload: { chosen: () => 'false', keeps: ({ showDownload }) => showDownload === false },
+  },
+  sorts: {
+    name: text('name'),
+    kind: text('fileType'),
+    size: ({ fileSize }) => Number(fileSize),
+    visible: isNot('showDownload'),
+    standShares: isNot('showToChildTeams'),
+    file: text('fileName'),
+    updated: moment('updatedAt'),
+  },
+  statements: 3,
+  readAll: (scope, query) => readAll(scope, downloadSource, query),
+}
+
+/** The archived ones of a list are another list, which must not come along. */
+const active = { arrange: async () => ({ archived: 'false' }), decided: { archived: false } }
+
+export const forms: DrivenList = {
+  ...active,
+  plant: async (scope, { name, index }) => {
+    const fields = Array.from({ length: 1 + (index % 2) }, (_, field) => ({ id: `f${field}`, type: 'text' }))
+    const formId = await makeForm(scope, { title: name, isPublic: index % 3 === 0, fields })
+    const change = [
+      {},
+      { isPublished: false },
+      { isPublished: false, currentVersion: 0 },
+      {
+        draft: {
+          fields: [
+            { id: 'other', type: 'text', label: '' },
+            { id: 'read', type: 'subheading' },
+          ],
+        },
+      },
+    ][index % 4]
+    if (change && index % 4 > 0)
+      await inEvent(scope, ({ tx }) => tx.update(formTable).set(change).where(eq(formTable.id, formId)))
+    if (index % 2 === 0) await makeTask(scope, { title: `Order ${index % 4}`, type: 'form', formId })
+    await archivedForm(scope)
+  },
+  nameOf: ({ title }) => String(title),
+  filters: {
+    isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
+    hasUnpublishedChanges: {
+      chosen: () => 'true',
+      keeps: ({ isPublished, hasUnpublishedChanges }) =>
+        isPublished === true && hasUnpublishedChanges === true,
+    },
+    isPublic: { chosen: () => 'true', keeps: ({ isPublic }) => isPublic === true },
+    hasTask: { chosen: () => 'false', keeps: ({ taskTitles }) => names(taskTitles) === '' },
+  },
+  sorts: {
+    title: text('title'),
+    status: ({ isPublished, hasUnpublishedChanges, currentVersion }) => {
+      if (isPublished === true) return hasUnpublishedChanges === true ? 1 : 0
+      return currentVersion === 0 ? 2 : 3
+    },
+    audience: isNot('isPublic'),
+    questions: ({ questionCount }) => Number(questionCount),
+    submissions: ({ submissionCount }) => Number(submissionCount),
+    tasks: ({ taskTitles }) => names(taskTitles),
+    updatedAt: moment('updatedAt'),
+  },
+  statements: 3,
+  readAll: (scope, query) => readAll(scope, formSource, query),
+}
+
+async function archivedForm(scope: EventScope) {
+  const formId = await makeForm(scope, { title: 'Archived' })
+  await inEvent(scope, ({ tx }) =>
+    tx.update(formTable).set({ isArchived: true }).where(eq(formTable.id, formId)),
+  )
+}
+
+export const tasks: DrivenList = {
+  ...active,
+  plant: async (scope, { name, index }) => {
+    const teamTypeIds = [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]]
+    const groupId = index % 2 === 0 ? await groupOf(scope, `Group ${index % 4}`) : null
+    await makeTask(scope, {
+      ...{ title: name, groupId, teamTypeIds: teamTypeIds[index % 3] ?? [] },
+      type: (['upload', 'task', 'form'] as const)[index % 3] ?? 'task',
+      formId: index % 3 === 2 ? await makeForm(scope, { title: `Form ${index % 2}` }) : null,
+      dueDate: ['2027-01-10', '', '2026-12-24'][index % 3] ?? '',
+      ...{ isApprovalNeeded: index % 2 === 0, isRequired: index % 3 === 0, isTimeSensitive: index % 4 === 0 },
+    })
+    await makeTask(scope, { title: 'Archived', isArchived: true })
+  },
+  nameOf: ({ title }) => String(title),
+  filters: {
+    taskType: { chosen: () => 'upload,form', keeps: ({ type }) => type !== 'task' },
+    taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
+    teamTypeId: {
+      chosen: firstOf('teamTypeIds'),
+      keeps: isEmptyOrHas('teamTypeIds'),
+    },
+  },
+  sorts: {
+    title: text('title'),
+    type: ({ type }) =>
+      ['task', 'form', 'externalForm', 'pdfForm', 'upload', 'disclaimer', 'tbc'].indexOf(String(type)),
+    dueDate: ({ dueDate, title }) => [String(dueDate), String(title)],
+    group: text('groupTitle'),
+    form: text('formTitle'),
+    approval: isNot('isApprovalNeeded'),
+    isRequired: isNot('isRequired'),
+    isTimeSensitive: isNot('isTimeSensitive'),
+  },
+  // One more for the names of the team types.
+  statements: 4,
+  readAll: (scope, query) => readAll(scope, taskSource, query),
+}
+
+async function groupOf(scope: EventScope, title: string): Promise<string> {
+  const id = newId()
+  await inEvent(scope, ({ tx, eventId }) => tx.insert(taskGroups).values({ eventId, id, title }))
+  return id
+}
+
+export const pages: DrivenList = {
+  ...active,
+  plant: async (scope, { name, index }) => {
+    await makePage(scope, {
+      ...{ title: name, isPublished: index % 2 === 0, isPublic: index % 3 === 0, isFeatured: index === 4 },
+      showToChildTeams: index % 4 === 0,
+      allowedTeamTypeIds:
+        [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]][index % 3] ?? [],
+      sections: index % 2 === 0 ? [makeSection('richText')] : [],
+    })
+    await makePage(scope, { title: 'Archived', isArchived: true })
+  },
+  nameOf: ({ title }) => String(title),
+  filters: {
+    teamTypeId: {
+      chosen: firstOf('allowedTeamTypeIds'),
+      keeps: isEmptyOrHas('allowedTeamTypeIds'),
+    },
+    isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
+    showToChildTeams: { chosen: () => 'true', keeps: ({ showToChildTeams }) => showToChildTeams === true },
+    isPublic: { chosen: () => 'true', keeps: ({ isPublic }) => isPublic === true },
+    isFeatured: { chosen: () => 'true', keeps: ({ isFeatured }) => isFeatured === true },
+  },
+  sorts: {
+    title: text('title'),
+    status: isNot('isPublished'),
+    standShares: isNot('showToChildTeams'),
+    isPublic: isNot('isPublic'),
+    isFeatured: isNot('isFeatured'),
+    sections: ({ sectionCount }) => Number(sectionCount),
+    updatedAt: moment('updatedAt'),
+    updatedBy: text('updatedByName'),
+  },
+  // One more for the sections of the sidebar.
+  statements: 4,
+  readAll: (scope, query) => readAll(scope, pageSource, query),
+}
