@@ -104,6 +104,7 @@ const planted = [
   'submissions',
   'suppliers',
   'task_groups',
+  'task_marks',
   'task_statuses',
   'tasks',
   'team_types',

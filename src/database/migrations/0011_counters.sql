@@ -8,6 +8,7 @@ CREATE TABLE "task_marks" (
 ALTER TABLE "tasks" ADD COLUMN "place" integer;--> statement-breakpoint
 ALTER TABLE "task_marks" ADD CONSTRAINT "task_marks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_marks" ADD CONSTRAINT "task_marks_event_id_team_id_teams_event_id_id_fk" FOREIGN KEY ("event_id","team_id") REFERENCES "public"."teams"("event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "submissions_sent" ON "submissions" USING btree ("event_id","form_id") WHERE not "submissions"."is_draft";--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_place" ON "tasks" USING btree ("event_id","place");--> statement-breakpoint
 -- What stands in the statuses is counted once. The owner of the tables is held to their policies too; the start that
 -- runs this puts the policies back in force.
