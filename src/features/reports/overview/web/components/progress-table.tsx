@@ -15,8 +15,8 @@ import { useChoices } from './use-choices.ts'
 
 const columns: Column<TeamProgress>[] = [
   { id: 'name', header: 'Team', value: (team) => team.name, width: 240 },
-  { id: 'stand', header: 'Stand', value: (team) => team.stand },
-  { id: 'type', header: 'Type', value: (team) => team.teamTypeName },
+  { id: 'stand', header: 'Stand', value: (team) => team.stand, onPhone: 'none' },
+  { id: 'type', header: 'Type', value: (team) => team.teamTypeName, onPhone: 'none' },
   {
     id: 'state',
     header: 'Status',
@@ -27,6 +27,7 @@ const columns: Column<TeamProgress>[] = [
   {
     id: 'completed',
     header: 'Completed',
+    onPhone: 'none',
     value: (team) => (team.completedAt === null ? null : new Date(team.completedAt)),
     cell: (team) => <Completed at={team.completedAt} by={team.completedByName} />,
   },

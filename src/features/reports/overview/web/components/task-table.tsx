@@ -15,7 +15,7 @@ import { useChoices } from './use-choices.ts'
 
 const columns: Column<TaskReportRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
-  { id: 'group', header: 'Group', value: (task) => task.groupTitle },
+  { id: 'group', header: 'Group', value: (task) => task.groupTitle, onPhone: 'none' },
   { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], hidden: true },
   {
     id: 'due',
@@ -32,6 +32,7 @@ const columns: Column<TaskReportRow>[] = [
   {
     id: 'teams',
     header: 'Teams',
+    onPhone: 'none',
     value: (task) => applicable(task.counts),
     width: 176,
     cell: (task) => <CountsBar counts={task.counts} />,
@@ -51,6 +52,7 @@ const columns: Column<TaskReportRow>[] = [
     id: 'overdue',
     header: 'Overdue',
     align: 'end',
+    onPhone: 'none',
     value: (task) => task.counts.overdue,
     cell: (task) => <Count of={task.counts.overdue} />,
   },
@@ -58,6 +60,7 @@ const columns: Column<TaskReportRow>[] = [
     id: 'waiting',
     header: 'Awaiting approval',
     align: 'end',
+    onPhone: 'none',
     value: (task) => task.counts.waiting,
     cell: (task) => <Count of={task.counts.waiting} />,
   },

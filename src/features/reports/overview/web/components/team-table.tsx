@@ -27,7 +27,7 @@ import { useChoices } from './use-choices.ts'
 const columns: Column<TeamReportRow>[] = [
   { id: 'name', header: 'Team', value: (team) => team.name, width: 220 },
   { id: 'stand', header: 'Stand', value: (team) => team.stand, hidden: true },
-  { id: 'type', header: 'Type', value: (team) => team.teamTypeName },
+  { id: 'type', header: 'Type', value: (team) => team.teamTypeName, onPhone: 'none' },
   {
     id: 'share',
     header: 'Stand share',
@@ -37,6 +37,7 @@ const columns: Column<TeamReportRow>[] = [
   {
     id: 'tasks',
     header: 'Tasks',
+    onPhone: 'none',
     value: (team) => applicable(team.counts),
     width: 176,
     cell: (team) => <CountsBar counts={team.counts} />,
@@ -80,12 +81,14 @@ const columns: Column<TeamReportRow>[] = [
   {
     id: 'signedIn',
     header: 'Last sign-in',
+    onPhone: 'none',
     value: (team) => (team.lastLoginAt === null ? null : new Date(team.lastLoginAt)),
     cell: (team) => <LastSignIn at={team.lastLoginAt} />,
   },
   {
     id: 'people',
     header: 'People',
+    onPhone: 'none',
     value: (team) => ownerName(team),
     width: 92,
     cell: (team) => <People team={team} />,

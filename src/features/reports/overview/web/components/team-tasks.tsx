@@ -34,6 +34,7 @@ const columns: Column<TaskProgressRow>[] = [
   {
     id: 'completed',
     header: 'Completed',
+    onPhone: 'none',
     value: (task) => (task.completedAt === null ? null : new Date(task.completedAt)),
     cell: (task) => <Completed at={task.completedAt} by={task.completedByName} />,
   },
