@@ -9,7 +9,7 @@ import type { ListDefinition, ListPage } from '#kit/lists/list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from './api.ts'
 import { contextOf } from './direct-call.ts'
-import { makeEvent } from './factories/event.ts'
+import { makeEvent, makeTeam } from './factories/event.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import * as people from './lists/people.ts'
 import * as reports from './lists/reports.ts'
@@ -157,6 +157,24 @@ describe.each(declared)('the list $name', (one: Declared) => {
     expect(await statementsOf({ pageSize: '1' })).toBe(list.statements)
     expect(await statementsOf({})).toBe(list.statements)
   })
+})
+
+it('shows 100 of more rows, and the rest on the second page', async () => {
+  const scope = await makeEvent(server.services)
+  const { api } = await signedIn(server, scope, { level: 'moderator' })
+  const ids = await Promise.all(
+    Array.from({ length: 103 }, (_, index) => makeTeam(scope, { name: `Team ${index + 1}` })),
+  )
+  const pageOf = async (page: number) =>
+    (await api<ListPage<{ id: string; name: string }>>(`/admin/teams?page=${page}`)).body
+  const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)]
+  expect([first, second, third].map(({ items, total }) => [items.length, total])).toEqual([
+    [100, 103],
+    [3, 103],
+    [0, 103],
+  ])
+  expect(second.items.map(({ name }) => name)).toEqual(['Team 101', 'Team 102', 'Team 103'])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id))).toEqual(new Set(ids))
 })
 
 function routeOf({ feature, key }: Declared) {

@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
+import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import type { Level } from '#kit/access/levels.ts'
+import { PAGE_PERSON_HEADER, SESSION_ENDED } from '#kit/access/page-person.ts'
 import { defineTopic } from '#kit/live/topic.ts'
 import { version } from '#platform/config/version.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { signedIn } from './api.ts'
+import { apiOf, signedIn } from './api.ts'
 import { makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
 import { makeTask } from './factories/task.ts'
@@ -40,7 +42,7 @@ afterEach(() => {
 /** A person with a session that has been at the event, and what their browser hears from now on. */
 async function listening(parts: Parts = {}) {
   const teamId = parts.teamId === undefined ? await makeTeam(scope, { name: 'Brightwater' }) : parts.teamId
-  const { memberId, cookie, api } = await signedIn(server, scope, { ...parts, teamId })
+  const { accountId, memberId, cookie, api } = await signedIn(server, scope, { ...parts, teamId })
   await api('/boot')
   // The first visit itself is announced; the page is loaded once that has been heard.
   const before = await openStream(cookie, '')
@@ -49,7 +51,7 @@ async function listening(parts: Parts = {}) {
   server.passTime(1_000)
   const { body } = await api<Boot>('/boot')
   const heard = await openStream(cookie, body.livePoint)
-  return { memberId, teamId: teamId ?? '', cookie, api, boot: body, heard }
+  return { accountId, memberId, teamId: teamId ?? '', cookie, api, boot: body, heard }
 }
 
 async function openStream(cookie: string, since: string) {
@@ -184,6 +186,32 @@ describe('a stream', () => {
     await tom.api('/auth/sign-out', { body: {} })
     await expect.poll(() => tom.heard.at(-1)).toBe('ended')
     expect(jo.heard.filter((message) => message === 'ended')).toHaveLength(1)
+  })
+
+  it('ends with every session of a person whose password is set anew, and their page is told', async () => {
+    const [jo, tom] = [await listening(), await listening()]
+    const token = await createLinkToken(scope, { kind: 'reset-password', accountId: jo.accountId })
+    const body = { token, password: 'quite another password' }
+    expect((await apiOf(server, { slug: scope.slug })('/auth/reset-password', { body })).status).toBe(200)
+    // The page asks again for what it shows, and is told that the session has ended.
+    await expect.poll(() => jo.heard.slice(-2)).toEqual(['everything', 'ended'])
+    const again = server.request(`/e/${scope.slug}/api/live`, { headers: { cookie: jo.cookie } })
+    expect((await again).status).toBe(401)
+    expect(await jo.api('/tasks', { headers: { [PAGE_PERSON_HEADER]: jo.memberId } })).toMatchObject({
+      status: 401,
+      body: { data: { code: SESSION_ENDED } },
+    })
+    expect(tom.heard).not.toContain('ended')
+  })
+
+  it('is not opened by who asks for its headers alone', async () => {
+    const jo = await listening()
+    for (let time = 1; time <= 10; time += 1) {
+      const path = `/e/${scope.slug}/api/live`
+      const { status } = await server.request(path, { method: 'HEAD', headers: { cookie: jo.cookie } })
+      expect(status).toBe(200)
+    }
+    await openStream(jo.cookie, jo.boot.livePoint)
   })
 
   it('is one of at most eight of a person', async () => {

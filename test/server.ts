@@ -54,6 +54,8 @@ export type TestServerOptions = {
   freeBytes?: () => number
   /** Serves the live stream too, which takes a connection to the database. */
   isLive?: boolean
+  /** How often the live streams are looked after. */
+  heartbeatMilliseconds?: number
   baseUrl?: string
   /** What the server writes to its log. */
   logTo?: (line: string) => void
@@ -74,6 +76,7 @@ export async function startTestServer({
   quotas = {},
   freeBytes = () => Number.MAX_SAFE_INTEGER,
   isLive = false,
+  heartbeatMilliseconds,
   baseUrl = 'http://portal.test',
   logTo,
   mailKind = 'smtp',
@@ -134,7 +137,13 @@ export async function startTestServer({
       mountDocuments(mounted)
       mountFiles(mounted)
       mountUploads(mounted)
-      if (hub) mountLive(mounted, { hub, services, onTrouble: (error) => surprises.push(error) })
+      if (hub)
+        mountLive(mounted, {
+          hub,
+          services,
+          onTrouble: (error) => surprises.push(error),
+          heartbeatMilliseconds,
+        })
     },
   })
   const stops: (() => void)[] = []

@@ -26,8 +26,11 @@ const REPORTS: Record<string, string | null> = {
   'suppliers.contacts': 'contacts',
   'task_statuses.approval_history': 'approval history',
   'task_statuses.form_draft': 'note on a draft',
+  'tasks.due_date': 'due date',
   'teams.custom_fields': 'custom fields',
 }
+/** What is stored as text, and still has a shape. */
+const DAMAGE: Record<string, string> = { title: 'x'.repeat(1_000), due_date: '31/02/2027' }
 const FORMS = ['form_versions.definition', 'forms.draft']
 
 /** What nothing can stand in for says so in words of its own. */
@@ -50,7 +53,9 @@ it('knows every stored value with a shape of its own', async () => {
     join information_schema.columns e using (table_schema, table_name)
     where c.table_schema = 'public' and c.data_type = 'jsonb' and e.column_name = 'event_id'`)
   const stored = rows.map(({ name }) => name)
-  expect([...Object.keys(REPORTS), ...FORMS].sort()).toEqual([...stored, 'cards.title'].sort())
+  expect([...Object.keys(REPORTS), ...FORMS].sort()).toEqual(
+    [...stored, 'cards.title', 'tasks.due_date'].sort(),
+  )
 })
 
 it('shows everything beside what cannot be read, and reports each thing once', async () => {
@@ -95,7 +100,7 @@ async function damage({ scope }: PlantedWorld, name: string) {
   const [table = '', column = ''] = name.split('.')
   // Entries of the audit cannot be changed, and hold things of every shape.
   if (table === 'audit_entries') return
-  const [path, value] = [sql.identifier(column), column === 'title' ? 'x'.repeat(1_000) : '"damaged"']
+  const [path, value] = [sql.identifier(column), DAMAGE[column] ?? '"damaged"']
   const { rowCount } = await inEvent(scope, ({ tx, eventId }) =>
     tx.execute(
       sql`update ${sql.identifier(table)} set ${path} = ${value} where event_id = ${eventId} and ${path} is not null`,

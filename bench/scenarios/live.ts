@@ -133,7 +133,8 @@ function readMessages(answer: IncomingMessage, hear: (hint: Hint) => void) {
 
 /** One task of one team after another, while 2,000 people look at their tasks, and organisers at the report. */
 async function changesOfTeams(portal: BenchPortal, streams: readonly Stream[]) {
-  const [told, shown]: number[][] = [[], []]
+  const told: number[] = []
+  const shown: number[] = []
   const changing = streams.filter(({ person }) => person.teamId !== null).slice(0, CHANGES)
   let [others, lost] = [0, 0]
   for (const { person } of changing) {

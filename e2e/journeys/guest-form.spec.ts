@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { companyQuestion, definitionOf, twoPages } from '../fixtures/forms.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
@@ -33,4 +35,69 @@ test('a form that is not public is not shown to guests', async ({ event, visit }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Stand power')).toHaveCount(0)
   await expect(page.getByLabel('Name on the fascia board')).toHaveCount(0)
+})
+
+test('two tabs of a public form keep what was typed in each', async ({ event, visit }) => {
+  const formId = await event.form({ definition: definitionOf(companyQuestion), isPublic: true })
+  const one = await visit()
+  const two = await one.context().newPage()
+  for (const page of [one, two]) await page.goto(event.url(`/guests/forms/${formId}/`))
+  const company = (page: Page) => page.getByLabel('Name on the fascia board')
+  await company(one).fill('The Daily Gull')
+  await company(two).fill('Harbour Radio')
+  await one.reload()
+  await two.reload()
+  await expect(company(one)).toHaveValue('The Daily Gull')
+  await expect(company(two)).toHaveValue('Harbour Radio')
+
+  // Sending one keeps the other.
+  await one.getByRole('button', { name: 'Review' }).click()
+  await one.getByRole('button', { name: 'Send' }).click()
+  await expect(one.getByText('Thank you. We have received your answers.')).toBeVisible()
+  await two.reload()
+  await expect(company(two)).toHaveValue('Harbour Radio')
+})
+
+test('a guest whose browser blocks storage is told, and asked before answers are lost', async ({
+  event,
+  visit,
+}) => {
+  const formId = await event.form({ definition: definitionOf(companyQuestion), isPublic: true })
+  const page = await visit()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+  })
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await page.goto(event.url(`/guests/forms/${formId}/`))
+  await page.getByLabel('Name on the fascia board').fill('The Daily Gull')
+  await expect(page.getByText('This browser cannot keep your answers: leave this page open.')).toBeVisible()
+  await expectAccessible(page, 'a form that is not kept')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(page.getByLabel('Name on the fascia board')).toHaveValue('The Daily Gull')
+
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you. We have received your answers.')).toBeVisible()
+  expect(questions).toEqual(['beforeunload'])
+})
+
+test('offline, a public form says that answers are kept, and only where they are', async ({
+  event,
+  visit,
+}) => {
+  const formId = await event.form({ definition: definitionOf(companyQuestion), isPublic: true })
+  const page = await visit({ viewport: phone })
+  await page.goto(event.url(`/guests/forms/${formId}/`))
+  await page.getByLabel('Name on the fascia board').fill('The Daily Gull')
+  await page.context().setOffline(true)
+  await expect(page.getByText(/You are offline/)).toHaveText(
+    'You are offline. Your answers are kept on this device. You can send them when you are back online.',
+  )
 })

@@ -1,6 +1,7 @@
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { arrangeEvent, type Person } from '../fixtures/event.ts'
 import { openArranging } from '../fixtures/services.ts'
-import { expect, expectNoFaults, openBrowser, test } from '../fixtures/test.ts'
+import { expect, expectNoFaults, openBrowser, phone, test } from '../fixtures/test.ts'
 import { type StartedPortal, startPortal } from '../portal.ts'
 
 const NEW_PASSWORD = 'seven quiet harbours'
@@ -27,8 +28,12 @@ test('without a mail server, an admin hands an invitation link over', async ({ b
   await page.getByRole('menuitem', { name: 'Copy invitation link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy invitation link' })
   await expect(dialog).toContainText('Anyone with this link can set a password and sign in as Tomas Reyes')
+  await expectAccessible(page, 'before the link is shown')
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   const link = await dialog.getByLabel('Invitation link for Tomas Reyes').inputValue()
+  await expectAccessible(page, 'the link, 1440 px')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'the link, 360 px')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
 

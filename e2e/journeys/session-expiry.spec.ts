@@ -117,6 +117,8 @@ test('answers typed on a phone are saved, and the page stays', async ({ event, v
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await endSession(page)
   await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
+  await expect(gateOf(page).getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'the sign-in over a page, 360 px')
   await signInAgain(page, owner)
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
@@ -219,6 +221,29 @@ test('what one person typed is never sent as another', async ({ event, visit }) 
   await expect(builder.card('How many chairs')).toHaveCount(0)
 })
 
+test('a page of another person does not give a lock back', async ({ event, visit }) => {
+  const first = await event.person({ level: 'moderator' })
+  const second = await event.person({ level: 'moderator', firstName: 'Ben' })
+  const contentId = await makePage(event.scope, { title: 'Build-up', sections: [] })
+  const page = await visit({ as: first })
+  const address = event.url(`/admin/content/${contentId}`)
+  const taken = page.waitForResponse('**/api/rpc/locks/take')
+  await page.goto(address)
+  expect((await taken).status()).toBe(200)
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+  // Another person signs in in another tab of this browser; then the first one's page is closed.
+  await comeBackAs(page.context(), second, event)
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().includes('/api/admin/locks/content/'),
+  )
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  const answer = await (await asked).response()
+  expect(answer?.status()).toBe(401)
+  const other = await visit({ as: second })
+  await other.goto(address)
+  await expect(other.getByText(/^Olu Bright .*editing/)).toBeVisible()
+})
+
 test('a sign-in that cannot be loaded can be tried again', async ({ event, visit }) => {
   const organiser = await event.person({ level: 'moderator', hasPassword: true })
   const page = await visit({ as: organiser })
@@ -229,6 +254,7 @@ test('a sign-in that cannot be loaded can be tried again', async ({ event, visit
   await page.keyboard.press('Enter')
   const gate = gateOf(page)
   await expect(gate.getByText(/Check your connection/)).toBeVisible()
+  await expectAccessible(page, 'a sign-in that could not be loaded')
   await page.unroute(/sign-in-again-/)
   await gate.getByRole('button', { name: 'Try Again' }).click()
   await signInAgain(page, organiser)

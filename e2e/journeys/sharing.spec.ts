@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { type ArrangedEvent, exhibitorOf } from '../fixtures/event.ts'
 import { badges } from '../fixtures/forms.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
@@ -73,6 +74,9 @@ test('an answer that both change, one without a connection, is shown in both ver
   await expect(choice).toContainText('Harbour Lights Ltd')
   await expect(choice).toContainText('Harbour GmbH')
   await expect(again.getByLabel('Notes')).toHaveValue('Typed on the train')
+  await expectAccessible(again, 'a conflict, 1440 px')
+  await again.setViewportSize(phone)
+  await expectAccessible(again, 'a conflict, 360 px')
   await expect(two.getByLabel('Notes')).toHaveValue('Typed on the train')
   await expect(company(two)).toHaveValue('Harbour GmbH')
 
@@ -115,8 +119,98 @@ test('a form that was sent stays sent while it is edited, and a colleague on the
   await expect(sent.getByText('Unsent changes')).toBeVisible()
   await sent.getByRole('link', { name: /Stand details/ }).click()
   await expect(one.getByRole('region', { name: 'Unsent changes' })).toBeVisible()
+  await expectAccessible(one, 'unsent changes')
   await one.getByRole('button', { name: 'Discard changes' }).click()
+  await expectAccessible(one, 'discarding changes, 1440 px')
+  await one.setViewportSize(phone)
+  await expectAccessible(one, 'discarding changes, 360 px')
   await one.getByLabel("Type 'CONFIRM' to continue").fill('CONFIRM')
   await one.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(one.getByText('Harbour', { exact: true })).toBeVisible()
+})
+
+test('two tabs of one person lose nothing that was typed in either without a connection', async ({
+  event,
+  visit,
+}) => {
+  const { owner, address } = await twoPeople(event)
+  const one = await visit({ as: owner })
+  const context = one.context()
+  const two = await context.newPage()
+  await one.goto(address)
+  await two.goto(address)
+  await expect(company(two)).toBeVisible()
+  await context.setOffline(true)
+  await company(one).fill('Harbour Lights Ltd')
+  await two.getByLabel('Notes').fill('We come by train')
+  for (const page of [one, two]) await expect(page.getByText('Not saved. Trying again')).toBeVisible()
+
+  // The battery runs out, and the first tab alone is opened again.
+  await one.close({ runBeforeUnload: false })
+  await two.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(company(again)).toHaveValue('Harbour Lights Ltd')
+  await expect(again.getByLabel('Notes')).toHaveValue('We come by train')
+  await isSaved(again)
+  const other = await visit({ as: owner })
+  await other.goto(address)
+  await expect(company(other)).toHaveValue('Harbour Lights Ltd')
+  await expect(other.getByLabel('Notes')).toHaveValue('We come by train')
+})
+
+test('an answer that both tabs of one person changed is shown in both versions', async ({ event, visit }) => {
+  const { owner, address } = await twoPeople(event)
+  const one = await visit({ as: owner })
+  const context = one.context()
+  const two = await context.newPage()
+  await one.goto(address)
+  await two.goto(address)
+  await expect(company(two)).toBeVisible()
+  await context.setOffline(true)
+  await company(one).fill('Harbour Lights')
+  await company(two).fill('Harbour Lights Ltd')
+  for (const page of [one, two]) await expect(page.getByText('Not saved. Trying again')).toBeVisible()
+  await one.close({ runBeforeUnload: false })
+  await two.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(address)
+  const choice = again.getByRole('region', { name: /You changed this answer elsewhere too/ })
+  await expect(choice).toContainText('Harbour Lights Ltd')
+  await expect(choice.getByText('Harbour Lights', { exact: true })).toBeVisible()
+  await choice.getByRole('button', { name: 'Keep the other one' }).click()
+  await isSaved(again)
+  await expect(company(again)).toHaveValue('Harbour Lights Ltd')
+  // What was decided does not come back.
+  await again.reload()
+  await expect(company(again)).toHaveValue('Harbour Lights Ltd')
+  await expect(choice).toBeHidden()
+})
+
+test('after a reload each tab shows what was typed in it', async ({ event, visit }) => {
+  const { owner, address } = await twoPeople(event)
+  const one = await visit({ as: owner })
+  const two = await one.context().newPage()
+  for (const page of [one, two]) {
+    await page.goto(address)
+    await expect(company(page)).toBeVisible()
+    // Nothing is saved until the end: only what each tab keeps counts.
+    await page.route('**/api/rpc/submissions/updateDraft', (route) => route.abort())
+  }
+  await company(one).fill('Harbour')
+  await two.getByLabel('Notes').fill('By train')
+  for (const page of [one, two]) await expect(page.getByText('Not saved. Trying again')).toBeVisible()
+  await expect(
+    one.getByText('The portal cannot be reached. Your answers are kept on this device.', { exact: false }),
+  ).toBeVisible()
+  await one.reload()
+  await two.reload()
+  await expect(company(one)).toHaveValue('Harbour')
+  await expect(two.getByLabel('Notes')).toHaveValue('By train')
+  for (const page of [one, two]) await page.unroute('**/api/rpc/submissions/updateDraft')
+  await expect(one.getByLabel('Notes')).toHaveValue('By train')
+  await expect(company(two)).toHaveValue('Harbour')
 })

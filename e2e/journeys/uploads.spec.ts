@@ -2,6 +2,7 @@ import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -32,6 +33,7 @@ test('a file sent with a form is visible to the team and to no other', async ({ 
     buffer: Buffer.from('only words'),
   })
   await expect(page.getByRole('listitem').filter({ hasText: 'notes.pdf' })).toContainText(/not|cannot|only/i)
+  await expectAccessible(page, 'a file that is refused')
   await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
 
   await page.getByLabel('Stand plan').setInputFiles(plan)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { uploadMessages } from '#features/event/files/domain/upload-rules.ts'
 import { files } from '#features/event/files/server/tables.ts'
@@ -6,6 +6,7 @@ import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { statusOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { uploader } from '#test/uploading.ts'
@@ -43,8 +44,8 @@ async function upload({ name = 'plan.pdf', content = PDF, cookie = owner }: Uplo
   return { status, body }
 }
 
-const read = (fileId: string, cookie?: string, headers: Record<string, string> = {}) =>
-  server.request(`/files/${fileId}`, { headers: { ...(cookie ? { cookie } : {}), ...headers } })
+const read = (fileId: string, cookie?: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server.request(`/files/${fileId}`, { method, headers: { ...(cookie ? { cookie } : {}), ...headers } })
 const NOT_FOUND = { status: 404, message: 'File not found', data: null }
 
 describe('handing in a file', () => {
@@ -137,7 +138,7 @@ describe('handing in a file', () => {
   ])('keeps of the name %s what is a name', async (name, kept) => {
     const { body } = await upload({ name, content: 'text' })
     expect(body).toMatchObject({ name: kept })
-    const { headers } = await read(body.fileId, owner)
+    const { headers } = await read(body.fileId, owner, {}, 'HEAD')
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toBe(
       `attachment; filename*=UTF-8''${kept}`,
     )
@@ -161,7 +162,7 @@ describe('handing in a file', () => {
 })
 
 describe('reading a file', () => {
-  const statusFor = async (fileId: string, cookie?: string) => (await read(fileId, cookie)).status
+  const statusFor = (fileId: string, cookie?: string) => statusOf(read(fileId, cookie))
 
   it('is for its team and those who see the reports; for anyone else it does not exist', async () => {
     const { fileId } = (await upload()).body
@@ -213,7 +214,7 @@ describe('reading a file', () => {
     const statuses: number[] = []
     for (const cookie of readers) statuses.push(await statusFor(fileId, cookie))
     expect(statuses).toEqual(expected)
-    const cached = (await read(fileId, readers[3])).headers.get('cache-control')
+    const cached = (await read(fileId, readers[3], {}, 'HEAD')).headers.get('cache-control')
     expect(cached).toBe(ownerKind === 'branding' ? 'public, max-age=3600' : 'private, no-cache')
   })
 
@@ -229,6 +230,17 @@ describe('reading a file', () => {
     expect(await part('bytes=0-99')).toEqual([206, 'bytes 0-9/10', '0123456789'])
     expect(await part('bytes=10-')).toEqual([416, 'bytes */10', ''])
     expect(await part('nonsense')).toEqual([200, null, '0123456789'])
+  })
+
+  it('asks for its headers alone, and leaves no file open', async () => {
+    const { fileId } = (await upload({ name: 'digits.txt', content: '0123456789' })).body
+    const { storage } = server.services
+    const reading = vi.spyOn(storage, 'get')
+    const { status, headers, body } = await read(fileId, owner, {}, 'HEAD')
+    expect([status, headers.get('content-length'), body]).toEqual([200, '10', null])
+    const found = await reading.mock.results[0]?.value
+    reading.mockRestore()
+    expect(found.stream.destroyed).toBe(true)
   })
 
   it('that has lost its bytes says that it is not there', async () => {

@@ -14,13 +14,13 @@ import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/cont
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
 import {
-  answersNameFile,
+  answersNameFiles,
   bringFormWork,
   formSearch,
   formUse,
   readsGuestFiles,
 } from '#features/submissions/submissions/server/ports.ts'
-import { readsTaskAttachments, taskSearch, tasksNameFile } from '#features/tasks/tasks/server/ports.ts'
+import { readsTaskAttachments, taskSearch, tasksNameFiles } from '#features/tasks/tasks/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
@@ -42,7 +42,7 @@ export const ports: Ports = {
     task: readsTaskAttachments,
     team: readsTeamFiles,
   },
-  fileUses: [answersNameFile, tasksNameFile],
+  fileUses: [answersNameFiles, tasksNameFiles],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,

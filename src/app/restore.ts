@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
 import { giveUpRestored } from '#features/event/emails/server/commands.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
-import { eventById, listEventAddresses } from '#features/event/events/server/queries.ts'
+import { eventById } from '#features/event/events/server/queries.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
@@ -24,6 +24,7 @@ import { createStorage } from '#platform/storage/create-storage.ts'
 import { keyOfName, storagePrefix } from '#platform/storage/key.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { inEachEvent } from './each-event.ts'
 import { counted, everyFewSeconds, secondsSince } from './progress-lines.ts'
 import { openServices } from './start.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -202,7 +203,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
   const opened = await openServices(config, say, { isRestoring: true })
   try {
     await enqueueAgain(opened.services, waiting)
-    const held = await giveUpMail(opened.services)
+    const held = await inEachEvent(opened.services, giveUpRestored)
     if (held > 0)
       say(
         `${counted(held, 'e-mail')} had not been sent when the backup was made, and will not be: see Admin, E-mails.`,
@@ -225,11 +226,4 @@ async function enqueueAgain(services: Services, waiting: readonly WaitingJob[]) 
       }),
     )
   }
-}
-
-async function giveUpMail(services: Services): Promise<number> {
-  let held = 0
-  for (const event of await listEventAddresses(services))
-    held += await giveUpRestored(mintScope(services, event))
-  return held
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { accounts } from '#features/people/accounts/server/tables.ts'
+import { accountEvents, accounts } from '#features/people/accounts/server/tables.ts'
 import { setUpToken, setUpUrl } from '#features/people/set-up/server/queries.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeEvent } from '#test/factories/event.ts'
-import { newAddress, startTestServer, type TestServer } from '#test/server.ts'
+import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 
 const PASSWORD = 'a long enough password'
 
@@ -73,6 +73,19 @@ it('the first visit creates the first account and event of an empty deployment, 
     },
   })
   expect(await empty.services.database.db.select().from(accounts)).toHaveLength(1)
+})
+
+it('the first visit is the first thing that is kept of the account, with the browser that did it', async () => {
+  const headers = { 'user-agent': 'Firefox' }
+  const { status } = await apiOf(empty, { from: '203.0.113.7' })('/setup', { body: setup, headers })
+  expect(status).toBe(200)
+  const recorded = await empty.services.database.db.select().from(accountEvents)
+  const [account] = await empty.services.database.db.select({ id: accounts.id }).from(accounts)
+  const browser = { clientAddress: '203.0.113.7', userAgent: 'Firefox', at: TEST_NOW }
+  expect(recorded).toMatchObject([
+    { accountId: account?.id, kind: 'firstPassword', ...browser },
+    { accountId: account?.id, kind: 'signIn', ...browser },
+  ])
 })
 
 it('the first visit creates one event when two people are first', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
-import { listEventAddresses } from '#features/event/events/server/queries.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
+import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
@@ -24,8 +24,9 @@ import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
-import { mintScope } from '#platform/tenancy/scope.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
+import { inEachEvent } from './each-event.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
 import { mountFiles } from './http/file-routes.ts'
@@ -165,18 +166,9 @@ async function open(
     await startWorking(services, transport)
     // Running jobs still need the transport.
     closers.add(() => services.jobs.stop())
-    keepTidy({ 'marks of tasks': [() => checkMarks(services), MARKS_MILLISECONDS] }, log, closers)
   }
   if (web) {
-    keepTidy(
-      {
-        'expired uploads': [() => services.uploads.removeExpired(), UPLOADS_MILLISECONDS],
-        'expired sessions and links': [() => removeExpired(services), EXPIRED_MILLISECONDS],
-        'tries of the past': [() => removeOldTries(services), EXPIRED_MILLISECONDS],
-      },
-      log,
-      closers,
-    )
+    keepTidy(services, log, closers)
     await serveWeb(config, opened, isDemo, log, (error, requestId) => reporter.report(error, { requestId }))
   }
   return { services, url: config.baseUrl, close: opened.close }
@@ -187,28 +179,32 @@ const HOUR = 60 * 60 * 1000
 const UPLOADS_MILLISECONDS = 24 * HOUR
 /** What has expired is refused at once; its rows only take room. */
 const EXPIRED_MILLISECONDS = HOUR
+/** What nothing names is looked at by jobs of its own; this finds what they have left. */
+const UNNAMED_MILLISECONDS = 24 * HOUR
 
 /** Only the version before leaves marks wrong, while it is being replaced: soon after, they are found. */
 const MARKS_MILLISECONDS = HOUR
 
-type Chore = [work: () => Promise<unknown>, milliseconds: number]
-
-/** Does each chore at the start, and then again and again. */
-function keepTidy(chores: Record<string, Chore>, log: Logger, closers: Closers) {
-  for (const [what, [work, milliseconds]] of Object.entries(chores)) {
-    const tidy = () => work().catch((error: unknown) => log.warn({ err: error }, what))
+/** Removes what nobody can use any more, at the start and then again and again. */
+function keepTidy(services: Services, log: Logger, closers: Closers) {
+  const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) => {
+    const tidy = () => remove().catch((error: unknown) => log.warn({ err: error }, what))
     const timer = setInterval(tidy, milliseconds)
     closers.add(async () => clearInterval(timer))
     void tidy()
   }
+  keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
+  keep('files that nothing names', () => inEachEvent(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
+  keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
+  keep('marks of tasks', () => inEachEvent(services, checkMarks), MARKS_MILLISECONDS)
+  keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }
 
-/** Compares what reports count with what it is counted from, event by event, and mends what differs. */
-async function checkMarks(services: Services) {
-  for (const event of await listEventAddresses(services)) {
-    const wrong = await recountMarks(mintScope(services, event))
-    if (wrong > 0) services.report(new Error(`The marks of ${wrong} teams of ${event.slug} were wrong.`))
-  }
+/** Compares what reports count with what it is counted from, and mends what differs. */
+async function checkMarks(scope: EventScope): Promise<number> {
+  const wrong = await recountMarks(scope)
+  if (wrong > 0) scope.services.report(new Error(`The marks of ${wrong} teams of ${scope.slug} were wrong.`))
+  return wrong
 }
 
 async function serveWeb(

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { removeUnclaimed } from '#features/event/files/server/commands.ts'
+import { countingStatements } from '#database/client.ts'
+import { dropUnnamedFiles, removeUnclaimed } from '#features/event/files/server/commands.ts'
 import { fileById } from '#features/event/files/server/queries.ts'
+import { files } from '#features/event/files/server/tables.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf } from '#test/api.ts'
+import { apiOf, statusOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -170,6 +172,38 @@ describe('a file that nothing claimed', () => {
     expect(await remaining()).toEqual(['sent.pdf'])
   })
 
+  it('is found among those that no job looks at, by as many statements for one as for many', async () => {
+    const person = await exhibitor()
+    const formId = await makeForm(scope, { fields: planQuestion })
+    const guestFormId = await makeForm(scope, { isPublic: true, fields: planQuestion })
+    const taskId = await makeTask(scope, { type: 'upload' })
+    const guest = { slug: scope.slug, from: newAddress() }
+    const asGuest = uploader(server, { ...guest, root: `/api/guests/forms/${guestFormId}/uploads` })
+    const upload = async (name: string, sender = person.whole) => (await sender(name, PDF)).body
+    const [drafted, handedIn, ofGuest] = [
+      await upload('drafted.pdf'),
+      await upload('handed in.pdf'),
+      await upload('of a guest.pdf', asGuest.whole),
+    ]
+    await saveDraft(person, formId, { plan: [drafted] })
+    await person.api(`/tasks/${taskId}/completion`, { body: { fileIds: [handedIn.fileId] } })
+    const answers = { version: 1, answers: { plan: [ofGuest] }, sendKey: newId() }
+    await apiOf(server, guest)(`/guests/forms/${guestFormId}/submissions`, { body: answers })
+    await upload('left.pdf')
+    await becomeOld()
+    const look = async () => {
+      const { count } = await countingStatements(() => dropUnnamedFiles(scope))
+      return [count, await lookedAt()]
+    }
+    expect(await look()).toEqual([9, ['left.pdf']])
+    await upload('left by a guest.pdf', asGuest.whole)
+    await upload('left as well.pdf')
+    await becomeOld()
+    await upload('new.pdf')
+    await forgetLooks()
+    expect(await look()).toEqual([9, ['left as well.pdf', 'left by a guest.pdf', 'left.pdf']])
+  })
+
   it('is looked at five days after it came, and an hour after it was taken out of an answer', async () => {
     const person = await exhibitor()
     const formId = await makeForm(scope, { fields: planQuestion })
@@ -182,6 +216,28 @@ describe('a file that nothing claimed', () => {
     )
     expect(rows).toEqual([{ hours: 1 }, { hours: 120 }])
   })
+
+  /** As an earlier release has left them: without a job that looks at them. */
+  async function becomeOld() {
+    await inEvent(scope, ({ tx }) => tx.update(files).set({ createdAt: new Date('2026-11-01T10:00:00Z') }))
+    await forgetLooks()
+  }
+
+  const forgetLooks = () =>
+    server.services.database.pool.query(
+      `delete from jobs.job where name = 'file.removeUnclaimed' and data->>'eventId' = $1`,
+      [scope.eventId],
+    )
+
+  async function lookedAt() {
+    const { rows } = await server.services.database.pool.query<{ name: string }>(
+      `select data->'data'->>'fileId' as name from jobs.job
+       where name = 'file.removeUnclaimed' and data->>'eventId' = $1 and start_after <= now()`,
+      [scope.eventId],
+    )
+    const found = await Promise.all(rows.map(({ name }) => fileById(scope, name)))
+    return found.flatMap((file) => file?.name ?? []).sort()
+  }
 })
 
 describe('a guest', () => {
@@ -207,12 +263,8 @@ describe('a guest', () => {
     expect(await valuesOf(formId)).toEqual([{ plan: [body] }])
     await removeUnclaimed(scope, body.fileId)
 
-    const read = async (cookie?: string) =>
-      (
-        await server.request(`/e/${scope.slug}/files/${body.fileId}`, {
-          headers: cookie ? { cookie } : {},
-        })
-      ).status
+    const read = (cookie?: string) =>
+      statusOf(server.request(`/e/${scope.slug}/files/${body.fileId}`, { headers: cookie ? { cookie } : {} }))
     const viewer = await makeMember(scope, { level: 'reportViewer' })
     const user = await makeMember(scope, { teamId: await makeTeam(scope) })
     expect([

@@ -3,7 +3,7 @@ import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/a
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
 import { type Change, changesBetween } from '#features/submissions/submissions/domain/sharing/changes.ts'
-import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
+import { type SavedDraft, updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
@@ -65,7 +65,20 @@ export async function keepDraft(
 ) {
   const { id: formId, currentVersion: version } = form
   const changes = changesBetween({}, withEntryIds(answers))
-  done(await updateDraft(event, actor, { formId, version, base: firstTime(), changes, page }))
+  return done(await updateDraft(event, actor, { formId, version, base: firstTime(), changes, page }))
+}
+
+/** A colleague goes on with the draft: each answer keeps who gave it. */
+export async function continueDraft(
+  event: EventTransaction,
+  actor: Actor,
+  { form, begun, answers, page }: { form: FormRecord; begun: SavedDraft; answers: Answers; page: number },
+) {
+  const { id: formId, currentVersion: version } = form
+  const { draftId, revision } = begun
+  const changes = changesBetween(begun.answers, { ...begun.answers, ...withEntryIds(answers) })
+  const base = { draftId, revision, client: newId() }
+  return done(await updateDraft(event, actor, { formId, version, base, changes, page }))
 }
 
 /** Begins changes of a form that the team has sent once, which nobody has sent yet. */
@@ -91,7 +104,8 @@ export async function handInFile(
   { teamId, name, stand }: TeamOf,
   title: string,
 ): Promise<StoredFile> {
-  const content = onePagePdf(title, [
+  const subject = subjectOf(title)
+  const content = onePagePdf(subject, [
     `${name}, stand ${stand}`,
     `Prepared by ${actor.firstName} ${actor.surname}`,
   ])
@@ -100,9 +114,15 @@ export async function handInFile(
       event,
       actor,
       { kind: 'team', id: teamId },
-      { name: `${name} - ${title}.pdf`, content },
+      { name: `${name} - ${subject}.pdf`, content },
     ),
   )
+}
+
+/** What people call the file: “Upload your logo” asks for “Logo”. */
+function subjectOf(title: string): string {
+  const subject = title.replace(/^Upload your /, '').replace(/^Sign the (.+)$/, '$1, signed')
+  return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
 function stepBy(event: EventTransaction, actor: Actor, teamId: string, task: TaskRecord): Step {

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
+import type { StorageOfEvent } from '#features/event/files/contract.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
@@ -8,6 +9,7 @@ import type { EditedPage, PageCard, PageRow } from '#features/portal/content/con
 import { sectionTypes } from '#features/portal/content/domain/sections.ts'
 import type { Found } from '#features/portal/search/contract.ts'
 import type { TeamReportRow } from '#features/reports/overview/contract.ts'
+import type { AvailableForm, OpenForm } from '#features/submissions/submissions/contract.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import type { ListPage } from '#kit/lists/list.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
@@ -63,6 +65,31 @@ describe('the demo', () => {
       savedByName: 'Tom Keller',
       page: 1,
     })
+  })
+
+  it('shows drafts that colleagues share, changes that are not sent, and files that can be opened', async () => {
+    const asPriya = await as('priya.nair@northlight-optics.example')
+    const forms = await asPriya<AvailableForm[]>('/forms')
+    const open = async (title: string) =>
+      asPriya<OpenForm>(`/forms/${forms.find((form) => form.title === title)?.id}`)
+    const order = await open('Power and internet order')
+    expect(order.stamps['invoice-email']?.name).toBe('Ana Lopes')
+    expect(order.stamps['power-supply']?.name).toBe('Tom Keller')
+    expect(order.answers['socket-place']).toMatchObject([
+      { name: 'Northlight Optics - Stand plan with sockets.pdf', mimeType: 'application/pdf' },
+    ])
+    const badges = await open('Stand staff badges')
+    expect([badges.stamps['staff/i0']?.name, badges.stamps.parking?.name]).toEqual([
+      'Priya Nair',
+      'Ana Lopes',
+    ])
+    const design = await open('Stand design approval')
+    expect(design).toMatchObject({ submissionId: expect.any(String), draftId: expect.any(String) })
+
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    const { usedBytes, quotas } = await asMara<StorageOfEvent>('/admin/storage')
+    expect(usedBytes).toBeGreaterThan(100_000)
+    expect(usedBytes).toBeLessThan(quotas.eventBytes)
   })
 
   it('has teams at every level of risk, and teams that never signed in', async () => {

@@ -44,6 +44,14 @@ const violations = [
     says: `Argument of type '"/taks"' is not assignable to parameter of type 'Address'`,
   },
   {
+    rule: 'a filter of a list without a place in the address',
+    text: `import { choice, defineList } from '#kit/lists/list.ts'
+import { useList } from '#ui/table/use-list.ts'
+const list = defineList({ sorts: ['name'], sort: 'name', filters: { colour: choice() } })
+export const useWrong = () => useList('/admin/teams', list, () => ({ queryKey: [] }))\n`,
+    says: `Record<SearchKey<"/admin/teams">, never>`,
+  },
+  {
     rule: 'a misspelt path',
     text: `${addressOf}export const wrong = addressOf('/task/{taskId}', { taskId: '1' })\n`,
     says: `Argument of type '"/task/{taskId}"' is not assignable`,

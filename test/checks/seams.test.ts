@@ -22,16 +22,16 @@ const violations: Violation[] = [
     rule: 'a port that nothing answers',
     path: 'src/planted/missing-port.ts',
     text: `${portImports}
-const { formUses: _, ...incomplete } = ports
+const { formUse: _, ...incomplete } = ports
 export const planted: Ports = incomplete
 `,
-    says: "Property 'formUses' is missing",
+    says: "Property 'formUse' is missing",
   },
   {
     rule: 'two answers to a port where one is meant',
     path: 'src/planted/second-answer.ts',
     text: `${portImports}
-export const planted: Ports = { ...ports, formUses: ports.formUses, formUses: ports.formUses }
+export const planted: Ports = { ...ports, formUse: ports.formUse, formUse: ports.formUse }
 `,
     says: 'cannot have multiple properties with the same name',
   },
@@ -69,6 +69,27 @@ const { person: _, ...sources } = ports.searchSources
 export const planted: Ports = { ...ports, searchSources: sources }
 `,
     says: "Property 'person' is missing",
+  },
+  {
+    rule: 'a filter of a list that no condition answers',
+    path: 'src/planted/unanswered-filter.ts',
+    text: `import { teamList } from '#features/people/teams/domain/list.ts'
+import type { ListParts } from '#platform/lists/clauses.ts'
+
+declare const parts: ListParts<typeof teamList>
+const { hall: _, ...filters } = parts.filters
+export const planted: ListParts<typeof teamList> = { ...parts, filters }
+`,
+    says: "Property 'hall' is missing",
+  },
+  {
+    rule: 'a list that comes in an order it does not have',
+    path: 'src/planted/unknown-sort.ts',
+    text: `import { defineList } from '#kit/lists/list.ts'
+
+export const planted = defineList({ sorts: ['name', 'stand'], sort: '-hall' })
+`,
+    says: `'"-hall"' is not assignable`,
   },
   {
     rule: 'a refusal without an answer',

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { settings } from '#features/event/events/server/tables.ts'
+import { settingsForChange } from '#features/event/events/settings/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { type PageSettings, pageSettingsSchema } from '#features/portal/content/domain/page.ts'
@@ -19,19 +21,32 @@ type PageParts = Partial<PageSettings> & {
 
 /** A published page, unless the parts say otherwise. */
 export async function makePage(scope: EventScope, parts: PageParts = {}): Promise<string> {
-  const { sections = [], isFeatured = false, isArchived = false, ...settings } = parts
+  const { sections = [], isFeatured = false, isArchived = false, ...face } = parts
   const made = await createPage(scope, system, {
-    settings: pageSettingsSchema.parse({ title: 'Page', isPublished: true, ...settings }),
+    settings: pageSettingsSchema.parse({ title: 'Page', isPublished: true, ...face }),
     sections: [...sections],
-    isFeatured,
+    isFeatured: false,
   })
   if (!made.ok) throw new Error(JSON.stringify(made.error))
+  if (isFeatured) await plantFeatured(scope, (contentIds) => [...contentIds, made.value])
   if (isArchived) {
     await inEvent(scope, ({ tx }) =>
       tx.update(contentPages).set({ isArchived }).where(eq(contentPages.id, made.value)),
     )
   }
   return made.value
+}
+
+/** Sets which pages are featured, in any number: lists from before their number was kept have others than 0, 4 and 8. */
+export async function plantFeatured(scope: EventScope, change: (contentIds: string[]) => string[]) {
+  await inEvent(scope, async (event) => {
+    const { version, ...stored } = await settingsForChange(event, 'featured')
+    const data = { contentIds: change(stored.settings.contentIds) }
+    await event.tx
+      .update(settings)
+      .set({ data, version: version + 1 })
+      .where(and(eq(settings.eventId, event.eventId), eq(settings.id, 'featured')))
+  })
 }
 
 /** A published section with this in it. */

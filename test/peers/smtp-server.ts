@@ -23,8 +23,14 @@ type SmtpPeer = {
   stop(): Promise<void>
 }
 
-/** A mail server on a free local port that keeps what it receives. Signs in `mailer` with the password `letmein` only. */
-export async function startSmtpPeer({ secondsPerMail = 0 } = {}): Promise<SmtpPeer> {
+/**
+ * A mail server on a free local port that keeps what it receives. Signs in `mailer` with the password `letmein` only.
+ * @param until it takes mails, and answers none before
+ */
+export async function startSmtpPeer({
+  secondsPerMail = 0,
+  until = Promise.resolve(),
+} = {}): Promise<SmtpPeer> {
   const received: ReceivedMail[] = []
   const refusals = new Map<string, Refusal>()
   const senderRefusals = new Map<string, Refusal>()
@@ -48,7 +54,7 @@ export async function startSmtpPeer({ secondsPerMail = 0 } = {}): Promise<SmtpPe
           source,
           bounces: dsn?.ret ?? 'FULL',
         })
-        setTimeout(done, secondsPerMail * 1000)
+        setTimeout(() => void until.then(() => done()), secondsPerMail * 1000)
       }, done)
     },
   })

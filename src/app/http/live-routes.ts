@@ -1,25 +1,48 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { livingSessions } from '#features/people/auth/server/queries.ts'
+import { standingOf } from '#features/people/members/server/queries.ts'
 import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { tooManyRequests, unauthorised } from '#platform/http/errors.ts'
 import type { LiveHub } from '#platform/live/live.ts'
 import { OpenStreams } from '#platform/live/open-streams.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 
 /** The longest pause of a browser between two attempts to listen. */
 const RETRY_SECONDS = 30
 
-type Live = { hub: LiveHub; services: Services; onTrouble: (error: unknown) => void }
+type PersonStream = {
+  scope: EventScope
+  actor: Actor
+  accountId: string
+  sessionId: string
+  beat: () => void
+  end: () => void
+}
+
+type Live = {
+  hub: LiveHub
+  services: Services
+  onTrouble: (error: unknown) => void
+  /** How often streams are looked after. */
+  heartbeatMilliseconds?: number | undefined
+}
 
 /**
  * One stream of changes a browser: the names of what changed, never the data itself. Each message says up to which
  * point the browser knows everything from then on, so that after a gap it is told only what it has missed. The first
- * one gives the server's version, by which a page knows that it is of an older one. A stream ends with its session.
+ * one gives the server's version, by which a page knows that it is of an older one. A stream ends with its session, and
+ * when its person gets another level or team: the browser opens the next one, which hears what they may hear now.
  */
-export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble }: Live) {
-  const streams = new OpenStreams((sessionIds) => livingSessions(services, sessionIds), onTrouble)
+export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartbeatMilliseconds }: Live) {
+  const streams = new OpenStreams<PersonStream>(
+    (open) => stillGood(services, open),
+    onTrouble,
+    heartbeatMilliseconds,
+  )
   hub.onSessionEnd((sessionId) => streams.endSession(sessionId))
   app.get('/api/live', async (c) => {
     const { scope, actor } = await c.get('context')()
@@ -32,7 +55,12 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble }: Live
       const tell = (message: object) => send(JSON.stringify({ ...message, point: hub.point() }))
       const ended = Promise.withResolvers<void>()
       stream.onAbort(ended.resolve)
-      const forget = streams.add({ accountId, sessionId, beat: () => tell({}), end: ended.resolve })
+      const end = () => {
+        // What the page shows is no longer theirs, or no longer as it was: it is to ask again.
+        send('everything')
+        ended.resolve()
+      }
+      const forget = streams.add({ scope, actor, accountId, sessionId, beat: () => tell({}), end })
       send(JSON.stringify({ version }))
       const heard = { eventId: scope.eventId, listener: actor, since: c.req.query('since') }
       const stop = hub.listen(heard, (hint) => (hint === 'everything' ? send(hint) : tell(hint)))
@@ -42,5 +70,33 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble }: Live
       forget()
       stop()
     })
+  })
+}
+
+/** One statement for all sessions, and one for each event whose people listen. */
+async function stillGood(
+  services: Services,
+  streams: readonly PersonStream[],
+): Promise<ReadonlySet<PersonStream>> {
+  const sessions = await livingSessions(services, [...new Set(streams.map(({ sessionId }) => sessionId))])
+  const good = streams.filter(
+    ({ sessionId, actor }) => sessions.get(sessionId)?.isStaff === (actor.level === 'eventflowAdmin'),
+  )
+  const members = good.filter(({ actor }) => actor.level !== 'eventflowAdmin')
+  const changed = new Set<PersonStream>()
+  for (const there of Map.groupBy(members, ({ scope }) => scope.eventId).values()) {
+    for (const stream of await changedIn(there)) changed.add(stream)
+  }
+  return new Set(good).difference(changed)
+}
+
+/** Of streams of one event, those whose people have another level or team by now, or no part in it any more. */
+async function changedIn(streams: readonly PersonStream[]): Promise<PersonStream[]> {
+  const [first] = streams
+  if (!first) return []
+  const standing = await standingOf(first.scope, [...new Set(streams.map(({ actor }) => actor.memberId))])
+  return streams.filter(({ actor }) => {
+    const now = standing.get(actor.memberId)
+    return now?.level !== actor.level || now.teamId !== actor.teamId
   })
 }

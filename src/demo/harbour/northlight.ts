@@ -2,12 +2,19 @@ import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { changeSentForm, completeTask, handInFile, keepDraft, sendForm } from '../handing-in.ts'
+import {
+  changeSentForm,
+  completeTask,
+  continueDraft,
+  handInFile,
+  keepDraft,
+  sendForm,
+} from '../handing-in.ts'
 import { at } from '../moments.ts'
 import type { Party, Person } from '../parties.ts'
 import { badgeRows } from './forms/badges.ts'
 import { designAnswers } from './forms/design.ts'
-import { powerDraft } from './forms/power.ts'
+import { invoiceDraft, powerDraft } from './forms/power.ts'
 import { safetyAnswers } from './forms/safety.ts'
 import { type Harbour, signIn } from './histories.ts'
 import type { TeamPlan } from './teams.ts'
@@ -72,16 +79,24 @@ export async function playNorthlight(event: EventTransaction, harbour: Harbour, 
     changes: [{ kind: 'set', path: 'notes', value: 'The counter moves to the aisle. Drawing to follow.' }],
   })
 
-  await keepDraft(at(event, calendar.ago(0.12)), person('Tom'), {
-    ...{ form: forms.power, answers: powerDraft, page: 1 },
+  const order = await keepDraft(at(event, calendar.ago(1.1)), person('Ana'), {
+    ...{ form: forms.power, answers: invoiceDraft, page: 0 },
+  })
+  const marking = at(event, calendar.ago(0.12))
+  const plan = await handInFile(marking, person('Tom'), party, 'Stand plan with sockets')
+  await continueDraft(marking, person('Tom'), {
+    ...{ form: forms.power, begun: order, answers: powerDraft(plan), page: 1 },
   })
   const badges = titled(harbour, 'Register your stand staff')
   const booth = [
     ...party.people,
     { firstName: 'Wes', surname: 'Arden', email: 'wes@northlight-optics.example' },
   ]
-  await keepDraft(at(event, calendar.ago(1.3)), person('Ana'), {
+  const names = await keepDraft(at(event, calendar.ago(1.3)), person('Priya'), {
     ...{ form: forms.badges, answers: { staff: badgeRows(booth) }, page: 0 },
+  })
+  await continueDraft(at(event, calendar.ago(1.25)), person('Ana'), {
+    ...{ form: forms.badges, begun: names, answers: { parking: ['Yes'], permits: 1 }, page: 0 },
   })
   await give(at(event, calendar.ago(1.2)), person('Priya'), person('Ana'), badges)
 }

@@ -76,6 +76,8 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     })
     const started = performance.now()
     const { count } = await countingStatements(next)
+    // HEAD is answered like GET, and its body dropped: what stands behind it, a file or the live stream, stays open.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     facts.responseHeaders.forEach((value, name) => {
       if (name === 'set-cookie') c.res.headers.append(name, value)
       else c.res.headers.set(name, value)

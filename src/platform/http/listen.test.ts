@@ -1,9 +1,10 @@
+import { networkInterfaces } from 'node:os'
 import { afterEach, expect, it } from 'vitest'
 import { ConfigError } from '#platform/config/config.ts'
 import { type Listening, listen } from './listen.ts'
 
 /** Answers `/slow` when it is told to, and anything else immediately. */
-async function start(options: { grace?: number } = {}) {
+async function start(options: { grace?: number; host?: string } = {}) {
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const fetchHere = async (request: Request) => {
@@ -53,6 +54,35 @@ it('cuts off what takes too long', async () => {
   const slow = ask('/slow')
   await begun
   await Promise.all([expect(slow).rejects.toThrow(), listening.close()])
+})
+
+/** Those of the addresses at which something answers on this port. */
+async function reachable(addresses: readonly string[], port: number): Promise<string[]> {
+  const answers = await Promise.all(
+    addresses.map((address) => {
+      const host = address.includes(':') ? `[${address}]` : address
+      return fetch(`http://${host}:${port}/`).then(
+        () => [address],
+        () => [],
+      )
+    }),
+  )
+  return answers.flat()
+}
+
+it('listens on the address it is given, and on no other of the machine', async () => {
+  const ofMachine = Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter(({ scopeid }) => !scopeid).map(({ address }) => address),
+  )
+  // A second address of the machine itself, which Linux has without any network.
+  const all = [...new Set(['127.0.0.2', ...ofMachine])]
+  const everywhere = await start()
+  const others = (await reachable(all, everywhere.listening.port)).filter(
+    (address) => address !== '127.0.0.1',
+  )
+  expect(others).not.toEqual([])
+  const { listening } = await start({ host: '127.0.0.1' })
+  expect(await reachable(['127.0.0.1', ...others], listening.port)).toEqual(['127.0.0.1'])
 })
 
 it('says in one sentence that its port is taken', async () => {

@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OpenStreams } from './open-streams.ts'
 
+type Stream = { accountId: string; sessionId: string; beat: () => void; end: () => void }
+
 let living: Set<string>
 let asked: (readonly string[])[]
 let troubles: unknown[]
-let streams: OpenStreams
+let streams: OpenStreams<Stream>
 let log: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   ;[living, asked, troubles, log] = [new Set(['one', 'two']), [], [], []]
-  const livingSessions = async (ids: readonly string[]) => {
-    asked.push(ids)
-    return living
+  const stillGood = async (all: readonly Stream[]) => {
+    asked.push(all.map(({ sessionId }) => sessionId))
+    return new Set(all.filter(({ sessionId }) => living.has(sessionId)))
   }
-  streams = new OpenStreams(livingSessions, (error) => troubles.push(error))
+  streams = new OpenStreams(stillGood, (error) => troubles.push(error))
 })
 afterEach(() => vi.useRealTimers())
 
@@ -35,7 +37,7 @@ it('beats for all with one question, and ends what has no session any more', asy
   for (const session of ['one', 'one', 'two']) open(session)
   await vi.advanceTimersByTimeAsync(25_000)
   expect(log.splice(0)).toEqual(['one beats', 'one beats', 'two beats'])
-  expect(asked).toEqual([['one', 'two']])
+  expect(asked).toEqual([['one', 'one', 'two']])
   living.delete('one')
   await vi.advanceTimersByTimeAsync(25_000)
   expect(log.splice(0)).toEqual(['one ends', 'one ends', 'two beats'])
@@ -48,7 +50,7 @@ it('ends at once what was signed out', () => {
 })
 
 it('goes on while the database cannot be asked', async () => {
-  const broken = new OpenStreams(
+  const broken = new OpenStreams<Stream>(
     () => Promise.reject(new Error('no connection')),
     (error) => troubles.push(error),
   )

@@ -14,19 +14,25 @@ type OpenStream = {
   end: () => void
 }
 
-/** Which of these sessions are still good. */
-type LivingSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+/** Which of these may go on: their sessions are still good, and their people who they were at the start. */
+type StillGood<S> = (streams: readonly S[]) => Promise<ReadonlySet<S>>
 
 /** The streams of this process: none outlives its session, and nobody has more than a few. */
-export class OpenStreams {
-  readonly #streams = new Set<OpenStream>()
-  readonly #livingSessions: LivingSessions
+export class OpenStreams<S extends OpenStream> {
+  readonly #streams = new Set<S>()
+  readonly #stillGood: StillGood<S>
   readonly #onTrouble: (error: unknown) => void
+  readonly #heartbeatMilliseconds: number
   #heart: NodeJS.Timeout | undefined
 
-  constructor(livingSessions: LivingSessions, onTrouble: (error: unknown) => void) {
-    this.#livingSessions = livingSessions
+  constructor(
+    stillGood: StillGood<S>,
+    onTrouble: (error: unknown) => void,
+    heartbeatMilliseconds = HEARTBEAT_MILLISECONDS,
+  ) {
+    this.#stillGood = stillGood
     this.#onTrouble = onTrouble
+    this.#heartbeatMilliseconds = heartbeatMilliseconds
   }
 
   hasRoomFor(accountId: string): boolean {
@@ -34,9 +40,9 @@ export class OpenStreams {
   }
 
   /** @returns the function that forgets it */
-  add(stream: OpenStream): () => void {
+  add(stream: S): () => void {
     this.#streams.add(stream)
-    this.#heart ??= setInterval(() => void this.beat(), HEARTBEAT_MILLISECONDS)
+    this.#heart ??= setInterval(() => void this.beat(), this.#heartbeatMilliseconds)
     return () => {
       this.#streams.delete(stream)
       if (this.#streams.size > 0) return
@@ -45,13 +51,12 @@ export class OpenStreams {
     }
   }
 
-  /** A heartbeat of all; ends those whose session has run out. One question, however many there are. */
+  /** A heartbeat of all; ends those that may not go on. One question, however many there are. */
   async beat(): Promise<void> {
     try {
-      const living = await this.#livingSessions([
-        ...new Set([...this.#streams].map(({ sessionId }) => sessionId)),
-      ])
-      this.#endWhere(({ sessionId }) => !living.has(sessionId))
+      const asked = [...this.#streams]
+      const good = await this.#stillGood(asked)
+      for (const stream of asked) if (!good.has(stream)) stream.end()
     } catch (error) {
       this.#onTrouble(error)
     }

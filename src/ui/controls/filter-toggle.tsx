@@ -18,7 +18,7 @@ export function FilterToggle({ label, sets, otherLabel, value, onChange }: Filte
   return (
     <button
       type="button"
-      className={`${styles.chip} ${styles.open}`}
+      className={`${styles.chip} ${styles.toggle}`}
       data-set={isSet || undefined}
       aria-pressed={isSet}
       onClick={() => onChange(isSet ? undefined : String(sets))}

@@ -54,6 +54,8 @@ export function PasswordField({
     <PasswordInput
       visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? visibilityOffSvg : visibilitySvg} size={18} />}
       visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      // Mantine marks its other inputs itself.
+      aria-invalid={error ? true : undefined}
       {...rest}
       {...inputProps({ label, help, error, required, disabled })}
       onChange={(event) => onChange?.(event.currentTarget.value)}

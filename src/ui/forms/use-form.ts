@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
 import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
@@ -32,6 +32,8 @@ export type Form<Values> = {
   formProps: {
     ref: (element: HTMLFormElement | null) => void
     noValidate: true
+    onPointerDownCapture: (event: PointerEvent) => void
+    onKeyDownCapture: () => void
     onSubmit: (event: FormEvent) => void
   }
   isSending: boolean
@@ -57,6 +59,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
   const [failure, setFailure] = useState<ApiError>()
   const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
+  const isSubmitPressed = useRef(false)
   useUnsavedWork(isDirty && isWork)
 
   useEffect(() => {
@@ -96,6 +99,8 @@ export function useForm<Values extends Record<string, unknown>, Output>(
   }
 
   function check(name: string) {
+    // An error that appears now would move the button from under the pointer, and the press would be lost.
+    if (isSubmitPressed.current) return
     // Leaving a field empty is not an error yet; submit checks all of them.
     if (values[name] === '' || values[name] === undefined) return
     const checked = schema.safeParse(values)
@@ -122,6 +127,12 @@ export function useForm<Values extends Record<string, unknown>, Output>(
         element.current = node
       },
       noValidate: true,
+      onPointerDownCapture: ({ target }) => {
+        isSubmitPressed.current = target instanceof Element && target.closest('[type="submit"]') !== null
+      },
+      onKeyDownCapture: () => {
+        isSubmitPressed.current = false
+      },
       onSubmit: (event) => {
         event.preventDefault()
         void send()

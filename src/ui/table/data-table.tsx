@@ -130,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           />
         )}
       </div>
-      {isReady ? (
+      {isReady && !isEmptyList ? (
         <TableFooter
           captionId={captionId}
           rows={rows}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useRef } from 'react'
 import type { ListPath, SearchKey } from '#addresses/address.ts'
 import type { FilterKey, ListDefinition, ListPage, ListSearch } from '#kit/lists/list.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { asApiError } from '../data/api-error.ts'
 import { loadWholeList, type PageQuery } from './list-queries.ts'
 import { useAddressView } from './use-address-view.ts'
@@ -29,11 +30,17 @@ export type ListTable<Row> = {
  * @param _path the screen, or the screens, whose address holds the view
  * @param pageQuery asks for one page
  */
-export function useList<Path extends ListPath, const L extends ListDefinition, Row>(
+export function useList<Path extends ListPath, const L extends ListDefinition, Row extends { id: string }>(
   _path: Path,
   list: ListOf<Path, L>,
   pageQuery: (search: ListSearch<L>) => PageQuery<Row>,
-): { table: ListTable<Row>; count: number | undefined } {
+): {
+  table: ListTable<Row>
+  /** Rows of the list without search and filters; undefined until it was seen so. */
+  count: number | undefined
+  /** The rows of these ids, on whatever page they are; none, and a message, when they could not be loaded. */
+  loadChosen: (ids: readonly string[]) => Promise<Row[]>
+} {
   const keys = useMemo(() => Object.keys(list.filters), [list]) as SearchKey<Path>[]
   const [written, onViewChange] = useAddressView<Path>(keys)
   const view = useMemo(() => knownView(list, written), [list, written])
@@ -44,10 +51,24 @@ export function useList<Path extends ListPath, const L extends ListDefinition, R
 
   const loadAll = () => loadWholeList(client, (page) => pageQuery({ ...search, page }))
 
+  const loadChosen = async (ids: readonly string[]) => {
+    const chosen = new Set(ids)
+    const ofChosen = (rows: Row[]) => rows.filter(({ id }) => chosen.has(id))
+    const here = ofChosen(asked.data?.items ?? [])
+    if (here.length === ids.length) return here
+    try {
+      return ofChosen(await loadAll())
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+      return []
+    }
+  }
+
   const whole = useRef<number>(undefined)
   if (asked.data && !asked.isPlaceholderData && !isNarrowed(view)) whole.current = asked.data.total
   return {
     count: whole.current,
+    loadChosen,
     table: {
       list,
       view,

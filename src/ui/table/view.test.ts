@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { choice, defineList, toggle } from '#kit/lists/list.ts'
 import {
   emptyView,
   isNarrowed,
+  knownView,
   searchFromView,
   type TableView,
   viewFromSearch,
   withFilter,
   withSort,
+  withSortIn,
 } from './view.ts'
 
 const filterIds = ['risk', 'type']
@@ -77,5 +80,32 @@ describe('withFilter', () => {
     expect(narrowed).toEqual({ ...emptyView, filters: { risk: ['high'] } })
     expect(isNarrowed(narrowed)).toBe(true)
     expect(withFilter(narrowed, 'risk', [])).toEqual(emptyView)
+  })
+})
+
+const people = defineList({
+  sorts: ['name', 'signedIn'],
+  sort: 'name',
+  filters: { level: choice(['user', 'admin']), teamId: choice(), hasLoggedIn: toggle },
+})
+
+describe('a view of a list that the server pages', () => {
+  it('keeps what the list knows, and leaves out what an old or typed address says besides', () => {
+    const typed = viewFromSearch(
+      { level: 'admin,boss', teamId: 'a%2Cb,c', hasLoggedIn: 'maybe,false', colour: 'red', sort: '-colour' },
+      ['level', 'teamId', 'hasLoggedIn', 'colour'],
+    )
+    expect(knownView(people, typed)).toEqual({
+      ...emptyView,
+      filters: { level: ['admin'], teamId: ['a,b', 'c'], hasLoggedIn: ['false'] },
+    })
+    expect(knownView(people, { ...emptyView, search: 'a'.repeat(300) }).search).toHaveLength(200)
+  })
+
+  it('is sorted by the list’s own order at first, which the address leaves out', () => {
+    const descending = withSortIn(people, emptyView, 'name')
+    expect(descending.sort).toEqual({ column: 'name', descending: true })
+    expect(withSortIn(people, descending, 'name').sort).toBeUndefined()
+    expect(withSortIn(people, descending, 'signedIn').sort).toEqual({ column: 'signedIn', descending: false })
   })
 })

@@ -82,7 +82,9 @@ async function addPage(
     isFeatured: false,
   })
   if (!made.ok) throw new Error(`“${settings.title}” of the demo is refused: ${JSON.stringify(made.error)}`)
-  if (isArchived) await archivePages(event, author, { pageIds: [made.value] })
+  if (!isArchived) return made.value
+  const archived = await archivePages(event, author, { pageIds: [made.value] })
+  if (!archived.ok) throw new Error(`“${settings.title}” of the demo stays: ${archived.error.code}`)
   return made.value
 }
 

@@ -1,4 +1,4 @@
-import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
 import type { FormPlan } from '../../building.ts'
 import type { Calendar } from '../../calendar.ts'
 
@@ -100,8 +100,17 @@ function jump(sourceId: string, sourceValue: string, thenFieldId: string, elseFi
   return { rules: [{ sourceId, sourceType: 'field', sourceValue }], thenFieldId, elseFieldId }
 }
 
-/** Tom's answers, from the demo exhibitor's team, when he left page 2: the date is still missing. */
-export const powerDraft: Answers = { 'needs-power': ['Yes'], 'power-supply': { 'socket-500': 2 } }
+/** What Ana, who pays the bills of the demo exhibitor's team, had filled in first. */
+export const invoiceDraft: Answers = {
+  'needs-power': ['Yes'],
+  'invoice-email': 'accounts@northlight-optics.example',
+  'order-number': 'NL-2207',
+}
+
+/** Tom's answers, when he left page 2: the date is still missing. */
+export function powerDraft(plan: StoredFile): Answers {
+  return { 'power-supply': { 'socket-500': 2 }, 'socket-place': [plan] }
+}
 
 export function powerAnswers(index: number, email: string, buildDay: string): Answers {
   const contact = {

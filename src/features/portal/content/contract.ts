@@ -21,6 +21,15 @@ const id = z.string().min(1).max(limits.id)
 const pageId = z.object({ contentId: id })
 const pageIds = z.object({ ids: z.array(id).min(1).max(500) })
 
+/**
+ * What becomes of the place of a featured page that goes, where another number than 0, 4 or 8 would be left: published
+ * pages that are not featured take the places that become free, in this order, or no page is featured any more.
+ */
+const replacement = z
+  .union([z.literal('clearAll'), z.object({ contentIds: z.array(id).min(1).max(8) })])
+  .optional()
+export type Replacement = NonNullable<z.infer<typeof replacement>>
+
 /** What is shown of a page wherever it is named. */
 export const pageFaceSchema = z.object({
   id: z.string(),
@@ -178,6 +187,8 @@ export const contentContract = {
       pageSettingsSchema.extend({
         sections: z.array(sectionSchema).max(limits.sections).default([]),
         isFeatured: z.boolean().default(false),
+        /** The featured page whose place it takes. */
+        inPlaceOf: id.optional(),
       }),
     )
     .example(({ teamTypeId }) => ({
@@ -208,6 +219,10 @@ export const contentContract = {
         removedIds: z.array(id).max(limits.sections).default([]),
         /** When omitted, it does not change. */
         isFeatured: z.boolean().optional(),
+        /** When it becomes featured: the page whose place it takes. */
+        inPlaceOf: id.optional(),
+        /** When it is no longer featured. */
+        replacement,
       }),
     )
     .example(({ contentId, sectionId }) => ({
@@ -236,7 +251,7 @@ export const contentContract = {
     audit: 'content.archive',
     live: 'everyone',
   })
-    .input(pageIds)
+    .input(pageIds.extend({ replacement }))
     .example(({ contentId }) => ({ ids: [contentId] }))
     .output(z.object({ changed: z.number() })),
   restore: endpoint({
@@ -258,7 +273,7 @@ export const contentContract = {
     audit: 'content.remove',
     live: 'organisers',
   })
-    .input(pageId)
+    .input(pageId.extend({ replacement }))
     .example(({ archivedContentId }) => ({ contentId: archivedContentId }))
     .output(z.object({})),
   listVersions: endpoint({

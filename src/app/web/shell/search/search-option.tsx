@@ -1,5 +1,6 @@
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Found } from '#features/portal/search/contract.ts'
+import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { formatDay } from '#kit/dates/format.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
@@ -92,7 +93,7 @@ function FoundOption({ found }: { found: Found }) {
 /** What distinguishes it from others of the same name, in words. */
 function useDetail({ kind, detail }: Found): string {
   const { locale, timeZone } = useEvent()
-  if (kind === 'task' && detail !== '') return `Due ${formatDay(detail, locale, timeZone)}`
+  if (kind === 'task') return dueSentence(detail, '', (day) => `Due ${formatDay(day, locale, timeZone)}`)
   return kind === 'download' ? '' : detail
 }
 

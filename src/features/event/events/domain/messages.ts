@@ -6,6 +6,8 @@ export const eventMessages = {
   datesOutOfOrder: 'The end date cannot be before the start date.',
   featuredNumber: 'Featured pages must number 0, 4 or 8.',
   featuredTwice: 'A page can be featured only once.',
+  cannotReplace: 'Choose a published page that is not featured.',
+  notFeatured: 'That page is no longer featured. Choose another one.',
   staleSettings:
     'Someone else has saved these settings. Your changes are still here: copy what you need, then reload.',
   notOurPicture: 'Upload a picture.',

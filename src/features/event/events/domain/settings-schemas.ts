@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '#kit/dates/zone.ts'
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/money/currencies.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { type CorePageId, ownTitles } from './core-page-titles.ts'
-import { MOST_FEATURED } from './featured.ts'
+import { checkFeaturedCount } from './featured.ts'
 import { eventMessages } from './messages.ts'
 
 // Every schema fills in its own defaults: parsing {} gives the settings of a new event. Texts that the
@@ -96,14 +96,19 @@ export const namedEventSchema = eventSchema.refine(({ eventName }) => eventName 
   error: eventMessages.nameMissing,
 })
 
-/** Any number up to 8 can be stored: archiving a featured page leaves 3 or 7. `checkFeaturedCount` judges a choice. */
+/** A list from before their number was kept may have another one; it is shown until an organiser mends it. */
 export const featuredSchema = z.object({
   contentIds: z
     .array(z.string().min(1).max(64))
-    .max(MOST_FEATURED, eventMessages.featuredNumber)
     .refine((ids) => new Set(ids).size === ids.length, eventMessages.featuredTwice)
     .default([]),
 })
+
+/** A change leaves a number that the dashboard shows in whole rows. */
+export const countedFeaturedSchema = featuredSchema.refine(
+  ({ contentIds }) => checkFeaturedCount(contentIds).ok,
+  { path: ['contentIds'], error: eventMessages.featuredNumber },
+)
 
 export const videoSourceTypes = ['youTube', 'vimeo'] as const
 const shortcodes = {

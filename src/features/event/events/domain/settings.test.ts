@@ -183,13 +183,20 @@ describe('mergeSettings', () => {
     expect(invalidSettingsMessages[kind]).toBe(message)
   })
 
-  it('keeps up to 8 featured pages, each once, since archiving one leaves 3 or 7', () => {
-    const accepted = Array.from({ length: 10 }, (_, count) => count).filter(
-      (count) =>
-        valid('featured', { contentIds: Array.from({ length: count }, (_, index) => `page${index}`) }).ok,
-    )
-    expect(accepted).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  it('changes featured pages to 0, 4 or 8, each once, and reads any number', () => {
+    const pages = (count: number) => Array.from({ length: count }, (_, index) => `page${index}`)
+    const counts = Array.from({ length: 10 }, (_, count) => count)
+    const accepted = counts.filter((count) => valid('featured', { contentIds: pages(count) }).ok)
+    expect(accepted).toEqual([0, 4, 8])
+    expect(valid('featured', { contentIds: pages(5) })).toEqual({
+      ok: false,
+      error: { code: 'invalid', fields: { contentIds: 'Featured pages must number 0, 4 or 8.' } },
+    })
     expect(valid('featured', { contentIds: ['a', 'a', 'b', 'c'] }).ok).toBe(false)
+    for (const count of counts) {
+      const stored = { contentIds: pages(count) }
+      expect(readSettings('featured', stored)).toEqual({ settings: stored, problem: undefined })
+    }
   })
 
   it('accepts a numeric id for Vimeo and a shortcode for YouTube', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import {
   brandingSchema,
+  countedFeaturedSchema,
   emailsSchema,
   eventSchema,
   featuredSchema,
@@ -48,7 +49,11 @@ const schemas: { [Kind in SettingsKind]: z.ZodType<SettingsByKind[Kind]> } = {
 }
 
 /** What a change has to leave; a stored document may be older than a rule, and is read all the same. */
-const changedSchemas: typeof schemas = { ...schemas, event: namedEventSchema }
+const changedSchemas: typeof schemas = {
+  ...schemas,
+  event: namedEventSchema,
+  featured: countedFeaturedSchema,
+}
 
 /** The settings of a new event. */
 export function defaultSettings<Kind extends SettingsKind>(kind: Kind): SettingsByKind[Kind] {

@@ -17,7 +17,7 @@ import { brokenQuota, type QuotaRefusal, type QuotaShare } from '../domain/quota
 import { mayBeSvg, SVG_LIMIT_BYTES, SVG_TYPE, type TypeRefusal, typedName } from '../domain/upload-kinds.ts'
 import { acceptedType, BRANDING_LIMIT_BYTES, pictureTypes, safeName } from '../domain/upload-rules.ts'
 import { removeStoredFiles, removeUnclaimedFile, type StoredBytes } from './jobs.ts'
-import { belongsTo, type FileRecord, fileById, storageUse } from './queries.ts'
+import { belongsTo, type FileRecord, fileById, handedInBefore, storageUse, unnamedOf } from './queries.ts'
 import { files, uploads } from './tables.ts'
 
 export type StoredUpload = { fileId: string; name: string; size: number; mimeType: string }
@@ -202,8 +202,38 @@ export async function removeKept(scope: EventScope, uploader: Uploader, fileId: 
 async function isUnused(event: EventTransaction, file: FileRecord): Promise<boolean> {
   if (file.ownerKind === null) return true
   if (file.folder !== ANSWERS_FOLDER) return false
-  for (const isNamed of event.services.ports.fileUses) if (await isNamed(event, file)) return false
-  return true
+  return (await unnamedOf(event, [file])).length > 0
+}
+
+/** As many as are asked about at a time. */
+const LOOKED_THROUGH_AT_ONCE = 500
+
+/**
+ * Has the files of teams and guests looked at that nothing names, and that no job will look at: those of releases
+ * before there was one, or whose job was given up. Each is removed by its job, which asks again. Nothing that is
+ * younger than any other look at it.
+ * @returns how many there are
+ */
+export async function dropUnnamedFiles(scope: EventScope): Promise<number> {
+  const before = new Date(scope.services.clock.now().getTime() - UNCLAIMED_SECONDS * 1000)
+  let [after, found]: [string | undefined, number] = ['', 0]
+  while (after !== undefined) {
+    const some = await dropUnnamedAmong(scope, { folder: ANSWERS_FOLDER, before, after })
+    found += some.unnamed
+    after = some.last
+  }
+  return found
+}
+
+async function dropUnnamedAmong(scope: EventScope, which: Parameters<typeof handedInBefore>[1]) {
+  return inEvent(scope, async (event) => {
+    const some = await handedInBefore(event, which, LOOKED_THROUGH_AT_ONCE)
+    const unnamed = await unnamedOf(event, some)
+    const looks = unnamed.map(({ id }) => ({ data: { fileId: id }, key: `${id}/unnamed` }))
+    await event.services.jobs.enqueueAll(event, removeUnclaimedFile, looks)
+    const last = some.length < LOOKED_THROUGH_AT_ONCE ? undefined : some.at(-1)?.id
+    return { unnamed: unnamed.length, last }
+  })
 }
 
 /** Looks in a while whether these files, which something has just ceased to name, are still needed. */

@@ -14,14 +14,14 @@ export type FileReader = (
   file: FileRecord,
 ) => Promise<FileReading> | FileReading
 
-/** Whether something names a file that a team or a guest has handed in. */
-export type FileUse = (event: EventTransaction, file: FileRecord) => Promise<boolean>
+/** Which of these files, which teams or guests have handed in, are named by something; one statement for all. */
+export type FileUses = (event: EventTransaction, files: readonly FileRecord[]) => Promise<ReadonlySet<string>>
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
     /** By kind of owner; a kind without a reader does not compile. */
     fileReaders: Readonly<{ [Kind in FileOwnerKind]: FileReader }>
     /** Asked before a file of a team or a guest is removed. */
-    fileUses: readonly FileUse[]
+    fileUses: readonly FileUses[]
   }
 }

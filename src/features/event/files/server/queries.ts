@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { FileOwner } from '../domain/owners.ts'
@@ -64,6 +64,43 @@ export async function filesToName(
     .orderBy(files.id)
     .for('key share')
   return new Map(rows.map((file) => [file.id, file]))
+}
+
+type HandedIn = { folder: string; before: Date; after: string }
+
+/** Files in this folder that were stored before a moment, by id, from the one after `after` on. */
+export function handedInBefore(
+  { tx, eventId }: EventTransaction,
+  { folder, before, after }: HandedIn,
+  most: number,
+): Promise<FileRecord[]> {
+  return tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.eventId, eventId),
+        eq(files.folder, folder),
+        lt(files.createdAt, before),
+        gt(files.id, after),
+      ),
+    )
+    .orderBy(files.id)
+    .limit(most)
+}
+
+/** Those of these files of teams and guests that nothing in the event names. */
+export async function unnamedOf(
+  event: EventTransaction,
+  files: readonly FileRecord[],
+): Promise<FileRecord[]> {
+  let left = [...files]
+  for (const usesOf of event.services.ports.fileUses) {
+    if (left.length === 0) break
+    const named = await usesOf(event, left)
+    left = left.filter(({ id }) => !named.has(id))
+  }
+  return left
 }
 
 /** Bytes of the event's files and of one owner's, with what is promised to uploads that have begun. */

@@ -7,7 +7,7 @@ import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { signedIn } from '#test/api.ts'
+import { signedIn, statusOf } from '#test/api.ts'
 import { contextOf } from '#test/direct-call.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
@@ -143,9 +143,8 @@ describe('the logo', () => {
       const teamId = await makeTeam(scope, { teamTypeId })
       return (await signedIn(server, scope, { teamId })).cookie
     }
-    const statusFor = async (cookie: string | undefined) =>
-      (await server.request(`/e/${scope.slug}/files/${logoFileId}`, cookie ? { headers: { cookie } } : {}))
-        .status
+    const statusFor = (cookie: string | undefined) =>
+      statusOf(server.request(`/e/${scope.slug}/files/${logoFileId}`, cookie ? { headers: { cookie } } : {}))
     expect(await statusFor(await cookieOf(shell))).toBe(200)
     expect(await statusFor(await cookieOf(space))).toBe(404)
     expect(await statusFor(undefined)).toBe(404)

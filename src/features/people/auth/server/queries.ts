@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableName, gt, inArray } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
@@ -26,20 +27,21 @@ export function sessionsOf(services: Services, accountId: string) {
     .orderBy(desc(sessions.updatedAt))
 }
 
-/** Which of these sessions are still good; one statement. */
+/** Those of these sessions that are still good, and whether each is of product staff; one statement. */
 export async function livingSessions(
   { database, clock }: Services,
   sessionIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, { isStaff: boolean }>> {
   const now = clock.now()
   const oldest = new Date(now.getTime() - ABSOLUTE_LIMIT_SECONDS * 1000)
   const living = await database.db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, isStaff: accounts.isStaff })
     .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .where(
       and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest)),
     )
-  return new Set(living.map(({ id }) => id))
+  return new Map(living.map(({ id, isStaff }) => [id, { isStaff }]))
 }
 
 export type Credential = { password: string | null; handedOverByTenant: string | null }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
@@ -7,6 +7,7 @@ import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { SessionInfo } from '../contract.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
+import { engineOf } from './commands/engine.ts'
 import { createLinkToken } from './commands/links.ts'
 import { setAccountPassword } from './commands/passwords.ts'
 import { removeExpired } from './commands/sessions.ts'
@@ -19,9 +20,12 @@ const PROXY = '10.0.0.1'
 let server: TestServer
 let scope: EventScope
 let other: EventScope
+const log: string[] = []
+/** How often the last request has asked the database. */
+const statementsOfLast = (): number => JSON.parse(log.at(-1) ?? '{}').statements
 
 beforeAll(async () => {
-  server = await startTestServer({ trustedProxies: [PROXY] })
+  server = await startTestServer({ trustedProxies: [PROXY], logTo: (line) => log.push(line) })
   scope = await makeEvent(server.services, { slug: 'harbour', isDefault: true })
   other = await makeEvent(server.services, { slug: 'other' })
 })
@@ -91,6 +95,38 @@ describe('signing in', () => {
     for (const { status, body, cookies } of answers) {
       expect([status, body, cookies]).toEqual([401, refusal, []])
     }
+  })
+
+  it('does the same work whether it is the address, its password or the whole that is wrong', async () => {
+    const { email } = await makePerson()
+    const invited = await makeMember(scope)
+    const { password: hasher } = await engineOf(server.services).$context
+    const hashing = [vi.spyOn(hasher, 'hash'), vi.spyOn(hasher, 'verify')]
+    const workFor = async (address: string) => {
+      for (const each of hashing) each.mockClear()
+      const began = performance.now()
+      await signIn({ email: address, password: 'not the password' })
+      const milliseconds = performance.now() - began
+      return {
+        work: [statementsOfLast(), hashing.reduce((sum, { mock }) => sum + mock.calls.length, 0)],
+        milliseconds,
+      }
+    }
+    const times: Record<string, number[]> = { wrong: [], unknown: [], without: [] }
+    for (let round = 0; round < 5; round += 1) {
+      const asked = { wrong: email, unknown: `nobody-${round}@example.com`, without: invited.email }
+      for (const [which, address] of Object.entries(asked)) {
+        const { work, milliseconds } = await workFor(address)
+        expect([which, work]).toEqual([which, [11, 1]])
+        times[which]?.push(milliseconds)
+      }
+    }
+    for (const each of hashing) each.mockRestore()
+    // A generous bound, for a busy machine: without its hash, an answer takes a tenth of the others' time.
+    const [fastest = 0, , slowest = 0] = Object.values(times)
+      .map((all) => Math.min(...all))
+      .sort((one, other) => one - other)
+    expect(slowest / fastest).toBeLessThan(3)
   })
 
   it('refuses a member of another event, and leaves no session behind', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { settings } from '#features/event/events/server/tables.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
@@ -51,6 +51,22 @@ export async function memberByAccount(scope: EventScope, accountId: string) {
       .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId))),
   )
   return member
+}
+
+/** What these people are in the event now, by id; those whose part is not open are missing. One statement. */
+export async function standingOf(
+  scope: EventScope,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Actor, 'level' | 'teamId'>>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: members.id, level: members.level, teamId: members.teamId })
+      .from(members)
+      .where(
+        and(eq(members.eventId, eventId), inArray(members.id, [...memberIds]), isNotNull(members.openedAt)),
+      ),
+  )
+  return new Map(rows.map(({ id, level, teamId }) => [id, { level, teamId }]))
 }
 
 /** Everyone in the event, by first name. */

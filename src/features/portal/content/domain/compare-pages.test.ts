@@ -9,6 +9,7 @@ const settings = pageSettingsSchema.parse({ title: 'Build-up' })
 const page = (...sections: (Section | string)[]): PageDraft => ({
   settings,
   isFeatured: false,
+  exchange: '',
   sections: sections.map((one) => (typeof one === 'string' ? blankSection('richText', one) : one)),
 })
 const words = ({ sections }: ComparedPages) =>

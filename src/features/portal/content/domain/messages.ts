@@ -22,6 +22,7 @@ export const contentMessages = {
     tooManyElements: 'This text has too much formatting. Paste it as plain text, or split it into sections.',
     tooSlow: 'This text took too long to check. Paste it as plain text, or split it into sections.',
   },
+  archivedFeatured: 'Restore the page before you feature it.',
   notArchived: 'Archive the page before you delete it.',
   stale: 'Someone else has changed this page. Your changes are still here: copy what you need, then reload.',
 } as const

@@ -1,3 +1,4 @@
+import type { Featuring } from './featuring.ts'
 import type { PageSettings } from './page.ts'
 import type { Section } from './sections.ts'
 
@@ -5,13 +6,17 @@ import type { Section } from './sections.ts'
 export type PageContent = { readonly settings: PageSettings; readonly sections: readonly Section[] }
 
 /** A page while it is written: everything that is saved together. */
-export type PageDraft = PageContent & { readonly isFeatured: boolean }
+export type PageDraft = PageContent & Featuring
 
 /** Whether saving one over the other would change nothing. */
 export function isSameDraft(one: PageDraft, other: PageDraft): boolean {
   if (one === other) return true
   const isSameContent = isSame(one.settings, other.settings) && isSame(one.sections, other.sections)
-  return isSameContent && one.isFeatured === other.isFeatured
+  return isSameContent && isSameFeaturing(one, other)
+}
+
+export function isSameFeaturing(one: Featuring, other: Featuring): boolean {
+  return one.isFeatured === other.isFeatured && one.exchange === other.exchange
 }
 
 /** Equality of plain data in any key order, because the database does not keep the order. */

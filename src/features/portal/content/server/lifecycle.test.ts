@@ -145,16 +145,19 @@ describe('archiving', () => {
     const [one = '', two = '', three = '', four = ''] = ids
     await plantSidebar(['tasks', one, three], [two, 'downloads', four], ['forms'])
     const api = await moderator()
-    expect(await archive(api, [one, two, 'unknown'])).toEqual({ status: 200, body: { changed: 2 } })
-    expect(await featured()).toEqual([three, four])
+    const replacement = { contentIds: [await makePage(scope), await makePage(scope)] }
+    const body = { ids: [one, two, 'unknown'], replacement }
+    expect(await api('/admin/content/archive', { body })).toEqual({ status: 200, body: { changed: 2 } })
+    const left = [...replacement.contentIds, three, four]
+    expect(await featured()).toEqual(left)
     expect(await sidebar()).toEqual([['tasks', three], ['downloads', four], ['forms']])
     expect((await api<ListPage<PageRow>>('/admin/content?archived=true')).body.total).toBe(2)
     expect(await archive(api, [one, two])).toEqual({ status: 200, body: { changed: 0 } })
 
     expect(await archive(api, [one, two], false)).toEqual({ status: 200, body: { changed: 2 } })
-    expect(await featured()).toEqual([three, four])
+    expect(await featured()).toEqual(left)
     expect((await sidebar())[0]).toEqual(['tasks', three])
-    expect((await api<ListPage<PageRow>>('/admin/content')).body.total).toBe(4)
+    expect((await api<ListPage<PageRow>>('/admin/content')).body.total).toBe(6)
     const audit = await inEvent(scope, ({ tx }) =>
       tx.select().from(auditEntries).where(eq(auditEntries.subjectId, one)).orderBy(auditEntries.id),
     )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Level } from '#kit/access/levels.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { apiOf, signedIn } from '#test/api.ts'
+import { apiOf, signedIn, statusOf } from '#test/api.ts'
 import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
@@ -21,8 +21,8 @@ freshEventForEach((fresh) => {
 
 async function somebody(parts: { teamId?: string | null; level?: Level } = {}) {
   const { api, cookie } = await signedIn(server, scope, parts)
-  const statusOfFile = async (path: string) =>
-    (await server.request(`/e/${scope.slug}${path}`, { headers: { cookie } })).status
+  const statusOfFile = (path: string) =>
+    statusOf(server.request(`/e/${scope.slug}${path}`, { headers: { cookie } }))
   return { api, statusOfFile }
 }
 type Person = Awaited<ReturnType<typeof somebody>>
@@ -30,7 +30,7 @@ type Person = Awaited<ReturnType<typeof somebody>>
 function guest(): Person {
   return {
     api: apiOf(server, { slug: scope.slug }),
-    statusOfFile: async (path) => (await server.request(`/e/${scope.slug}${path}`)).status,
+    statusOfFile: (path) => statusOf(server.request(`/e/${scope.slug}${path}`)),
   }
 }
 

@@ -7,6 +7,7 @@ import { mapPage, readPage as readListPage } from '#platform/lists/read-list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { contentContract } from '../contract.ts'
 import { contentMessages } from '../domain/messages.ts'
+import type { FeaturingRefusal } from './commands/featured.ts'
 import { archivePages, duplicatePage, removePage, restorePages } from './commands/lifecycle.ts'
 import { createPage, type PageRefusal, updatePage } from './commands/save.ts'
 import { presentRow, presentVersions } from './present.ts'
@@ -45,8 +46,8 @@ export const contentRoutes = {
   getForAdmin: route(contentContract.getForAdmin, ({ scope, input }) => editedPage(scope, input.contentId)),
 
   create: route(contentContract.create, async ({ scope, actor, input }) => {
-    const { sections, isFeatured, ...settings } = input
-    const created = await createPage(scope, actor, { settings, sections, isFeatured })
+    const { sections, isFeatured, inPlaceOf, ...settings } = input
+    const created = await createPage(scope, actor, { settings, sections, isFeatured, inPlaceOf })
     return { id: accepted(created, refusals), version: 1 }
   }),
 
@@ -59,16 +60,20 @@ export const contentRoutes = {
     id: accepted(await duplicatePage(scope, actor, { pageId: input.contentId }), { notFound: noPage }),
   })),
 
-  archive: route(contentContract.archive, async ({ scope, actor, input }) => ({
-    changed: await archivePages(scope, actor, { pageIds: input.ids }),
+  archive: route(contentContract.archive, async ({ scope, actor, input: { ids, replacement } }) => ({
+    changed: accepted(
+      await archivePages(scope, actor, { pageIds: ids, replacement }),
+      featuringAnswers('replacement'),
+    ),
   })),
 
   restore: route(contentContract.restore, async ({ scope, actor, input }) => ({
     changed: await restorePages(scope, actor, { pageIds: input.ids }),
   })),
 
-  remove: route(contentContract.remove, async ({ scope, actor, input }) => {
-    accepted(await removePage(scope, actor, { pageId: input.contentId }), {
+  remove: route(contentContract.remove, async ({ scope, actor, input: { contentId, replacement } }) => {
+    accepted(await removePage(scope, actor, { pageId: contentId, replacement }), {
+      ...featuringAnswers('replacement'),
       notFound: noPage,
       notArchived: { status: 'conflict', message: contentMessages.notArchived },
     })
@@ -132,7 +137,27 @@ const refusals: RefusalAnswers<PageRefusal> = {
     message: ({ excess }) => contentMessages.unreadableText[excess],
     fields: (refusal) => atSection(refusal, contentMessages.unreadableText[refusal.excess]),
   },
-  featuredNumber: { status: 'invalid', message: eventMessages.featuredNumber, field: 'isFeatured' },
+  ...featuringAnswers('isFeatured'),
+}
+
+/** Every refusal says the number that is allowed; beside the field stands what is wrong with it. */
+function featuringAnswers(field: 'isFeatured' | 'replacement'): RefusalAnswers<FeaturingRefusal> {
+  const because = (words: string) =>
+    ({
+      status: 'invalid',
+      message: eventMessages.featuredNumber,
+      fields: () => ({ [field]: words }),
+    }) as const
+  return {
+    featuredNumber: because(eventMessages.featuredNumber),
+    cannotReplace: because(eventMessages.cannotReplace),
+    notFeatured: because(eventMessages.notFeatured),
+    archivedFeatured: {
+      status: 'invalid',
+      message: contentMessages.archivedFeatured,
+      field,
+    },
+  }
 }
 
 function sectionMessage({ isStored }: { isStored: boolean }): string {

@@ -1,14 +1,11 @@
 import { call } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
-import { changeSettings } from '#features/event/events/settings/server/commands.ts'
-import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import { type Level, levels, mayUse } from '#kit/access/levels.ts'
-import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
 import { contextOf } from '#test/direct-call.ts'
-import { makePage } from '#test/factories/content.ts'
+import { makePage, plantFeatured } from '#test/factories/content.ts'
 import { makeLayout, publishCorePage } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
@@ -44,10 +41,8 @@ async function person({ teamId, level = 'user', teamTypeId }: PersonParts = {}) 
 const six = (...cards: Partial<CardInput>[]) =>
   Array.from({ length: 6 }, (_, index) => cardInput.parse({ type: 'text', ...cards[index] }))
 
-async function feature(contentIds: string[]) {
-  const { version } = await settingsOf(scope, 'featured')
-  await changeSettings(scope, system, 'featured', { version, contentIds })
-}
+/** In any number: lists from before their number was kept are shown as they are. */
+const feature = (contentIds: string[]) => plantFeatured(scope, () => contentIds)
 
 const opensOf = (cards: ShownCard[]) => cards.map(({ opens }) => opens)
 

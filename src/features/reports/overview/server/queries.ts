@@ -9,6 +9,7 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import { type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { hasBegunAny } from '#features/tasks/tasks/domain/marks.ts'
 import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
+import { reportingDates } from '#features/tasks/tasks/server/queries.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { matchingRows, pageOfRows } from '#kit/lists/rows.ts'
@@ -231,8 +232,8 @@ function selectTeams(scope: EventScope, teamId?: string) {
 
 /** The tasks in reports: all except archived ones. */
 function selectTasks(scope: EventScope, taskId?: string) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const rows = await tx
       .select({
         id: tasks.id,
         title: tasks.title,
@@ -249,8 +250,9 @@ function selectTasks(scope: EventScope, taskId?: string) {
       })
       .from(tasks)
       .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
-      .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false), thisOne(tasks.id, taskId))),
-  )
+      .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false), thisOne(tasks.id, taskId)))
+    return reportingDates(scope, rows)
+  })
 }
 
 /** Progress with the name of who completed it: of every team on one task, or of one team on every task. */

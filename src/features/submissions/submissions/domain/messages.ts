@@ -4,8 +4,7 @@ export const fillingMessages = {
   sentForGood: 'Your team has already sent this form, and it cannot be changed.',
   outdatedVersion:
     'The form has changed since you opened it. Update to the latest questions and check your answers.',
-  outdatedPage:
-    'The portal has been updated since you opened this page. Your answers are kept in this browser. Reload the page to go on.',
+  outdatedPage: 'The portal has been updated since you opened this page. Reload the page to go on.',
   draftDiscarded: 'This draft has been discarded since you opened the form.',
   sentSince: (name: string) => `${name || 'Someone in your team'} has sent this form since you opened it.`,
   changedSince: 'Your team has changed answers since you last saw them. Check them, then try again.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FileReader, FileUse } from '#features/event/files/server/ports.ts'
+import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
@@ -7,7 +7,7 @@ import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import { formIsListed } from './queries/forms.ts'
-import { formWorkOf, isNamedInAnswers } from './queries/submissions.ts'
+import { formWorkOf, namedInAnswers } from './queries/submissions.ts'
 
 export { formUse } from './queries/submissions.ts'
 
@@ -25,7 +25,7 @@ declare module '#features/event/files/domain/owners.ts' {
 export const readsGuestFiles: FileReader = (_, actor) =>
   actor !== undefined && isAtLeast(actor.level, 'reportViewer') ? 'allowed' : 'refused'
 
-export const answersNameFile: FileUse = (event, file) => isNamedInAnswers(event, file)
+export const answersNameFiles: FileUses = namedInAnswers
 
 export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
   const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer)

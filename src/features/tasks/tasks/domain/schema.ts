@@ -23,9 +23,12 @@ const webAddress = z.httpUrl('Enter a web address that begins with https://')
 const missingDueDate = ''
 
 /** An ISO day, or empty for a task without one. */
-const dueDateSchema = z.union([z.literal(missingDueDate), z.iso.date(taskMessages.invalidTargetDate)], {
-  error: taskMessages.invalidTargetDate,
-})
+export const dueDateSchema = z.union(
+  [z.literal(missingDueDate), z.iso.date(taskMessages.invalidTargetDate)],
+  {
+    error: taskMessages.invalidTargetDate,
+  },
+)
 
 const taskFields = z.object(
   {

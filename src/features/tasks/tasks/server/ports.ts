@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { FileReader, FileUse } from '#features/event/files/server/ports.ts'
+import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { isHandedIn, taskIsVisible } from './queries.ts'
+import { handedInOf, taskIsVisible } from './queries.ts'
 import { tasks } from './tables.ts'
 
 export type TaskLink = { taskId: string; formId: string }
@@ -25,7 +25,7 @@ declare module '#features/event/files/domain/owners.ts' {
 /** Any signed-in person: one attachment can belong to the tasks of several teams. */
 export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
 
-export const tasksNameFile: FileUse = (event, file) => isHandedIn(event, file)
+export const tasksNameFiles: FileUses = handedInOf
 
 export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {
   return {

@@ -15,6 +15,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { taskList } from '../domain/list.ts'
+import { dueDateSchema } from '../domain/schema.ts'
 import { compareTasks } from '../domain/sorting.ts'
 import { approvalHistorySchema, formDraftNoteSchema } from '../domain/stored.ts'
 import { taskTypes } from '../domain/types.ts'
@@ -140,9 +141,12 @@ export const taskSource = completedListSource(
   withTypes,
 )
 
-async function withTypes<Row extends { teamTypeIds: string[] }>(event: EventTransaction, rows: Row[]) {
+async function withTypes<Row extends { id: string; dueDate: string; teamTypeIds: string[] }>(
+  event: EventTransaction,
+  rows: Row[],
+) {
   const names = await teamTypeNames(event)
-  return rows.map((task) => ({
+  return reportingDates(event, rows).map((task) => ({
     ...task,
     teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
   }))
@@ -192,14 +196,27 @@ export function taskIsVisible(viewer: Viewer): SQL {
 
 function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
   return inEvent(scope, async ({ tx, eventId }) => {
-    return tx
+    const rows = await tx
       .select(taskColumns)
       .from(tasks)
       .leftJoin(taskGroups, groupOfTask)
       .leftJoin(forms, formOfTask)
       .where(and(eq(tasks.eventId, eventId), which))
       .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id))
+    return reportingDates(scope, rows)
   })
+}
+
+/**
+ * The same tasks, with what is stored as a due date and is none reported. It stays in the row: the task counts as one
+ * without a date, and screens say “Error processing dates” where it would stand (`domain/due.ts`).
+ */
+export function reportingDates<Task extends { id: string; dueDate: string }>(
+  scope: EventScope,
+  tasks: Task[],
+): Task[] {
+  for (const { id, dueDate } of tasks) readStored(scope, { noun: 'due date', id }, dueDateSchema, dueDate)
+  return tasks
 }
 
 export async function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
@@ -312,21 +329,25 @@ function filesByIds(scope: EventScope, ids: readonly string[]) {
   )
 }
 
-/** Whether the file's team has handed it in for a task. */
-export async function isHandedIn({ tx, eventId }: EventTransaction, file: FileRecord): Promise<boolean> {
-  if (file.ownerKind !== 'team' || file.ownerId === null) return false
-  const [handedIn] = await tx
-    .select({ id: taskStatuses.id })
+/** Those of the files that their teams have handed in for a task. */
+export async function handedInOf(
+  { tx, eventId }: EventTransaction,
+  files: readonly FileRecord[],
+): Promise<ReadonlySet<string>> {
+  const teamIds = files.flatMap(({ ownerKind, ownerId }) =>
+    ownerKind === 'team' && ownerId ? [ownerId] : [],
+  )
+  const rows = await tx
+    .select({ fileIds: taskStatuses.fileIds })
     .from(taskStatuses)
     .where(
       and(
         eq(taskStatuses.eventId, eventId),
-        eq(taskStatuses.teamId, file.ownerId),
-        sql`${file.id} = any(${taskStatuses.fileIds})`,
+        inArray(taskStatuses.teamId, [...new Set(teamIds)]),
+        sql`${taskStatuses.fileIds} && ${sql.param(files.map(({ id }) => id))}::text[]`,
       ),
     )
-    .limit(1)
-  return handedIn !== undefined
+  return new Set(rows.flatMap(({ fileIds }) => fileIds))
 }
 
 export function listTaskGroups(scope: EventScope) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import { asApiError } from '#ui/data/api-error.ts'
+import { pageHeaders } from '#ui/data/session.ts'
 import type { Lock } from '../../contract.ts'
 import { type LockType, REFRESH_MILLISECONDS } from '../../domain/lock.ts'
 import { locksApi } from '../api.ts'
@@ -157,7 +158,7 @@ async function free({ type, subjectId }: Subject): Promise<void> {
   const request = {
     method: 'DELETE',
     keepalive: true,
-    headers: { 'content-type': 'application/json' },
+    headers: { ...pageHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify({ windowKey }),
   }
   await fetch(address, request).catch(() => undefined)

@@ -78,7 +78,7 @@ function Tasks({ titles }: { titles: string[] }) {
 }
 
 export const formFilters: Filter<FormRow>[] = [
-  { id: 'isPublished', label: 'Not open', sets: false, otherLabel: 'Open' },
+  { id: 'isPublished', label: 'Not published', sets: false, otherLabel: 'Published' },
   {
     id: 'hasUnpublishedChanges',
     label: 'Unpublished changes',

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { FirstPath } from '../../contract.ts'
 import { opensEventOf } from '../../domain/trust.ts'
-import { firstPathOf } from '../queries.ts'
+import { credentialOf, firstPathOf } from '../queries.ts'
 import { setFirstPassword } from './password-links.ts'
 import { matchingCredential } from './passwords.ts'
 import { actorOf } from './resolve-request.ts'
@@ -32,8 +32,11 @@ async function enter(
   { services, request, scope }: Visit,
   input: { email: string; password: string; rememberMe: boolean },
 ): Promise<Result<FirstPath, SignInRefusal>> {
-  if (!(await startSession(services, request, input))) return err('wrongPassword')
+  const isRight = await startSession(services, request, input)
   const account = await accountByEmail(services, input.email)
+  // The engine has asked for the password of a known address only: one statement more would tell which there are.
+  if (!account) await credentialOf(services.database.db, '')
+  if (!isRight) return err('wrongPassword')
   const person = { accountId: account?.id ?? '', password: input.password }
   const opened = scope ? await openBySigningIn(scope, person) : ok(null)
   if (!scope || !account || !(await actorOf(scope, account))) {

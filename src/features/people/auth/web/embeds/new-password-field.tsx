@@ -10,6 +10,7 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | undefined
+  required?: boolean
   /** Names and addresses on the same screen: a password must not be made of them. */
   personal?: readonly string[]
 }

@@ -22,7 +22,7 @@ type UsersProps = {
 
 /** Everyone in the event. */
 export function Users({ moreOf }: UsersProps) {
-  const { table, count } = useList('/admin/users', memberList, (search) =>
+  const { table, count, loadChosen } = useList('/admin/users', memberList, (search) =>
     membersApi.list.queryOptions({ input: search }),
   )
   return (
@@ -53,8 +53,8 @@ export function Users({ moreOf }: UsersProps) {
             label: 'Copy e-mails',
             icon: copySvg,
             onPress: async (ids) => {
-              const chosen = new Set(ids)
-              await copyEmails((await table.loadAll()).filter(({ id }) => chosen.has(id)))
+              const chosen = await loadChosen(ids)
+              if (chosen.length > 0) await copyEmails(chosen)
             },
           },
         ]}

@@ -105,6 +105,7 @@ function SetUp({ token }: { token: string }) {
         />
         <NewPasswordField
           label="Password"
+          required
           personal={[organisation, eventName, firstName, surname, email]}
           {...form.field('password')}
         />

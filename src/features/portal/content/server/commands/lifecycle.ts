@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { FeaturedReplacement } from '#features/event/events/domain/featured.ts'
 import { dropLocks } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -6,7 +7,7 @@ import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
 import { copyTitle } from '../../domain/copy-title.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
@@ -16,8 +17,9 @@ import { filesOfPage, filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
 import { pageForChange, sectionsOf } from '../queries/pages.ts'
 import { contentPages } from '../tables.ts'
+import { type FeaturingRefusal, returnPages, unfeaturePages } from './featured.ts'
 import { releasePdfs } from './pdfs.ts'
-import { insertPage, keepVersion, setFeatured, writeSections } from './write.ts'
+import { insertPage, keepVersion, writeSections } from './write.ts'
 
 /**
  * Copies a page with new ids throughout. The copy is a draft outside the sidebar; it shows the same uploaded
@@ -54,16 +56,20 @@ export function duplicatePage(
   })
 }
 
-/** Archives pages, which then leave the sidebar and the featured pages; answers how many. */
+/**
+ * Archives pages, which then leave the sidebar and the featured pages; answers how many. Refuses to leave another number
+ * of featured pages than 0, 4 or 8, unless it is told which pages come in.
+ */
 export function archivePages(
   scope: EventScope,
   author: Author,
-  { pageIds }: { pageIds: readonly string[] },
-): Promise<number> {
-  return inEvent(scope, async (event) => {
+  { pageIds, replacement }: { pageIds: readonly string[]; replacement?: FeaturedReplacement | undefined },
+): Promise<Result<number, FeaturingRefusal>> {
+  return unlessRefused(scope, async (event) => {
     const changed = await setArchived(event, author, pageIds, true)
-    if (changed.length > 0) await takeOutOfSight(event, author, changed)
-    return changed.length
+    if (changed.length === 0) return ok(0)
+    const hidden = await takeOutOfSight(event, author, { pageIds: changed, replacement })
+    return hidden.ok ? ok(changed.length) : hidden
   })
 }
 
@@ -73,7 +79,11 @@ export function restorePages(
   author: Author,
   { pageIds }: { pageIds: readonly string[] },
 ): Promise<number> {
-  return inEvent(scope, async (event) => (await setArchived(event, author, pageIds, false)).length)
+  return inEvent(scope, async (event) => {
+    const changed = await setArchived(event, author, pageIds, false)
+    if (changed.length > 0) await returnPages(event, author, changed)
+    return changed.length
+  })
 }
 
 async function setArchived(
@@ -104,34 +114,43 @@ async function setArchived(
   return ids
 }
 
-async function takeOutOfSight(event: EventTransaction, author: Author, ids: readonly string[]) {
-  await event.services.ports.pagesHidden(event, author, ids)
-  await setFeatured(event, author, ids, false)
+type Hiding = { pageIds: readonly string[]; replacement?: FeaturedReplacement | undefined }
+
+async function takeOutOfSight(event: EventTransaction, author: Author, hiding: Hiding) {
+  await event.services.ports.pagesHidden(event, author, hiding.pageIds)
+  return unfeaturePages(event, author, hiding)
 }
 
-/** Deletes an archived page for good: sections, versions, and the files that no other page shows. */
+/**
+ * Deletes an archived page for good: sections, versions, and the files that no other page shows. One that is still
+ * featured, from before that was refused, leaves its place as an archived page does.
+ */
 export function removePage(
   scope: EventScope,
   author: Author,
-  { pageId }: { pageId: string },
-): Promise<Result<null, 'notFound' | 'notArchived'>> {
-  return inEvent(scope, async (event) => {
-    const page = await pageForChange(event, pageId)
-    if (!page) return err('notFound')
-    if (!page.isArchived) return err('notArchived')
-    const fileIds = new Set([
-      ...(await filesOfPage(event, pageId)),
-      ...(await filesOfVersions(event, pageId)),
-    ])
-    await takeOutOfSight(event, author, [pageId])
-    await event.tx
-      .delete(contentPages)
-      .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, pageId)))
-    await releasePdfs(event, [...fileIds])
-    await dropLocks(event, 'content', [pageId])
-    const { memberId } = author
-    await recordAudit(event, { memberId, action: 'content.remove', subjectId: pageId, before: page })
-    announce(event, [contentTopic], organisers)
-    return ok(null)
-  })
+  { pageId, replacement }: { pageId: string; replacement?: FeaturedReplacement | undefined },
+): Promise<Result<null, FeaturingRefusal | { code: 'notFound' | 'notArchived' }>> {
+  return unlessRefused<null, FeaturingRefusal | { code: 'notFound' | 'notArchived' }>(
+    scope,
+    async (event) => {
+      const page = await pageForChange(event, pageId)
+      if (!page) return err({ code: 'notFound' })
+      if (!page.isArchived) return err({ code: 'notArchived' })
+      const fileIds = new Set([
+        ...(await filesOfPage(event, pageId)),
+        ...(await filesOfVersions(event, pageId)),
+      ])
+      const hidden = await takeOutOfSight(event, author, { pageIds: [pageId], replacement })
+      if (!hidden.ok) return hidden
+      await event.tx
+        .delete(contentPages)
+        .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, pageId)))
+      await releasePdfs(event, [...fileIds])
+      await dropLocks(event, 'content', [pageId])
+      const { memberId } = author
+      await recordAudit(event, { memberId, action: 'content.remove', subjectId: pageId, before: page })
+      announce(event, [contentTopic], organisers)
+      return ok(null)
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import type { FeaturedReplacement } from '#features/event/events/domain/featured.ts'
 import { type LockRefusal, requireLock } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -22,13 +23,13 @@ import { contentTopic } from '../../domain/topic.ts'
 import { filesOfVersions } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
 import { editedSectionsOf, pageForChange, sectionsElsewhere, sectionsOf } from '../queries/pages.ts'
+import { type FeaturingRefusal, featurePage, unfeaturePages } from './featured.ts'
 import { checkPdfs, claimPdfs, type PdfRefusal, releasePdfs } from './pdfs.ts'
 import {
   cleanSections,
   deleteSections,
   insertPage,
   keepVersion,
-  setFeatured,
   type TextRefusal,
   writePage,
   writeSections,
@@ -39,9 +40,16 @@ export type PageRefusal =
   | PdfRefusal
   | TextRefusal
   | LockRefusal
-  | { code: 'notFound' | 'stale' | 'featuredNumber' }
+  | FeaturingRefusal
+  | { code: 'notFound' | 'stale' }
 
-type NewPage = { settings: PageSettings; sections: Section[]; isFeatured: boolean }
+type NewPage = {
+  settings: PageSettings
+  sections: Section[]
+  isFeatured: boolean
+  /** The featured page whose place it takes. */
+  inPlaceOf?: string | undefined
+}
 type PageChange = {
   pageId: string
   version: number
@@ -49,13 +57,17 @@ type PageChange = {
   sections: Section[]
   removedIds: string[]
   isFeatured?: boolean | undefined
+  /** When it becomes featured: the page whose place it takes. */
+  inPlaceOf?: string | undefined
+  /** When it is no longer featured: what becomes of its place. */
+  replacement?: FeaturedReplacement | undefined
 }
 
 /** Adds a page with its sections as its first version. */
 export async function createPage(
   scope: EventScope,
   author: Author,
-  { settings, isFeatured, ...input }: NewPage,
+  { settings, isFeatured, inPlaceOf, ...input }: NewPage,
 ): Promise<Result<string, PageRefusal>> {
   const cleaned = await cleanSections(input.sections, [])
   if (!cleaned.ok) return cleaned
@@ -72,7 +84,7 @@ export async function createPage(
     await writeSections(event, author, { pageId: id, placed: checked.value.diff.added })
     await keepVersion(event, author, { pageId: id, version: 1, snapshot: checked.value.snapshot })
     if (isFeatured) {
-      const featured = await setFeatured(event, author, [id], true)
+      const featured = await featurePage(event, author, { pageId: id, inPlaceOf })
       if (!featured.ok) return featured
     }
     await recordAudit(event, {
@@ -96,7 +108,7 @@ const noSettings = { assetId: null, allowedTeamTypeIds: [] }
 export async function updatePage(
   scope: EventScope,
   author: Pick<Actor, 'memberId'>,
-  { pageId, version, settings, removedIds, isFeatured, ...input }: PageChange,
+  { pageId, version, settings, removedIds, isFeatured, inPlaceOf, replacement, ...input }: PageChange,
 ): Promise<Result<null, PageRefusal>> {
   const knownIds = input.sections.some(({ type }) => type === 'pdf')
     ? await filesOfVersions(scope, pageId)
@@ -135,7 +147,10 @@ export async function updatePage(
     const dropped = await keepVersion(event, author, { pageId, version: version + 1, snapshot })
     await releasePdfs(event, dropped)
     if (isFeatured !== undefined) {
-      const featured = await setFeatured(event, author, [pageId], isFeatured)
+      if (isFeatured && page.isArchived) return err({ code: 'archivedFeatured' })
+      const featured = isFeatured
+        ? await featurePage(event, author, { pageId, inPlaceOf })
+        : await unfeaturePages(event, author, { pageIds: [pageId], replacement })
       if (!featured.ok) return featured
     }
     await recordAudit(event, {

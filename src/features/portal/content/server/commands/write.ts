@@ -1,6 +1,4 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { changeSettings } from '#features/event/events/settings/server/commands.ts'
-import { settingsForChange } from '#features/event/events/settings/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { slug } from '#kit/text/slug.ts'
 import type { Author } from '#platform/permissions/actor.ts'
@@ -141,23 +139,6 @@ export async function keepVersion(
     )
     .returning({ fileIds: sql<string[]>`${contentVersions.snapshot}->'fileIds'` })
   return dropped.flatMap(({ fileIds }) => fileIds)
-}
-
-/** Adds pages to the featured ones or removes them; refuses a number that the dashboard cannot show. */
-export async function setFeatured(
-  event: EventTransaction,
-  author: Author,
-  pageIds: readonly string[],
-  isFeatured: boolean,
-): Promise<Result<null, { code: 'featuredNumber' }>> {
-  const { settings, version } = await settingsForChange(event, 'featured')
-  const others = settings.contentIds.filter((id) => !pageIds.includes(id))
-  const contentIds = isFeatured ? [...new Set([...settings.contentIds, ...pageIds])] : others
-  if (contentIds.length === settings.contentIds.length) return ok(null)
-  const changed = await changeSettings(event, author, 'featured', { version, contentIds })
-  if (changed.ok) return ok(null)
-  if (changed.error === 'stale') throw new Error('Settings that were held changed.')
-  return err({ code: 'featuredNumber' })
 }
 
 /** Adds a page without its sections. */

@@ -4,6 +4,7 @@ import { downloads } from '#features/library/downloads/server/tables.ts'
 import { supplierIsVisible } from '#features/library/suppliers/server/queries.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { reportingDates } from '#features/tasks/tasks/server/queries.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
@@ -13,8 +14,8 @@ export type LinkedSupplierRecord = Awaited<ReturnType<typeof suppliersByIds>>[nu
 
 /** Tasks with their visibility and the team's progress; without a team, not started. */
 export function tasksByIds(scope: EventScope, ids: readonly string[], teamId: string | null) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const rows = await tx
       .select({
         id: tasks.id,
         title: tasks.title,
@@ -37,8 +38,9 @@ export function tasksByIds(scope: EventScope, ids: readonly string[], teamId: st
           eq(taskStatuses.teamId, teamId ?? ''),
         ),
       )
-      .where(and(eq(tasks.eventId, eventId), inArray(tasks.id, [...ids]))),
-  )
+      .where(and(eq(tasks.eventId, eventId), inArray(tasks.id, [...ids])))
+    return reportingDates(scope, rows)
+  })
 }
 
 /** Those of the downloads that the reader may see; for the editor, all. */

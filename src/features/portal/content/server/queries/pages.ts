@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
@@ -123,6 +123,23 @@ export async function pageForChange({ tx, eventId }: EventTransaction, pageId: s
     .where(and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId)))
     .for('update')
   return page
+}
+
+/** Those of the pages that are published, and not archived. */
+export async function outPagesAmong({ tx, eventId }: EventTransaction, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: contentPages.id })
+    .from(contentPages)
+    .where(
+      and(
+        eq(contentPages.eventId, eventId),
+        inArray(contentPages.id, [...ids]),
+        contentPages.isPublished,
+        not(contentPages.isArchived),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** The page's sections in order; one that cannot be read is reported and left out. */

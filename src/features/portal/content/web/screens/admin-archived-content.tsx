@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import type { PageRow } from '../../contract.ts'
 import { archivedPagesPage } from '../components/pages/page-lists.ts'
 import { PageTable } from '../components/pages/page-table.tsx'
-import { usePageArchiving, usePageDeleting } from '../components/pages/use-page-actions.ts'
+import { usePageDeleting } from '../components/pages/use-page-actions.tsx'
 
 export function Screen() {
-  const setArchived = usePageArchiving()
-  const remove = usePageDeleting()
-  const [doomed, setDoomed] = useState<{ id: string; title: string }>()
+  const { remove, question } = usePageDeleting()
+  const [doomed, setDoomed] = useState<PageRow>()
 
   return (
     <>
@@ -22,8 +22,8 @@ export function Screen() {
         path="/admin/content/archived"
         page={archivedPagesPage}
         archiving={{ label: 'Restore', icon: restoreSvg, archives: false }}
-        menu={(page) => [
-          { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([page.id], false) },
+        menu={(page, setArchived) => [
+          { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([page], false) },
           'divider',
           { label: 'Delete permanently', icon: deleteSvg, danger: true, onPress: () => setDoomed(page) },
         ]}
@@ -50,6 +50,7 @@ export function Screen() {
       >
         This deletes the page with its sections, uploaded files and all versions. You cannot undo this.
       </ConfirmDialog>
+      {question}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { activePagesPage } from '../components/pages/page-lists.ts'
 import { PageTable } from '../components/pages/page-table.tsx'
-import { usePageArchiving, usePageDuplicating } from '../components/pages/use-page-actions.ts'
+import { usePageDuplicating } from '../components/pages/use-page-actions.tsx'
 
 const add = (
   <Button component={Link} to="/admin/content/add" variant="primary" icon={addSvg}>
@@ -20,7 +20,6 @@ const add = (
 
 export function Screen() {
   const navigate = useNavigate()
-  const setArchived = usePageArchiving()
   const duplicate = usePageDuplicating()
   const open = (contentId: string, search: SearchOf<'/admin/content/{contentId}'> = {}) =>
     void navigate(addressOf('/admin/content/{contentId}', { contentId }, search))
@@ -32,12 +31,12 @@ export function Screen() {
       path="/admin/content"
       page={activePagesPage}
       archiving={{ label: 'Archive', icon: archiveSvg, archives: true }}
-      menu={(page) => [
+      menu={(page, setArchived) => [
         { label: 'Open', icon: openSvg, onPress: () => open(page.id) },
         { label: 'Duplicate', icon: copySvg, onPress: () => void duplicate(page) },
         { label: 'Preview', icon: previewSvg, onPress: () => open(page.id, { preview: 'team' }) },
         'divider',
-        { label: 'Archive', icon: archiveSvg, onPress: () => void setArchived([page.id], true) },
+        { label: 'Archive', icon: archiveSvg, onPress: () => void setArchived([page], true) },
       ]}
       action={add}
       empty={{

@@ -1,5 +1,6 @@
 import { checkFeaturedCount } from '#features/event/events/domain/featured.ts'
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
+import { settingsForChange } from '#features/event/events/settings/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
@@ -18,6 +19,8 @@ export function updateFeatured(
 ): Promise<Result<null, FeaturedRefusal>> {
   return inEvent(scope, async (event) => {
     if (!checkFeaturedCount(contentIds).ok) return err('featuredNumber')
+    // Held before the pages are read: a page that is archived meanwhile either waits, or is seen to be gone.
+    await settingsForChange(event, 'featured')
     const known = new Set((await pagesToFeature(event)).map(({ id }) => id))
     if (contentIds.some((id) => !known.has(id))) return err('missingPage')
     const saved = await changeSettings(event, author, 'featured', { version, contentIds })

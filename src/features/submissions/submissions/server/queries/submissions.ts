@@ -95,22 +95,23 @@ export async function submissionBySendKey(scope: EventScope, sendKey: string) {
   return found
 }
 
-/** Whether a draft or a submission of the file's owner names it. */
-export async function isNamedInAnswers(
+/** Those of the files that a draft or a submission of one of their owners names. */
+export async function namedInAnswers(
   { tx, eventId }: EventTransaction,
-  file: FileRecord,
-): Promise<boolean> {
-  const { id, ownerKind, ownerId } = file
-  const isOfOwner =
-    ownerKind === 'guest'
-      ? sql`${submissions.formId} = ${ownerId} and ${submissions.isGuest}`
-      : sql`${submissions.teamId} = ${ownerId}`
-  const { rows } = await tx.execute<{ isNamed: boolean }>(sql`
-    select exists (
-      select from ${submissions} where ${submissions.eventId} = ${eventId} and ${isOfOwner}
-        and jsonb_path_exists(${submissions.values}, '$.**.fileId ? (@ == $id)', jsonb_build_object('id', ${id}::text))
-    ) as "isNamed"`)
-  return rows[0]?.isNamed === true
+  files: readonly FileRecord[],
+): Promise<ReadonlySet<string>> {
+  const ids = sql.param(files.map(({ id }) => id))
+  const ofKind = (isGuest: boolean) =>
+    sql.param(
+      files.flatMap(({ ownerKind, ownerId }) => ((ownerKind === 'guest') === isGuest ? [ownerId] : [])),
+    )
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct named #>> '{}' as id
+    from ${submissions}, jsonb_path_query(${submissions.values}, '$.**.fileId') as named
+    where ${submissions.eventId} = ${eventId} and named #>> '{}' = any(${ids}::text[])
+      and (${submissions.teamId} = any(${ofKind(false)}::text[])
+        or (${submissions.isGuest} and ${submissions.formId} = any(${ofKind(true)}::text[])))`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {

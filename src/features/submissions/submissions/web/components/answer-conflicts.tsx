@@ -4,6 +4,7 @@ import { entryIdAt, entryIdOf, isEntryList } from '#features/forms/forms/domain/
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { fieldAt } from '#features/forms/forms/domain/fields/field-at.ts'
 import type { PathNode } from '#features/forms/forms/domain/walk/walk.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { answerInWords, type Wording } from '../../domain/describe-answers.ts'
 import { answerAt } from '../../domain/sharing/changes.ts'
@@ -41,9 +42,10 @@ export function AnswerConflicts({ node, answers, kept, ...rest }: AnswerConflict
 function AnswerConflict(props: AnswerConflictsProps & { path: string; within: string }) {
   const { node, definition, answers, kept, wording, path, within, onKeepMine, onTakeTheirs } = props
   const heading = useId()
+  const me = useMe()
   const field = fieldAt(definition, node)
   if (!field || field.type === 'template') return null
-  const who = kept.stamps[path]?.name.split(' ')[0] || 'Your colleague'
+  const who = whoChanged(kept.stamps[path]?.name, `${me.firstName} ${me.surname}`.trim())
   const [, rowId, cellId] = path.slice(within.length).split('/')
   const words = (value: unknown) => answerInWords(field, value, wording, cellId) || 'No answer'
   const cell = field.type === 'repeater' ? field.cellSchema.find(({ id }) => id === cellId)?.label : undefined
@@ -53,28 +55,43 @@ function AnswerConflict(props: AnswerConflictsProps & { path: string; within: st
   return (
     <section className={styles.conflict} aria-labelledby={heading}>
       <p id={heading} className={styles.heading} role="status">
-        {who} changed this answer too.{place} Which one should stay?
+        {who.changed}.{place} Which one should stay?
       </p>
       <dl className={styles.answers}>
         <div>
-          <dt>Yours</dt>
+          <dt>{who.mine}</dt>
           <dd>{words(answerAt(answers, path))}</dd>
         </div>
         <div>
-          <dt>{who}’s</dt>
+          <dt>{who.theirs}</dt>
           <dd>{words(answerAt(kept.known, path))}</dd>
         </div>
       </dl>
       <div className={styles.choice}>
         <Button size="small" onClick={() => onKeepMine(path)}>
-          Keep mine
+          {who.keep}
         </Button>
         <Button size="small" onClick={() => onTakeTheirs(path)}>
-          Use {who}’s
+          {who.use}
         </Button>
       </div>
     </section>
   )
+}
+
+/** A person may have the form open twice: then nobody else is to be spoken of. */
+function whoChanged(stampedName: string | undefined, ownName: string) {
+  if (stampedName === ownName) {
+    return {
+      changed: 'You changed this answer elsewhere too',
+      ...{ mine: 'Here', theirs: 'Elsewhere', keep: 'Keep this one', use: 'Keep the other one' },
+    }
+  }
+  const who = stampedName?.split(' ')[0] || 'Your colleague'
+  return {
+    changed: `${who} changed this answer too`,
+    ...{ mine: 'Yours', theirs: `${who}’s`, keep: 'Keep mine', use: `Use ${who}’s` },
+  }
 }
 
 /** The path of a question, which names an instance by its id where the walk counts. */

@@ -49,22 +49,32 @@ type KeeperStart = { typed: Typed; kept: KeptDraft; client: string; savedAt: Dat
 export function startKeeping(open: OpenForm, local: LocalDraft | undefined): KeeperStart {
   const { definition, version, draftId, stamps } = open
   const theirs = fitted(definition, open.answers)
-  const mine = local ? fitted(definition, local.answers) : theirs
-  // Of a copy without its base, when others have saved since, nobody knows what was changed in it: each difference is
-  // for the person to decide.
-  const isBaseLost = local !== undefined && !local.shared && local.basedOn !== open.savedAt
-  const base = local?.shared ?? { known: isBaseLost ? {} : open.answers, revision: 0, conflicts: [] }
-  const { shared, answers } = hear({ ...base, known: fitted(definition, base.known) }, mine, {
-    ...{ answers: theirs, revision: open.revision },
-    // What that visit saved is no surprise, even if it never heard so.
-    isForeign: (path) => local?.shared === undefined || stamps[path]?.client !== local.shared.client,
-  })
+  const { shared, answers } = local
+    ? withLocal(definition, { ...open, answers: theirs }, local)
+    : { shared: { known: theirs, revision: open.revision, conflicts: [] }, answers: theirs }
   return {
     typed: { definition, version, answers, page: local?.page ?? open.page, merges: 0 },
     kept: { ...shared, draftId, stamps, news: 0 },
     client: newId(),
     savedAt: open.savedAt === null ? undefined : new Date(open.savedAt),
   }
+}
+
+/** What the server has, with what an earlier page kept merged in. */
+function withLocal(
+  definition: FormDefinition,
+  { answers: theirs, revision, stamps, savedAt }: Omit<Current, 'draftId'> & Pick<OpenForm, 'savedAt'>,
+  local: LocalDraft,
+) {
+  // Of a copy without its base, when others have saved since, nobody knows what was changed in it: each difference is
+  // for the person to decide.
+  const isBaseLost = !local.shared && local.basedOn !== savedAt
+  const base = local.shared ?? { known: isBaseLost ? {} : theirs, revision: 0, conflicts: [] }
+  return hear({ ...base, known: fitted(definition, base.known) }, fitted(definition, local.answers), {
+    ...{ answers: theirs, revision },
+    // What that page saved is no surprise, even if it never heard so.
+    isForeign: (path) => local.shared === undefined || stamps[path]?.client !== local.shared.client,
+  })
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
@@ -195,7 +205,25 @@ export function createDraftKeeper(
     },
     /** Whether all that is on the page is the server's too. */
     hasAll: () => kept.conflicts.length === 0 && changesToSave(kept, mineOf(typed)).length === 0,
-    toKeep: () => ({ ...kept, client }),
+    /** What a later page needs to go on from here. */
+    toKeep: () => ({
+      ...{ answers: typed.answers, page: typed.page, version: typed.version },
+      shared: { ...kept, client },
+    }),
+    /** Whether what another page kept can be taken up: once all that is here is saved, and while nothing is sent. */
+    mayTakeUp(): boolean {
+      return !isSending && this.hasAll()
+    },
+    /** Merges what another page of this browser kept, as if it had been typed here. */
+    takeUp(local: LocalDraft) {
+      const { revision, stamps } = kept
+      const savedAt = saver.stored().savedAt?.toISOString() ?? null
+      const current = { answers: kept.known, revision, stamps, savedAt }
+      const { shared, answers } = withLocal(typed.definition, current, local)
+      const changes = changesBetween(mineOf(typed), answers)
+      enter({ ...kept, ...shared, news: kept.news + 1 })
+      if (changes.length > 0) show((now) => withChanges(now, changes))
+    },
     keepMine(path: string) {
       enter({ ...kept, ...keepMine(kept, path) })
       typed = { ...typed }

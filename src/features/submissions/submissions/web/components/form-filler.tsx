@@ -57,6 +57,8 @@ type FormFillerProps = {
   keptAs: string
   /** “Saved 3 s ago” */
   saved?: ReactNode
+  /** Who else is here. It has its room in the bar: nothing moves under anybody's hands when a colleague comes or goes. */
+  presence?: ReactNode
   /** A line above the title of the first page: what the form is for, and by when. */
   purpose?: ReactNode
   notices?: ReactNode
@@ -66,7 +68,8 @@ type FormFillerProps = {
 
 /** A form, one page at a time, followed by the review. It fills the window. */
 export function FormFiller(props: FormFillerProps) {
-  const { open, filling, dispatch, wording, onClose, closeLabel = 'Close', saved, purpose, notices } = props
+  const { open, filling, dispatch, wording, onClose, closeLabel = 'Close', saved, presence } = props
+  const { purpose, notices } = props
   const { page, walked } = filling
   const count = walked.pages.length
   const isReview = page >= count
@@ -117,7 +120,10 @@ export function FormFiller(props: FormFillerProps) {
       {onClose ? (
         <header className={styles.head}>
           <IconButton icon={closeSvg} label={closeLabel} onClick={onClose} />
-          <p className={styles.form}>{open.title}</p>
+          <div className={styles.form}>
+            <p className={styles.formTitle}>{open.title}</p>
+            {presence}
+          </div>
           <span className={styles.saved}>{saved}</span>
         </header>
       ) : null}

@@ -5,15 +5,18 @@ import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise
 import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-state.ts'
-import { newId } from '#kit/ids/new-id.ts'
+import { useWordsOffline } from '#ui/data/connection.ts'
 import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
 import { type DescribedAnswer, describeAnswers } from '../../domain/describe-answers.ts'
+import { whereKept, wordsOffline } from '../../domain/keeping.ts'
 import { submissionsApi } from '../api.ts'
 import { FormFiller } from './form-filler.tsx'
 import { keepGuestReceipt } from './guest-receipt.ts'
-import { forgetLocalDraft, keepLocalDraft, localDraftKey, readLocalDraft } from './local-draft.ts'
+import { localDraftKey, openLocalPlace, sendKeyOf } from './local-draft.ts'
 import { Receipt } from './receipt.tsx'
 import { useWording } from './use-wording.ts'
 
@@ -23,31 +26,35 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   const navigate = useNavigate()
   const wording = useWording(open.currencyId)
   const localKey = localDraftKey(formId, '')
-  const [start] = useState(() => startOf(open, localKey))
+  const [{ place, sendKey, ...start }] = useState(() => startOf(open, localKey))
   const [filling, dispatch] = useReducer(fill, start, startFilling)
   const { answers, page, revision } = filling
   const [sent, setSent] = useState<DescribedAnswer[]>()
   const [isKept, setIsKept] = useState(true)
-  useUnsavedWork(revision > 0 && !sent, isKept)
+  const isTyped = revision > 0 && !sent
+  useUnsavedWork(isTyped, isKept)
+  useUnsavedWarning(isTyped && !isKept)
+  useWordsOffline(wordsOffline({ isKept, isGuest: true }))
 
   useEffect(() => {
     if (revision === 0) return
-    setIsKept(keepLocalDraft(localKey, { version, answers, page, sendKey: start.sendKey }))
-  }, [revision, answers, page, localKey, version, start.sendKey])
+    setIsKept(place.keep({ version, answers, page, sendKey }))
+  }, [revision, answers, page, place, version, sendKey])
 
   async function send(given: Answers) {
     const { confirmationId } = await submissionsApi.submitForGuest.call({
       formId,
       version,
       answers: given,
-      sendKey: start.sendKey,
+      sendKey,
     })
     const entries = describeAnswers(definition, given, walk(definition, given, guestFacts), wording)
-    forgetLocalDraft(localKey)
+    place.forget()
     if (confirmationId === '') return setSent(entries)
     keepGuestReceipt(formId, entries)
     await navigate(addressOf('/guests/forms/{formId}/{confirmationId}', { formId, confirmationId }), {
       replace: true,
+      ignoreBlocker: true,
     })
   }
 
@@ -60,6 +67,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
       wording={wording}
       onSend={send}
       sendLabel="Send"
+      notices={isKept ? null : <Banner tone="warning">{whereKept(false)}</Banner>}
       uploadPlace={`/api/guests/forms/${formId}/uploads`}
       keptAs={localKey}
     />
@@ -67,13 +75,16 @@ export function GuestFilling({ open }: { open: OpenForm }) {
 }
 
 function startOf({ definition, version }: OpenForm, localKey: string) {
-  const kept = readLocalDraft(localKey)
+  const place = openLocalPlace(localKey)
+  const copy = place.take()
+  const kept = copy?.draft
   const isSameForm = kept?.version === version
   return {
+    place,
     definition,
     facts: guestFacts,
     answers: normaliseAnswers(definition, kept?.answers),
     page: isSameForm ? kept.page : 0,
-    sendKey: kept?.sendKey ?? newId(),
+    sendKey: sendKeyOf(copy),
   }
 }

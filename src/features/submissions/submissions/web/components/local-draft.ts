@@ -1,5 +1,6 @@
 import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { newId } from '#kit/ids/new-id.ts'
 import { absolutePath } from '#ui/data/api.ts'
 import type { SharedDraft } from '../../domain/sharing/shared-draft.ts'
 
@@ -16,6 +17,8 @@ export type LocalDraft = {
   shared?: SharedDraft & { client: string }
   /** When the server had saved what a copy without `shared` was typed on. */
   basedOn?: string | null
+  /** By this device's clock, in milliseconds: of several copies, the latest comes first. */
+  keptAt?: number
 }
 
 /** @param person the member, so that people sharing a computer do not share answers; '' for a guest */
@@ -23,31 +26,134 @@ export function localDraftKey(formId: string, person: string): string {
   return `eventflow:answers:${absolutePath(addressOf('/forms/{formId}', { formId }))}:${person}`
 }
 
-export function readLocalDraft(key: string): LocalDraft | undefined {
+/** What an earlier page, or another tab, has kept of the form. */
+export type KeptCopy = {
+  readonly draft: LocalDraft
+  /** Whether this tab kept it: the page was reloaded, or came back. */
+  readonly isOfThisTab: boolean
+}
+
+type StoredCopy = KeptCopy & { readonly key: string; readonly text: string }
+
+export type LocalPlace = ReturnType<typeof openLocalPlace>
+
+/**
+ * Where one open page keeps what is unsaved. Each page has a place of its own, so that two tabs with one form never
+ * write over each other. What other pages have kept is taken up one copy after another; each copy stays where it is
+ * until this page has kept or saved what it took from it.
+ * @param formKey of `localDraftKey`
+ */
+export function openLocalPlace(formKey: string) {
+  const ownKey = `${formKey}:${newId()}`
+  const waiting = storedCopies(formKey)
+  let taken: StoredCopy[] = []
+
+  function dropTaken() {
+    for (const { key, text } of taken) {
+      // The page that keeps it may be open and have gone on: that is for the next visit.
+      if (read(key) === text) remove(key)
+    }
+    taken = []
+  }
+
+  return {
+    /** The next copy that nothing here has taken up: this tab's first, then the latest. */
+    take(): KeptCopy | undefined {
+      const copy = waiting.shift()
+      if (copy) taken.push(copy)
+      return copy
+    },
+    /** @returns whether it is kept: storage can be full or blocked */
+    keep(draft: LocalDraft): boolean {
+      try {
+        localStorage.setItem(ownKey, JSON.stringify({ ...draft, keptAt: Date.now() } satisfies LocalDraft))
+        rememberTab(formKey, ownKey)
+      } catch {
+        return false
+      }
+      dropTaken()
+      return true
+    },
+    /** The server has everything. */
+    forget() {
+      remove(ownKey)
+      dropTaken()
+    },
+    /** Calls the listener when another tab has taken up what this page keeps. */
+    onTakenAway(listener: () => void): () => void {
+      const listen = ({ key, newValue }: StorageEvent) => {
+        if (key === ownKey && newValue === null) listener()
+      }
+      window.addEventListener('storage', listen)
+      return () => window.removeEventListener('storage', listen)
+    },
+  }
+}
+
+/**
+ * A sending that this tab had begun is repeated under its key, so that it makes one submission. What another tab kept
+ * may be sent there too, with other answers: it is a sending of its own.
+ */
+export function sendKeyOf(copy: KeptCopy | undefined): string {
+  return copy?.isOfThisTab ? copy.draft.sendKey : newId()
+}
+
+/** Whether this browser keeps answers to the form that have not been saved. */
+export function hasLocalDraft(formKey: string): boolean {
+  return storedCopies(formKey).length > 0
+}
+
+function storedCopies(formKey: string): StoredCopy[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isLocalDraft(stored) ? stored : undefined
+    const lastOfTab = sessionStorage.getItem(formKey)
+    return Object.keys(localStorage)
+      .filter((key) => key === formKey || key.startsWith(`${formKey}:`))
+      .flatMap((key) => {
+        const text = read(key)
+        const draft = text === null ? undefined : readDraft(text)
+        return text !== null && draft ? [{ key, text, draft, isOfThisTab: key === lastOfTab }] : []
+      })
+      .sort(
+        (one, other) =>
+          Number(other.isOfThisTab) - Number(one.isOfThisTab) ||
+          (other.draft.keptAt ?? 0) - (one.draft.keptAt ?? 0),
+      )
   } catch {
     // If the browser blocks storage, nothing has been kept.
-    return undefined
+    return []
   }
 }
 
-/** @returns whether it is kept: storage can be full or blocked */
-export function keepLocalDraft(key: string, draft: LocalDraft): boolean {
+function rememberTab(formKey: string, ownKey: string) {
   try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
+    sessionStorage.setItem(formKey, ownKey)
   } catch {
-    return false
+    // It is full: the next visit finds the copy all the same.
   }
 }
 
-export function forgetLocalDraft(key: string): void {
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remove(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
     // Storage is blocked, so nothing was kept.
+  }
+}
+
+function readDraft(text: string): LocalDraft | undefined {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return isLocalDraft(stored) ? stored : undefined
+  } catch {
+    return undefined
   }
 }
 

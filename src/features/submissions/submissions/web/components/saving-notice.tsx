@@ -1,5 +1,7 @@
+import { useIsOnline, useWordsOffline } from '#ui/data/connection.ts'
 import type { SavingState } from '#ui/data/saver.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { refusedWords, whereKept, wordsOffline } from '../../domain/keeping.ts'
 import type { DraftEnd } from './draft-keeper.ts'
 
 type SavingNoticeProps = {
@@ -10,20 +12,16 @@ type SavingNoticeProps = {
 
 /** What happens to the answers while they cannot be saved. */
 export function SavingNotice({ saving, isKept }: SavingNoticeProps) {
-  if (saving.kind !== 'failed' && saving.kind !== 'signedOut' && saving.kind !== 'refused') return null
-  const where = isKept
-    ? 'Your answers are kept on this device.'
-    : 'This browser cannot keep your answers: leave this page open.'
+  useWordsOffline(wordsOffline({ isKept, isGuest: false }))
+  const isOnline = useIsOnline()
   if (saving.kind === 'failed') {
-    return (
+    // Without a network, the notice of the frame says the same.
+    return isOnline ? (
       <Banner tone="warning">
-        The portal cannot be reached. {where} They are saved as soon as the connection is back.
+        The portal cannot be reached. {whereKept(isKept)} They are saved as soon as it answers again.
       </Banner>
-    )
+    ) : null
   }
-  return (
-    <Banner tone="error">
-      {saving.error.message} {saving.error.code === 'outdatedPage' ? '' : where}
-    </Banner>
-  )
+  if (saving.kind !== 'signedOut' && saving.kind !== 'refused') return null
+  return <Banner tone="error">{refusedWords(saving.error, isKept)}</Banner>
 }

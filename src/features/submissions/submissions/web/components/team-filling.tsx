@@ -8,7 +8,6 @@ import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-sta
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
-import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { ApiError, asApiError } from '#ui/data/api-error.ts'
@@ -21,7 +20,7 @@ import { AnswerConflicts, pathOf } from './answer-conflicts.tsx'
 import { type KeptDraft, startKeeping } from './draft-keeper.ts'
 import styles from './filling-notices.module.css'
 import { FormFiller } from './form-filler.tsx'
-import { forgetLocalDraft, localDraftKey, readLocalDraft } from './local-draft.ts'
+import { localDraftKey, openLocalPlace, sendKeyOf } from './local-draft.ts'
 import { SavingNotice } from './saving-notice.tsx'
 import { UnsentChanges } from './unsent-changes.tsx'
 import { useDraft } from './use-draft.ts'
@@ -37,14 +36,15 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   const queryClient = useQueryClient()
   const wording = useWording(open.currencyId)
   const localKey = localDraftKey(formId, me.memberId)
-  const [{ start, sendKey }] = useState(() => {
-    const local = readLocalDraft(localKey)
-    return { start: startKeeping(open, local), sendKey: local?.sendKey ?? newId() }
+  const [{ place, start, sendKey }] = useState(() => {
+    const place = openLocalPlace(localKey)
+    const local = place.take()
+    return { place, start: startKeeping(open, local?.draft), sendKey: sendKeyOf(local) }
   })
   const [filling, dispatch] = useReducer(fill, { ...start.typed, facts: open.facts }, startFilling)
   const [version, setVersion] = useState(start.typed.version)
   const { keeper, kept, saving, isKept } = useDraft({
-    ...{ open, start, version, filling, dispatch, localKey, sendKey },
+    ...{ open, start, version, filling, dispatch, place, sendKey },
   })
   const end = useDraftEnd({ formId, keeper, saving })
 
@@ -63,7 +63,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       if (keeper.getKept().news !== news) throw new ApiError('CUSTOM_ERROR', sendingWords.changedSince)
       const base = keeper.base()
       const sent = await submissionsApi.submit.call({ formId, version, answers, sendKey, base })
-      forgetLocalDraft(localKey)
+      place.forget()
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: submissionsApi.listMine.key({ input: { formId } }) }),
         queryClient.invalidateQueries({ queryKey: submissionsApi.get.key() }),
@@ -106,7 +106,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       keeper.release()
       throw thrown
     }
-    forgetLocalDraft(localKey)
+    place.forget()
     const { submissionId } = open
     await navigate(
       submissionId === null
@@ -135,6 +135,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       uploadPlace="/api/team/uploads"
       keptAs={localKey}
       saved={<SavingIndicator saving={saving} />}
+      presence={<Visitors formId={formId} locale={wording.locale} />}
       purpose={<Purpose open={open} />}
       below={(node) => (
         <AnswerConflicts
@@ -147,7 +148,6 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       )}
       notices={
         <>
-          <Visitors formId={formId} locale={wording.locale} />
           <SavingNotice saving={saving} isKept={isKept} />
           {end}
           {open.submissionId !== null && hasChanges ? (

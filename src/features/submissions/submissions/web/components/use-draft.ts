@@ -10,7 +10,7 @@ import {
   type KeptDraft,
   type startKeeping,
 } from './draft-keeper.ts'
-import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
+import type { LocalPlace } from './local-draft.ts'
 
 const QUESTION =
   'Your last answers could not be saved, and this browser does not keep them. Leave without them?'
@@ -21,8 +21,8 @@ type DraftOptions = {
   version: number
   filling: Filling
   dispatch: (action: FillingAction) => void
-  /** The storage key for what the server does not have yet. */
-  localKey: string
+  /** Where this page keeps what the server does not have yet. */
+  place: LocalPlace
   sendKey: string
 }
 
@@ -39,7 +39,7 @@ type SharedDrafting = {
  * the server has it, this browser keeps a copy; leaving waits for the save.
  */
 export function useDraft(options: DraftOptions): SharedDrafting {
-  const { open, version, filling, dispatch, localKey, sendKey } = options
+  const { open, version, filling, dispatch, place, sendKey } = options
   const { answers, page, definition, merges } = filling
   const [keeper] = useState(() =>
     createDraftKeeper(open.formId, options.start, (merge) => dispatch({ type: 'merge', merge })),
@@ -56,9 +56,19 @@ export function useDraft(options: DraftOptions): SharedDrafting {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes what has to be kept
   useEffect(() => {
-    if (keeper.hasAll()) return forgetLocalDraft(localKey)
-    setIsKept(keepLocalDraft(localKey, { answers, page, version, sendKey, shared: keeper.toKeep() }))
-  }, [keeper, kept, saving, answers, page, version, localKey, sendKey])
+    if (!keeper.hasAll()) return setIsKept(place.keep({ ...keeper.toKeep(), sendKey }))
+    place.forget()
+    const next = keeper.mayTakeUp() ? place.take() : undefined
+    if (next) keeper.takeUp(next.draft)
+  }, [keeper, kept, saving, answers, page, version, place, sendKey])
+
+  useEffect(
+    () =>
+      place.onTakenAway(() => {
+        if (!keeper.hasAll()) setIsKept(place.keep({ ...keeper.toKeep(), sendKey }))
+      }),
+    [keeper, place, sendKey],
+  )
 
   useEffect(() => keeper.hearForm(open), [keeper, open])
 

@@ -17,7 +17,7 @@ import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { submissionsApi } from '../api.ts'
 import { DiscardDraft } from '../components/discard-draft.tsx'
 import { Unopened } from '../components/filling-states.tsx'
-import { localDraftKey, readLocalDraft } from '../components/local-draft.ts'
+import { hasLocalDraft, localDraftKey } from '../components/local-draft.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
 
 export function Screen() {
@@ -35,7 +35,7 @@ export function Screen() {
   const { title, dueDate, savedAt, submissionId, draftId, revision } = data
   const isSent = submissionId !== null
   // What could not be saved yet is on this device alone.
-  if (readLocalDraft(localDraftKey(formId, memberId))) return <KeptHere title={title} formId={formId} />
+  if (hasLocalDraft(localDraftKey(formId, memberId))) return <KeptHere title={title} formId={formId} />
 
   async function discard() {
     if (draftId !== null)

@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDay, formatDayLong, formatDueIn } from '#kit/dates/format.ts'
-import { daysUntil } from '#kit/dates/zone.ts'
+import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { NONE } from '#kit/lists/list.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { TaskRow } from '../../contract.ts'
+import { dueSentence } from '../../domain/due.ts'
 import { taskTypeNames, taskTypes } from '../../domain/types.ts'
 import styles from './admin-task-columns.module.css'
 
@@ -92,7 +93,9 @@ function quiet(wordsOf: (task: TaskRow) => string, none: string) {
 
 /** The due day, and the days left in words. */
 function DueDate({ day, event }: { day: string; event: EventDetails }) {
-  if (day === '') return <span className={styles.quiet}>No date</span>
+  if (parseDay(day) === undefined) {
+    return <span className={styles.quiet}>{dueSentence(day, 'No date', () => '')}</span>
+  }
   const { locale, timeZone, dueSoonDays } = event
   const now = new Date()
   const days = daysUntil(day, now, timeZone)

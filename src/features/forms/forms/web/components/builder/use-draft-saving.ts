@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useWordsOffline } from '#ui/data/connection.ts'
 import { createSaver, type Saver, type SavingState } from '#ui/data/saver.ts'
 import { useFlushing, useSaver } from '#ui/data/use-saver.ts'
 import type { FormDraft } from '../../../contract.ts'
@@ -38,6 +39,7 @@ export function useDraftSaving(
     }),
   )
   useFlushing(saver, QUESTION)
+  useWordsOffline('Your changes are saved when you are back online. Leave this page open until then.')
 
   useEffect(() => saver.want(definition), [saver, definition])
 

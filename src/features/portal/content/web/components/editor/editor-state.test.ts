@@ -7,10 +7,11 @@ import { blankSection, type SectionType, sectionTypes } from '../../../domain/se
 import { type EditorAction, type EditorState, edit, startEditing } from './editor-state.ts'
 
 const settings = pageSettingsSchema.parse({ title: 'Build-up' })
-const empty: PageDraft = { settings, sections: [], isFeatured: false }
+const empty: PageDraft = { settings, sections: [], isFeatured: false, exchange: '' }
 const three: PageDraft = {
   settings,
   isFeatured: false,
+  exchange: '',
   sections: [blankSection('richText', 'a'), blankSection('table', 'b'), blankSection('button', 'c')],
 }
 
@@ -149,13 +150,15 @@ test('a typed word is one undo step; a flag is another', () => {
 test('settings change beside sections', () => {
   const state = edited([{ type: 'changeSettings', changes: { isPublished: true } }], empty)
   expect(state.draft.settings).toEqual({ ...settings, isPublished: true })
-  expect(edit(state, { type: 'setFeatured', isFeatured: true }).draft.isFeatured).toBe(true)
+  const featuring = { isFeatured: true, exchange: 'other' }
+  expect(edit(state, { type: 'setFeatured', featuring }).draft).toEqual({ ...state.draft, ...featuring })
 })
 
 describe('after a save', () => {
   const sent = edited([headed('a', 'Arrival')]).draft
   const saved: PageDraft = {
     isFeatured: true,
+    exchange: '',
     settings: { ...settings, title: 'Trimmed' },
     sections: sent.sections.map((section) => ({ ...section, heading: `${section.heading} (saved)` })),
   }

@@ -1,8 +1,9 @@
 import { type History, type HistoryAction, type Step, startHistory, withHistory } from '#ui/editor/history.ts'
 import { arrangeItems, type ItemAction, insertItem, replaceItem, selectedIn } from '#ui/editor/items.ts'
+import type { Featuring } from '../../../domain/featuring.ts'
 import { contentLimits as limits } from '../../../domain/limits.ts'
 import type { PageSettings } from '../../../domain/page.ts'
-import type { PageDraft } from '../../../domain/page-draft.ts'
+import { isSameFeaturing, type PageDraft } from '../../../domain/page-draft.ts'
 import { blankSection, type Section, type SectionType } from '../../../domain/sections.ts'
 
 /** A page being edited, and the section in the inspector: none for the page itself. */
@@ -17,7 +18,7 @@ type PageChange =
   | { type: 'togglePublished'; sectionId: string }
   | { type: 'toggleNew'; sectionId: string }
   | { type: 'changeSettings'; changes: Partial<PageSettings>; about?: string }
-  | { type: 'setFeatured'; isFeatured: boolean }
+  | { type: 'setFeatured'; featuring: Featuring }
   /** Replaces the whole page, such as with an earlier version. It can be undone. */
   | { type: 'replace'; draft: PageDraft }
 
@@ -77,7 +78,7 @@ const takeStep = withHistory<PageDraft, PageChange>((step, action) => {
     case 'changeSettings':
       return { draft: { ...draft, settings: { ...draft.settings, ...action.changes } }, selectedId }
     case 'setFeatured':
-      return { draft: { ...draft, isFeatured: action.isFeatured }, selectedId }
+      return { draft: { ...draft, ...action.featuring }, selectedId }
     case 'replace':
       return { draft: action.draft, selectedId: selectedIn(action.draft.sections, selectedId) }
   }
@@ -103,8 +104,10 @@ function settled(draft: PageDraft, { sent, saved }: ActionOf<'settle'>): PageDra
   const sentById = new Map(sent.sections.map((section) => [section.id, section]))
   const savedById = new Map(saved.sections.map((section) => [section.id, section]))
   if (draft === sent) return saved
+  const { isFeatured, exchange } = isSameFeaturing(draft, sent) ? saved : draft
   return {
-    isFeatured: draft.isFeatured === sent.isFeatured ? saved.isFeatured : draft.isFeatured,
+    isFeatured,
+    exchange,
     settings: draft.settings === sent.settings ? saved.settings : draft.settings,
     sections: draft.sections.map((section) =>
       sentById.get(section.id) === section ? (savedById.get(section.id) ?? section) : section,

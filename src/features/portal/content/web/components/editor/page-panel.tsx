@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Inspector, KeyHints } from '#ui/editor/inspector.tsx'
+import type { PageRow } from '../../../contract.ts'
 import type { PageDraft } from '../../../domain/page-draft.ts'
 import type { EditorAction } from './editor-state.ts'
 import styles from './inspector.module.css'
@@ -7,6 +8,7 @@ import { PageSettingsFields } from './page-settings-fields.tsx'
 import { useFieldProblems } from './use-field-problems.ts'
 
 type PagePanelProps = {
+  page: Pick<PageRow, 'id' | 'isArchived' | 'isFeatured'>
   draft: PageDraft
   problems: Readonly<Record<string, string>>
   showsAll: boolean
@@ -18,16 +20,17 @@ type PagePanelProps = {
 }
 
 /** Shown while no section is selected: the page itself, and how to edit it. */
-export function PagePanel({ draft, problems, showsAll, placement, isSheet, dispatch }: PagePanelProps) {
+export function PagePanel({ page, draft, problems, showsAll, placement, isSheet, dispatch }: PagePanelProps) {
   const field = useFieldProblems(problems, showsAll)
   return (
     <Inspector title="Page" isSheet={isSheet}>
       <PageSettingsFields
         settings={draft.settings}
-        isFeatured={draft.isFeatured}
+        page={page}
+        featuring={draft}
         field={field}
         onChange={(changes, about) => dispatch({ type: 'changeSettings', changes, about })}
-        onFeatured={(isFeatured) => dispatch({ type: 'setFeatured', isFeatured })}
+        onFeaturing={(featuring) => dispatch({ type: 'setFeatured', featuring })}
         placement={placement}
         heading="h3"
       />

@@ -3,22 +3,25 @@ import type { ReactNode } from 'react'
 import { AssetPicker } from '#features/library/assets/web/embeds/asset-picker.tsx'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
-import { FieldError } from '#ui/controls/field.tsx'
 import { IconPicker } from '#ui/controls/icon-picker.tsx'
 import { MultiSelectField } from '#ui/controls/select-field.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import type { PageRow } from '../../../contract.ts'
+import type { Featuring } from '../../../domain/featuring.ts'
 import { contentLimits as limits } from '../../../domain/limits.ts'
 import type { PageSettings } from '../../../domain/page.ts'
+import { FeaturedField } from './featured-field.tsx'
 import styles from './page-settings-fields.module.css'
 
 type PageSettingsFieldsProps = {
   settings: PageSettings
-  isFeatured: boolean
+  page: Pick<PageRow, 'id' | 'isArchived' | 'isFeatured'>
+  featuring: Featuring
   /** The problem with a field, and a callback for leaving it. */
   field: (name: keyof PageSettings | 'isFeatured') => { error: string | undefined; onBlur: () => void }
   /** @param about what is being typed, so that a whole word is one undo step; empty for a separate step */
   onChange: (changes: Partial<PageSettings>, about: string) => void
-  onFeatured: (isFeatured: boolean) => void
+  onFeaturing: (featuring: Featuring) => void
   /** The page's place in the sidebar. */
   placement?: ReactNode
   /** Heading level of its groups: one below the heading above them. */
@@ -27,9 +30,8 @@ type PageSettingsFieldsProps = {
 
 /** All settings of a page. */
 export function PageSettingsFields(props: PageSettingsFieldsProps) {
-  const { settings, isFeatured, field, onChange, onFeatured, placement, heading: Heading } = props
+  const { settings, page, featuring, field, onChange, onFeaturing, placement, heading: Heading } = props
   const { data: teamTypes } = useQuery(teamTypesQuery)
-  const featured = field('isFeatured').error
   return (
     <>
       <TextField
@@ -97,26 +99,14 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
         <Heading className={styles.heading} id="page-places">
           Where it appears
         </Heading>
-        <div>
-          <Switch
-            label="Featured"
-            help="On the dashboard, with its picture or icon."
-            checked={isFeatured}
-            onChange={onFeatured}
-          />
-          <Problem>{featured}</Problem>
-        </div>
+        <FeaturedField
+          page={page}
+          featuring={featuring}
+          refusal={field('isFeatured').error}
+          onChange={onFeaturing}
+        />
         {placement}
       </section>
     </>
-  )
-}
-
-function Problem({ children }: { children: string | undefined }) {
-  if (!children) return null
-  return (
-    <p className="mantine-InputWrapper-error" role="alert">
-      <FieldError>{children}</FieldError>
-    </p>
   )
 }

@@ -17,7 +17,7 @@ import { Screen } from '#ui/navigation/screen.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { PageStatus } from '../pages/page-status.tsx'
-import { usePageArchiving, usePageDuplicating } from '../pages/use-page-actions.ts'
+import { usePageArchiving, usePageDuplicating } from '../pages/use-page-actions.tsx'
 import { edit, startEditing } from './editor-state.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageSettingsFields } from './page-settings-fields.tsx'
@@ -64,10 +64,11 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
                   <VisuallyHidden as="legend">Page settings</VisuallyHidden>
                   <PageSettingsFields
                     settings={draft.settings}
-                    isFeatured={draft.isFeatured}
+                    page={page}
+                    featuring={draft}
                     field={field}
                     onChange={(changes, about) => dispatch({ type: 'changeSettings', changes, about })}
-                    onFeatured={(isFeatured) => dispatch({ type: 'setFeatured', isFeatured })}
+                    onFeaturing={(featuring) => dispatch({ type: 'setFeatured', featuring })}
                     placement={placement}
                     heading="h2"
                   />
@@ -106,7 +107,7 @@ function PublicLink({ page, isPublic }: { page: EditedPage; isPublic: boolean })
 
 /** The page's current status for readers, and the actions on the whole page. */
 function State({ page }: { page: EditedPage }) {
-  const setArchived = usePageArchiving()
+  const { setArchived, question } = usePageArchiving()
   const duplicate = usePageDuplicating()
   return (
     <StateCard
@@ -125,10 +126,11 @@ function State({ page }: { page: EditedPage }) {
       </Button>
       <Button
         icon={page.isArchived ? restoreSvg : archiveSvg}
-        onClick={() => void setArchived([page.id], !page.isArchived)}
+        onClick={() => void setArchived([page], !page.isArchived)}
       >
         {page.isArchived ? 'Restore' : 'Archive'}
       </Button>
+      {question}
     </StateCard>
   )
 }

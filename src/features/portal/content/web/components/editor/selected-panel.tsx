@@ -17,6 +17,7 @@ export function SelectedPanel({ editing, placement }: SelectedPanelProps) {
   if (!selected) {
     return (
       <PagePanel
+        page={editing.page}
         draft={state.draft}
         problems={problems.settings}
         isSheet={isNarrow}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { asApiError } from '#ui/data/api-error.ts'
 import { createSaver, type Stored } from '#ui/data/saver.ts'
@@ -7,13 +7,16 @@ import { useLatest } from '#ui/drag/use-latest.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { type DraftProblems, problemsOf, refusalsOf } from '../../../domain/draft-problems.ts'
+import { featuredAmong, featuringProblem, inputOfFeaturing } from '../../../domain/featuring.ts'
 import { pageSettingsSchema } from '../../../domain/page.ts'
-import { isSameDraft, type PageDraft } from '../../../domain/page-draft.ts'
+import { isSameDraft, isSameFeaturing, type PageDraft } from '../../../domain/page-draft.ts'
 import { contentApi } from '../../api.ts'
+import { activePagesQuery } from '../pages/page-lists.ts'
 import type { EditorAction } from './editor-state.ts'
 
 export function draftOf(page: EditedPage): PageDraft {
-  return { settings: pageSettingsSchema.parse(page), sections: page.sections, isFeatured: page.isFeatured }
+  const settings = pageSettingsSchema.parse(page)
+  return { settings, sections: page.sections, isFeatured: page.isFeatured, exchange: '' }
 }
 
 const noProblems: DraftProblems = { settings: {}, sections: new Map() }
@@ -37,6 +40,12 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   const [refusals, setRefusals] = useState({ problems: noProblems, of: draft })
   const [showsAll, setShowsAll] = useState(false)
   const stored = saver.stored()
+  const { data: pages } = useQuery(activePagesQuery)
+  /** As far as the list of pages is here; the server counts again. */
+  const isWrongNumber = (wanted: PageDraft) => {
+    if (!pages || wanted.isFeatured === stored.draft.isFeatured) return false
+    return featuringProblem(page.id, wanted, featuredAmong(pages)) !== undefined
+  }
   const isSaving = saving.kind === 'saving'
   const isChanged = useMemo(() => !isSameDraft(draft, stored.draft), [draft, stored.draft])
   const isDirty = isChanged || discarded.ids.length > 0
@@ -50,10 +59,21 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
     dispatch({ type: 'restart', draft: theirs })
   }, [isBehind, isDirty, page, saver, dispatch])
 
+  // Featuring other pages can take this one out, or in, without a new version of it.
+  const isFeaturedByOthers =
+    !isSaving && page.version === stored.revision && page.isFeatured !== stored.draft.isFeatured
+  useEffect(() => {
+    if (!isFeaturedByOthers) return
+    const now = { isFeatured: page.isFeatured, exchange: '' }
+    const { draft: before, revision } = saver.stored()
+    saver.resolve({ draft: { ...before, ...now }, revision })
+    dispatch({ type: 'settle', sent: draft, saved: { ...draft, ...now } })
+  }, [isFeaturedByOthers, page.isFeatured, draft, saver, dispatch])
+
   async function save(wanted: PageDraft = draft): Promise<boolean> {
     if (isSaving) return false
     setTrouble('')
-    if (isFaulty(problemsOf(wanted))) {
+    if (isFaulty(problemsOf(wanted)) || isWrongNumber(wanted)) {
       setShowsAll(true)
       setTrouble(FIX_FIRST)
       return false
@@ -168,7 +188,7 @@ function inputOf(
     settings: wanted.settings,
     sections: [...wanted.sections],
     removedIds: [...stored.draft.sections.map(({ id }) => id).filter((id) => !kept.has(id)), ...discardedIds],
-    ...(wanted.isFeatured === stored.draft.isFeatured ? {} : { isFeatured: wanted.isFeatured }),
+    ...(wanted.isFeatured === stored.draft.isFeatured ? {} : inputOfFeaturing(wanted)),
   }
 }
 
@@ -187,7 +207,7 @@ function useProblems(draft: PageDraft, refusals: { problems: DraftProblems; of: 
       if (said && refused.get(section.id) === section)
         sections.set(section.id, { ...said, ...own.sections.get(section.id) })
     }
-    const isAsRefused = draft.settings === refusals.of.settings && draft.isFeatured === refusals.of.isFeatured
+    const isAsRefused = draft.settings === refusals.of.settings && isSameFeaturing(draft, refusals.of)
     return { sections, settings: { ...(isAsRefused ? refusals.problems.settings : {}), ...own.settings } }
   }, [draft, refusals])
 }

@@ -1,4 +1,5 @@
 import type { ListSearch } from '#kit/lists/list.ts'
+import { wholeListQuery } from '#ui/table/list-queries.ts'
 import type { pageList } from '../../../domain/list.ts'
 import { contentApi } from '../../api.ts'
 
@@ -7,3 +8,7 @@ type Search = ListSearch<typeof pageList>
 export const activePagesPage = (search: Search) => contentApi.listForAdmin.queryOptions({ input: search })
 export const archivedPagesPage = (search: Search) =>
   contentApi.listForAdmin.queryOptions({ input: { ...search, archived: 'true' } })
+
+/** For choosing one. */
+export const activePagesQuery = wholeListQuery(activePagesPage)
+export const featuredPagesQuery = activePagesPage({ isFeatured: 'true' })

@@ -10,9 +10,10 @@ import { useList } from '#ui/table/use-list.ts'
 import type { PageRow } from '../../../contract.ts'
 import { pageList } from '../../../domain/list.ts'
 import { ContentQuickLinks } from './content-quick-links.tsx'
+import { FeaturedNumberNotice } from './featured-number-notice.tsx'
 import { pageFilters, usePageColumns } from './page-columns.tsx'
-import type { activePagesPage } from './page-lists.ts'
-import { usePageArchiving } from './use-page-actions.ts'
+import { type activePagesPage, featuredPagesQuery } from './page-lists.ts'
+import { type PageArchiving, usePageArchiving } from './use-page-actions.tsx'
 
 type PageTableProps = {
   title: string
@@ -22,7 +23,7 @@ type PageTableProps = {
   page: typeof activePagesPage
   /** The bulk action: archiving active pages, or restoring archived ones. */
   archiving: { label: string; icon: string; archives: boolean }
-  menu: (page: PageRow) => MenuEntry[]
+  menu: (page: PageRow, setArchived: PageArchiving['setArchived']) => MenuEntry[]
   action?: ReactNode
   empty: ComponentProps<typeof DataTable>['empty']
 }
@@ -32,14 +33,15 @@ const titleOf = (page: PageRow) => page.title
 
 /** The organiser's list of pages, active or archived. */
 export function PageTable({ title, name, path, page, archiving, menu, action, empty }: PageTableProps) {
-  const { table, count } = useList(path, pageList, page)
+  const { table, count, loadChosen } = useList(path, pageList, page)
+  const { data: featured } = useQuery(featuredPagesQuery)
   const columns = usePageColumns()
   const { data: teamTypes } = useQuery(teamTypesQuery)
   const filters = useMemo(
     () => pageFilters((teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name }))),
     [teamTypes],
   )
-  const setArchived = usePageArchiving()
+  const { setArchived, question } = usePageArchiving()
   const { label, icon, archives } = archiving
 
   return (
@@ -49,6 +51,7 @@ export function PageTable({ title, name, path, page, archiving, menu, action, em
       quickLinks={<ContentQuickLinks />}
       actions={count === 0 ? undefined : action}
     >
+      {archives && featured ? <FeaturedNumberNotice pages={featured.items} /> : null}
       <DataTable
         name={name}
         label={title}
@@ -61,10 +64,20 @@ export function PageTable({ title, name, path, page, archiving, menu, action, em
         link={(page, props) => (
           <Link to={addressOf('/admin/content/{contentId}', { contentId: page.id })} {...props} />
         )}
-        menu={menu}
-        bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}
+        menu={(page) => menu(page, setArchived)}
+        bulkActions={[
+          {
+            label,
+            icon,
+            onPress: async (ids, clear) => {
+              const chosen = await loadChosen(ids)
+              if (chosen.length > 0) await setArchived(chosen, archives, clear)
+            },
+          },
+        ]}
         empty={empty}
       />
+      {question}
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Editing } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
+import { numberInWords, plural } from '#kit/text/list-words.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { SearchField } from '#ui/controls/search-field.tsx'
 import { DropLine } from '#ui/drag/arranged-row.tsx'
@@ -14,6 +15,7 @@ import { useLatest } from '#ui/drag/use-latest.ts'
 import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { WarningWithAction } from '#ui/feedback/warning-with-action.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -55,6 +57,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
   useUnsavedWarning(isDirty, isSending)
 
   const { contentIds } = form.values
+  const kept = editing.document.contentIds.length
   const featured = contentIds.flatMap((id) => pages.find((page) => page.id === id) ?? [])
   const advice = adviceOf(contentIds)
   const nameOf = (pageId: string) => pages.find(({ id }) => id === pageId)?.title ?? ''
@@ -97,6 +100,11 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
 
   return (
     <SettingsForm form={form} editing={editing} isWaiting={advice !== undefined} isPlain>
+      {advice !== undefined && !isDirty ? (
+        <WarningWithAction action="Clear all" onAction={() => set({ contentIds: [] })}>
+          {`There ${plural(kept, 'is', 'are')} ${numberInWords(kept)} featured ${plural(kept, 'page', 'pages')}, and exhibitors see ${plural(kept, 'it', 'them')}. Add or remove pages, then save.`}
+        </WarningWithAction>
+      ) : null}
       <div className={styles.lists}>
         <SectionCard title="Featured" aside={countWords(contentIds.length)} flush>
           <div ref={list} className={styles.drop} data-over={(marked ?? -1) >= 0 || undefined}>

@@ -6,25 +6,31 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { PageRow } from '../../../contract.ts'
 import { contentApi } from '../../api.ts'
+import type { Answer, LeavingPage } from './featured-question.tsx'
+import { useFeaturedQuestion } from './use-featured-question.tsx'
 
-/** Archives and restores pages; the toast offers Undo. */
+export type PageArchiving = ReturnType<typeof usePageArchiving>
+
+/** Archives and restores pages; the toast offers Undo. `question` asks what takes the place of featured ones. */
 export function usePageArchiving() {
   const queryClient = useQueryClient()
+  const { attempt, question } = useFeaturedQuestion('Archive')
 
-  return async function setArchived(ids: string[], isArchived: boolean) {
-    try {
-      await (isArchived ? contentApi.archive : contentApi.restore).call({ ids })
+  async function setArchived(pages: readonly LeavingPage[], isArchived: boolean, onDone?: () => void) {
+    const ids = pages.map(({ id }) => id)
+    const change = async (answer: Answer = {}) => {
+      await (isArchived ? contentApi.archive.call({ ids, ...answer }) : contentApi.restore.call({ ids }))
       const what = `${ids.length} ${plural(ids.length, 'page', 'pages')}`
       showToast({
         message: isArchived ? `${what} archived` : `${what} restored`,
-        undo: () => void setArchived(ids, !isArchived),
+        undo: () => void setArchived(pages, !isArchived),
       })
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
-    } finally {
+      onDone?.()
       await queryClient.invalidateQueries({ queryKey: contentApi.key() })
     }
+    await attempt(pages, change)
   }
+  return { setArchived, question }
 }
 
 /** Copies a page, and opens the copy. */
@@ -47,15 +53,13 @@ export function usePageDuplicating() {
 /** Deletes an archived page permanently. */
 export function usePageDeleting() {
   const queryClient = useQueryClient()
+  const { attempt, question } = useFeaturedQuestion('Delete permanently')
 
-  return async function remove({ id, title }: Pick<PageRow, 'id' | 'title'>) {
-    try {
-      await contentApi.remove.call({ contentId: id })
-      showToast({ message: `“${title}” deleted` })
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
-    } finally {
+  const remove = (page: LeavingPage) =>
+    attempt([page], async (answer = {}) => {
+      await contentApi.remove.call({ contentId: page.id, ...answer })
+      showToast({ message: `“${page.title}” deleted` })
       await queryClient.invalidateQueries({ queryKey: contentApi.key() })
-    }
-  }
+    })
+  return { remove, question }
 }
