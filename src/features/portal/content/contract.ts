@@ -30,6 +30,14 @@ const replacement = z
   .optional()
 export type Replacement = NonNullable<z.infer<typeof replacement>>
 
+const pageTitleSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  isFeatured: z.boolean(),
+})
+export type PageTitle = z.infer<typeof pageTitleSchema>
+
 /** What is shown of a page wherever it is named. */
 export const pageFaceSchema = z.object({
   id: z.string(),
@@ -166,6 +174,14 @@ export const contentContract = {
     pageRowSchema,
     { archived: z.stringbool().default(false) },
   ),
+  listTitles: endpoint({
+    method: 'GET',
+    path: '/admin/content/titles',
+    access: 'moderator',
+    summary: 'Active pages by title, to choose the featured ones from',
+  })
+    .input(z.object({}))
+    .output(z.array(pageTitleSchema)),
   getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}',

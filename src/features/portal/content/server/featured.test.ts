@@ -4,6 +4,7 @@ import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { settingsOf } from '#features/event/events/settings/server/queries.ts'
 import type { FeaturedSettings, Home } from '#features/portal/dashboard/contract.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, signedIn } from '#test/api.ts'
@@ -77,7 +78,7 @@ describe('a page that is added', () => {
     const before = await plant(count)
     expect(await add({ isFeatured: true })).toEqual(wrongNumber('isFeatured'))
     expect(await featured()).toEqual(before)
-    expect((await api<unknown[]>('/admin/content')).body).toHaveLength(count)
+    expect((await api<ListPage<unknown>>('/admin/content')).body.total).toBe(count)
   })
 
   it.each([3, 7])('is the last when it completes %i', async (count) => {
@@ -248,7 +249,7 @@ describe('a list from before the number was kept', () => {
     await archive([a], { contentIds: [extra] })
     await plantFeatured(scope, () => [a, b, c, d])
     expect(await remove(a)).toEqual(wrongNumber('replacement'))
-    expect((await api<PageRow[]>('/admin/content?isArchived=true')).body).toHaveLength(1)
+    expect((await api<ListPage<PageRow>>('/admin/content?archived=true')).body.total).toBe(1)
     expect(await remove(a, { contentIds: [extra] })).toEqual({ status: 200, body: {} })
     expect(await featured()).toEqual([extra, b, c, d])
 

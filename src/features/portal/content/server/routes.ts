@@ -11,7 +11,7 @@ import type { FeaturingRefusal } from './commands/featured.ts'
 import { archivePages, duplicatePage, removePage, restorePages } from './commands/lifecycle.ts'
 import { createPage, type PageRefusal, updatePage } from './commands/save.ts'
 import { presentRow, presentVersions } from './present.ts'
-import { pageSource, versionsOf } from './queries/pages.ts'
+import { activeTitles, pageSource, versionsOf } from './queries/pages.ts'
 import {
   previewPage,
   readCards,
@@ -42,6 +42,8 @@ export const contentRoutes = {
   listForAdmin: route(contentContract.listForAdmin, async ({ scope, input }) =>
     mapPage(await readListPage(scope, pageSource, input), presentRow),
   ),
+
+  listTitles: route(contentContract.listTitles, ({ scope }) => activeTitles(scope)),
 
   getForAdmin: route(contentContract.getForAdmin, ({ scope, input }) => editedPage(scope, input.contentId)),
 

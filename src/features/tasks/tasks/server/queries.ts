@@ -138,7 +138,7 @@ export const taskSource = completedListSource(
         .limit(limit)
         .offset(offset),
   },
-  withTypes,
+  async (event, rows) => withTypes(event, reportingDates(event, rows)),
 )
 
 async function withTypes<Row extends { id: string; dueDate: string; teamTypeIds: string[] }>(

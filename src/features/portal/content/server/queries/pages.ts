@@ -89,6 +89,23 @@ export const pageSource = completedListSource(
   withSections,
 )
 
+/** The active pages by title. Short rows: all of the largest event's are less than one page of their list. */
+export function activeTitles(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: contentPages.id,
+        title: contentPages.title,
+        isPublished: contentPages.isPublished,
+        isFeatured: pageIsFeatured,
+      })
+      .from(contentPages)
+      .leftJoin(settings, ofFeatured)
+      .where(and(eq(contentPages.eventId, eventId), not(contentPages.isArchived)))
+      .orderBy(natural(contentPages.title), contentPages.id),
+  )
+}
+
 export function pageById(scope: EventScope, pageId: string) {
   return inEvent(scope, async (event) => {
     const [page] = await withSections(

@@ -6,9 +6,9 @@ import { Switch } from '#ui/controls/choice-fields.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import type { PageRow } from '../../../contract.ts'
+import type { PageRow, PageTitle } from '../../../contract.ts'
 import { type Featuring, featuredAmong, featuringProblem, mayTakePlace } from '../../../domain/featuring.ts'
-import { activePagesQuery } from '../pages/page-lists.ts'
+import { pageTitlesQuery } from '../pages/page-lists.ts'
 import styles from './page-settings-fields.module.css'
 
 type FeaturedFieldProps = {
@@ -21,7 +21,7 @@ type FeaturedFieldProps = {
 
 /** Whether the page is on the dashboard; where the number would be wrong, the page that it changes places with. */
 export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFieldProps) {
-  const { data: pages } = useQuery(activePagesQuery)
+  const { data: pages } = useQuery(pageTitlesQuery)
   const { isFeatured, exchange } = featuring
   const problemWith = (chosen: string) =>
     pages && isFeatured !== page.isFeatured
@@ -65,9 +65,9 @@ export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFi
 }
 
 /** The pages that this one can change places with, so that the number is right. */
-function exchanges(pageId: string, isFeatured: boolean, pages: readonly PageRow[]) {
+function exchanges(pageId: string, isFeatured: boolean, pages: readonly PageTitle[]) {
   const featuredIds = featuredAmong(pages)
-  const asChoice = ({ id, title }: PageRow) => ({ value: id, label: title })
+  const asChoice = ({ id, title }: PageTitle) => ({ value: id, label: title })
   if (isFeatured) {
     const isWhole = checkFeaturedCount(featuredIds).ok
     return isWhole ? pages.filter((page) => page.isFeatured).map(asChoice) : []

@@ -11,7 +11,7 @@ import { featuredAmong, featuringProblem, inputOfFeaturing } from '../../../doma
 import { pageSettingsSchema } from '../../../domain/page.ts'
 import { isSameDraft, isSameFeaturing, type PageDraft } from '../../../domain/page-draft.ts'
 import { contentApi } from '../../api.ts'
-import { activePagesQuery } from '../pages/page-lists.ts'
+import { pageTitlesQuery } from '../pages/page-lists.ts'
 import type { EditorAction } from './editor-state.ts'
 
 export function draftOf(page: EditedPage): PageDraft {
@@ -40,7 +40,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   const [refusals, setRefusals] = useState({ problems: noProblems, of: draft })
   const [showsAll, setShowsAll] = useState(false)
   const stored = saver.stored()
-  const { data: pages } = useQuery(activePagesQuery)
+  const { data: pages } = useQuery(pageTitlesQuery)
   /** As far as the list of pages is here; the server counts again. */
   const isWrongNumber = (wanted: PageDraft) => {
     if (!pages || wanted.isFeatured === stored.draft.isFeatured) return false

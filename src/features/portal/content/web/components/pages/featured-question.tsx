@@ -9,11 +9,11 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import type { PageRow, Replacement } from '../../../contract.ts'
+import type { PageRow, PageTitle, Replacement } from '../../../contract.ts'
 import { featuredAmong, mayTakePlace } from '../../../domain/featuring.ts'
 import { contentApi } from '../../api.ts'
 import styles from './featured-question.module.css'
-import { activePagesQuery } from './page-lists.ts'
+import { pageTitlesQuery } from './page-lists.ts'
 
 export type LeavingPage = Pick<PageRow, 'id' | 'title' | 'isFeatured' | 'isArchived'>
 export type Answer = { replacement?: Replacement }
@@ -41,7 +41,7 @@ type QuestionProps = Omit<FeaturedQuestionProps, 'pages'> & { pages: readonly Le
 
 function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
-  const { data: active = [] } = useQuery(activePagesQuery)
+  const { data: active = [] } = useQuery(pageTitlesQuery)
   const [way, setWay] = useState<'replace' | 'clearAll'>('replace')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
@@ -126,10 +126,13 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
 }
 
 /** The featured ones of the pages that go, how many have to come in, and which can. */
-function placesOf(pages: readonly LeavingPage[], active: readonly PageRow[]) {
+function placesOf(pages: readonly LeavingPage[], active: readonly PageTitle[]) {
   const ids = new Set(pages.map(({ id }) => id))
   // The list may know more by now; a page that is archived already is not in it.
-  const now = (page: LeavingPage) => active.find(({ id }) => id === page.id) ?? page
+  const now = (page: LeavingPage): LeavingPage => {
+    const found = active.find(({ id }) => id === page.id)
+    return found ? { ...found, isArchived: false } : page
+  }
   const leaving = pages.map(now).filter(({ isFeatured }) => isFeatured)
   const archived = leaving.filter(({ isArchived }) => isArchived)
   const count = featuredAmong(active).length + archived.length

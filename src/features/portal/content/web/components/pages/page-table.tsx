@@ -12,7 +12,7 @@ import { pageList } from '../../../domain/list.ts'
 import { ContentQuickLinks } from './content-quick-links.tsx'
 import { FeaturedNumberNotice } from './featured-number-notice.tsx'
 import { pageFilters, usePageColumns } from './page-columns.tsx'
-import { type activePagesPage, featuredPagesQuery } from './page-lists.ts'
+import type { activePagesPage } from './page-lists.ts'
 import { type PageArchiving, usePageArchiving } from './use-page-actions.tsx'
 
 type PageTableProps = {
@@ -33,8 +33,7 @@ const titleOf = (page: PageRow) => page.title
 
 /** The organiser's list of pages, active or archived. */
 export function PageTable({ title, name, path, page, archiving, menu, action, empty }: PageTableProps) {
-  const { table, count, loadChosen } = useList(path, pageList, page)
-  const { data: featured } = useQuery(featuredPagesQuery)
+  const { table, count } = useList(path, pageList, page)
   const columns = usePageColumns()
   const { data: teamTypes } = useQuery(teamTypesQuery)
   const filters = useMemo(
@@ -43,6 +42,14 @@ export function PageTable({ title, name, path, page, archiving, menu, action, em
   )
   const { setArchived, question } = usePageArchiving()
   const { label, icon, archives } = archiving
+  /** Of a page that is chosen on another page of the list only the id is here. */
+  const chosenPage = (id: string) =>
+    table.page?.items.find((row) => row.id === id) ?? {
+      id,
+      title: '',
+      isFeatured: false,
+      isArchived: !archives,
+    }
 
   return (
     <Screen
@@ -51,7 +58,7 @@ export function PageTable({ title, name, path, page, archiving, menu, action, em
       quickLinks={<ContentQuickLinks />}
       actions={count === 0 ? undefined : action}
     >
-      {archives && featured ? <FeaturedNumberNotice pages={featured.items} /> : null}
+      {archives ? <FeaturedNumberNotice /> : null}
       <DataTable
         name={name}
         label={title}
@@ -69,10 +76,7 @@ export function PageTable({ title, name, path, page, archiving, menu, action, em
           {
             label,
             icon,
-            onPress: async (ids, clear) => {
-              const chosen = await loadChosen(ids)
-              if (chosen.length > 0) await setArchived(chosen, archives, clear)
-            },
+            onPress: (ids, clear) => void setArchived(ids.map(chosenPage), archives, clear),
           },
         ]}
         empty={empty}
