@@ -47,6 +47,8 @@ export function buildPortal() {
 
 export type StartedPortal = {
   portal: Portal
+  /** The id of its process. */
+  pid: number
   /** Asks it to stop, and removes its data. */
   stop: () => Promise<void>
   /** Asks it to stop, as a service manager does, and keeps its data. @returns the code with which it ended */
@@ -94,6 +96,7 @@ export async function restartPortal(portal: Portal): Promise<StartedPortal> {
   }
   return {
     portal,
+    pid: child.pid ?? 0,
     stop: async () => {
       await end('SIGTERM')
       await mailServer?.stop()

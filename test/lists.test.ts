@@ -13,6 +13,7 @@ import { makeEvent, makeTeam } from './factories/event.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import * as people from './lists/people.ts'
 import * as portal from './lists/portal.ts'
+import * as reports from './lists/reports.ts'
 import * as things from './lists/things.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -24,6 +25,10 @@ const driven: Record<string, DrivenList> = {
   'emails.list': things.emails,
   'forms.list': things.forms,
   'members.list': people.members,
+  'reports.listTasks': reports.taskReports,
+  'reports.listTasksOfTeam': reports.tasksOfTeam,
+  'reports.listTeams': reports.teams,
+  'reports.listTeamsOfTask': reports.teamsOfTask,
   'tasks.listForAdmin': things.tasks,
   'teams.list': people.teams,
 }

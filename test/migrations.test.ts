@@ -23,6 +23,12 @@ insert into forms (event_id, id, title, draft) values ('event', 'form', 'Power',
 insert into form_versions (event_id, form_id, version, definition, published_at) values
   ('event', 'form', 1, '{}', '2026-11-01T10:00:00Z');
 insert into tasks (event_id, id, title, form_id) values ('event', 'task', 'Order power', 'form');
+insert into tasks (event_id, id, title) values
+  ('event', 'hand', 'Say hello'), ('event', 'sign', 'Sign'), ('event', 'visit', 'Visit');
+insert into task_statuses (event_id, id, task_id, team_id, is_complete, is_not_applicable, progress_status) values
+  ('event', 'said', 'hand', 'team', true, false, 'complete'),
+  ('event', 'not signed', 'sign', 'team', false, true, 'inProgress'),
+  ('event', 'announced', 'visit', 'team', false, false, 'awaitingApproval');
 insert into files (event_id, id, folder, name, mime_type, size, audience, team_id, subject_id) values
   ('event', 'logo', 'branding', 'logo.png', 'image/png', 1, 'public', null, null),
   ('event', 'contract', 'attachments', 'contract.pdf', 'application/pdf', 1, 'members', null, null),
@@ -162,7 +168,9 @@ describe('a portal of the former release', () => {
   })
 
   it('shows beside a task how far the team is with its form', async () => {
-    expect(await rows('select task_id, team_id, form_draft, submission_id from task_statuses')).toEqual([
+    const withForm =
+      'select task_id, team_id, form_draft, submission_id from task_statuses where form_draft is not null'
+    expect(await rows(withForm)).toEqual([
       [
         'task',
         'team',
@@ -170,6 +178,16 @@ describe('a portal of the former release', () => {
         'sent',
       ],
     ])
+  })
+
+  it('has what reports count of each team, in the order of the tasks', async () => {
+    expect(await rows('select id, place from tasks order by place')).toEqual([
+      ['hand', 0],
+      ['sign', 1],
+      ['task', 2],
+      ['visit', 3],
+    ])
+    expect(await rows('select team_id, marks from task_marks')).toEqual([['team', 'cm-w']])
   })
 
   it('names in its audit what was done as it is named now', async () => {

@@ -105,6 +105,7 @@ const planted = [
   'submissions',
   'suppliers',
   'task_groups',
+  'task_marks',
   'task_statuses',
   'tasks',
   'team_types',

@@ -18,6 +18,7 @@ import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
+import { wordsFrom } from '../datasets/words.ts'
 import { type Measure, median } from '../measure.ts'
 
 const ROUNDS = 15
@@ -141,23 +142,6 @@ async function plantLargeEvent(services: Services, slug: string): Promise<EventS
     for (const plant of plants) await tx.execute(plant)
   })
   return scope
-}
-
-const known =
-  'power supply delivery hall stand build breakdown badge parking café vehicle electricity lighting safety exit water waste freight storage carpet furniture fascia logo catalogue hotel harbour quay gate slot crane forklift rigging permit insurance invoice contract deadline order form plan drawing height floor load socket cable internet wireless speaker stage visitor ticket staff catering cleaning security emergency fire alarm assembly point first aid'.split(
-    ' ',
-  )
-
-const syllables = 'ba co di fe gu ha jo ki la mo ne pu ri so ta vu we zi'.split(' ')
-/** The common words first, then 324 rarer ones. */
-const vocabulary = [...known, ...syllables.flatMap((one) => syllables.map((other) => `${one}${other}`))]
-
-/** `count` words, different for each `number`. As in any language, the first ones are far more common. */
-function wordsFrom(number: SQL, count: number): SQL {
-  const words = sql.raw(`array['${vocabulary.join("', '")}']`)
-  const chance = sql`(hashint4((${number})::int * 1000 + w)::float8 + 2147483648) / 4294967296`
-  const place = sql`1 + floor(power(${chance}, 3) * ${sql.raw(String(vocabulary.length))})::int`
-  return sql`(select string_agg((${words})[${place}], ' ') from generate_series(1, ${sql.raw(String(count))}) w)`
 }
 
 if (import.meta.main) console.table(await run())

@@ -72,10 +72,10 @@ export type Screens = {
   '/admin/reports': NoSearch
   '/admin/reports/forms': NoSearch
   '/admin/reports/forms/{formId}': NoSearch
-  '/admin/reports/tasks': List<'state' | 'group' | 'type'>
-  '/admin/reports/tasks/{taskId}': List<'state' | 'type' | 'signedIn'>
-  '/admin/reports/teams': List<'risk' | 'type' | 'signedIn' | 'share'>
-  '/admin/reports/teams/{teamId}': List<'state'>
+  '/admin/reports/tasks': List<'taskStatus' | 'taskGroupId' | 'taskType'>
+  '/admin/reports/tasks/{taskId}': List<'taskStatus' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin'>
+  '/admin/reports/teams': List<'riskLevel' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin' | 'isStandShare'>
+  '/admin/reports/teams/{teamId}': List<'taskStatus' | 'taskType'>
 
   '/admin/forms': AdminForms
   '/admin/forms/add': NoSearch

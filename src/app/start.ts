@@ -5,6 +5,7 @@ import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
+import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
@@ -23,6 +24,7 @@ import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { inEachEvent } from './each-event.ts'
 import { exports } from './exports.ts'
@@ -182,6 +184,9 @@ const EXPIRED_MILLISECONDS = HOUR
 /** What nothing names is looked at by jobs of its own; this finds what they have left. */
 const UNNAMED_MILLISECONDS = 24 * HOUR
 
+/** Only the version before leaves marks wrong, while it is being replaced: soon after, they are found. */
+const MARKS_MILLISECONDS = HOUR
+
 /** Removes what nobody can use any more, at the start and then again and again. */
 function keepTidy(services: Services, log: Logger, closers: Closers) {
   const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) => {
@@ -193,7 +198,15 @@ function keepTidy(services: Services, log: Logger, closers: Closers) {
   keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
   keep('files that nothing names', () => inEachEvent(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
   keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
+  keep('marks of tasks', () => inEachEvent(services, checkMarks), MARKS_MILLISECONDS)
   keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
+}
+
+/** Compares what reports count with what it is counted from, and mends what differs. */
+async function checkMarks(scope: EventScope): Promise<number> {
+  const wrong = await recountMarks(scope)
+  if (wrong > 0) scope.services.report(new Error(`The marks of ${wrong} teams of ${scope.slug} were wrong.`))
+  return wrong
 }
 
 async function serveWeb(

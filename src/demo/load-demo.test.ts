@@ -94,7 +94,7 @@ describe('the demo', () => {
 
   it('has teams at every level of risk, and teams that never signed in', async () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
-    const report = await asMara<TeamReportRow[]>('/admin/reports/teams')
+    const { items: report } = await asMara<ListPage<TeamReportRow>>('/admin/reports/teams')
     expect(report).toHaveLength(61)
     expect(new Set(report.map(({ risk }) => risk.level))).toEqual(
       new Set(['low', 'medium', 'high', 'critical']),

@@ -17,6 +17,7 @@ import { updateDraft } from '#features/submissions/submissions/server/commands/d
 import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
+import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
@@ -144,6 +145,7 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
       completedAt: services.clock.now(),
     })
   })
+  await recountMarks(event)
   return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { takePlace } from '#features/tasks/tasks/server/commands/marks.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -6,8 +7,9 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 /** A task as it is in the table, without the rules of the organiser's editor. */
 export function makeTask(scope: EventScope, parts: Partial<typeof tasks.$inferInsert> = {}): Promise<string> {
   const id = newId()
-  return inEvent(scope, async ({ tx, eventId }) => {
-    await tx.insert(tasks).values({ title: 'Task', ...parts, eventId, id })
+  return inEvent(scope, async (event) => {
+    const place = await takePlace(event)
+    await event.tx.insert(tasks).values({ title: 'Task', place, ...parts, eventId: event.eventId, id })
     return id
   })
 }

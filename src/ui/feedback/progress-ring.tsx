@@ -1,16 +1,17 @@
+import { percentOf } from '#kit/numbers/percent.ts'
 import styles from './progress.module.css'
 
 type ProgressRingProps = {
-  /** Between 0 and 1. */
-  share: number
+  part: number
+  whole: number
   /** What it measures: “Tasks done”. */
   label: string
   /** Side in px. */
   size?: number
 }
 
-export function ProgressRing({ share, label, size = 64 }: ProgressRingProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
+export function ProgressRing({ part, whole, label, size = 64 }: ProgressRingProps) {
+  const percent = percentOf(part, whole)
   const stroke = Math.max(4, Math.round(size / 11))
   const radius = (size - stroke) / 2
   const length = 2 * Math.PI * radius

@@ -45,9 +45,9 @@ export function FeedbackGallery() {
         </StatusChip>
       </Specimen>
       <Specimen title="Progress">
-        <ProgressRing share={0} label="Tasks done" />
-        <ProgressRing share={0.57} label="Tasks done" />
-        <ProgressRing share={1} label="Tasks done" size={48} />
+        <ProgressRing part={0} whole={7} label="Tasks done" />
+        <ProgressRing part={4} whole={7} label="Tasks done" />
+        <ProgressRing part={7} whole={7} label="Tasks done" size={48} />
         <SegmentedBar segments={segments} />
         <ProgressBar share={0.5} label="Way through the form" />
         <ProgressBar share={undefined} label="Importing" />

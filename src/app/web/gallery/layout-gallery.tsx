@@ -51,7 +51,7 @@ export function LayoutGallery() {
         side={
           <>
             <Card>
-              <ProgressRing share={0.57} label="Tasks done" />
+              <ProgressRing part={4} whole={7} label="Tasks done" />
             </Card>
             <SectionCard title="Your team">
               <AvatarGroup people={people.slice(0, 3)} />

@@ -7,6 +7,8 @@ import {
 } from '#features/tasks/tasks/domain/schema.ts'
 import { taskTypes } from '#features/tasks/tasks/domain/types.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
+import { taskReportList, taskTeamList, teamReportList, teamTaskList } from './domain/lists.ts'
 
 const id = z.string().min(1).max(64)
 
@@ -29,9 +31,10 @@ const riskSchema = z.object({
 })
 
 const teamReportRowSchema = z.object({
-  teamId: z.string(),
+  id: z.string(),
   name: z.string(),
   stand: z.string(),
+  teamTypeId: z.string().nullable(),
   teamTypeName: z.string(),
   standShareRole: z.enum(['none', 'parent', 'child']),
   counts: countsSchema,
@@ -46,10 +49,11 @@ const teamReportRowSchema = z.object({
 export type TeamReportRow = z.infer<typeof teamReportRowSchema>
 
 const taskReportRowSchema = z.object({
-  taskId: z.string(),
+  id: z.string(),
   title: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
+  groupId: z.string().nullable(),
   groupTitle: z.string(),
   dueDate: z.string(),
   daysUntilDue: z.number().nullable(),
@@ -59,9 +63,10 @@ const taskReportRowSchema = z.object({
 export type TaskReportRow = z.infer<typeof taskReportRowSchema>
 
 const teamProgressSchema = z.object({
-  teamId: z.string(),
-  teamName: z.string(),
+  id: z.string(),
+  name: z.string(),
   stand: z.string(),
+  teamTypeId: z.string().nullable(),
   teamTypeName: z.string(),
   state: taskStateSchema,
   progressStatus: progressStatusSchema,
@@ -74,7 +79,7 @@ const teamProgressSchema = z.object({
 export type TeamProgress = z.infer<typeof teamProgressSchema>
 
 const taskProgressSchema = z.object({
-  taskId: z.string(),
+  id: z.string(),
   title: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
@@ -97,13 +102,24 @@ const teamPersonSchema = z.object({
 })
 export type TeamPerson = z.infer<typeof teamPersonSchema>
 
+const teamAtRiskSchema = teamReportRowSchema.pick({ id: true, name: true, risk: true })
+export type TeamAtRisk = z.infer<typeof teamAtRiskSchema>
+
+/** What the lists can be filtered by, in order. */
+const choicesSchema = z.object({
+  teamTypes: z.array(z.object({ id: z.string(), name: z.string() })),
+  taskGroups: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+export type Choices = z.infer<typeof choicesSchema>
+
 const overviewSchema = z.object({
   teams: z.number(),
   teamsSignedIn: z.number(),
   counts: countsSchema,
   risk: z.record(z.enum(riskLevels), z.number()),
   /** The teams most at risk, at most five. */
-  atRisk: z.array(teamReportRowSchema),
+  atRisk: z.array(teamAtRiskSchema),
   /** Open tasks with the due date nearest to today, past or future, at most six. */
   nextTasks: z.array(taskReportRowSchema),
 })
@@ -118,38 +134,66 @@ export const reportsContract = {
   })
     .input(z.object({}))
     .output(overviewSchema),
-  listTeams: endpoint({
-    method: 'GET',
-    path: '/admin/reports/teams',
-    access: 'reportViewer',
-    summary: 'Every team with its tasks, sign-ins and risk',
-  })
-    .input(z.object({}))
-    .output(z.array(teamReportRowSchema)),
+  listTeams: listEndpoint(
+    {
+      path: '/admin/reports/teams',
+      access: 'reportViewer',
+      summary: 'Teams with their tasks, sign-ins and risk',
+    },
+    teamReportList,
+    teamReportRowSchema,
+  ),
   getTeam: endpoint({
     method: 'GET',
     path: '/admin/reports/teams/{teamId}',
     access: 'reportViewer',
-    summary: 'One team, task by task',
+    summary: 'One team with its people',
   })
     .input(z.object({ teamId: id }))
-    .output(
-      teamReportRowSchema.extend({ tasks: z.array(taskProgressSchema), people: z.array(teamPersonSchema) }),
-    ),
-  listTasks: endpoint({
-    method: 'GET',
-    path: '/admin/reports/tasks',
-    access: 'reportViewer',
-    summary: 'Every task with how many teams have completed it',
-  })
-    .input(z.object({}))
-    .output(z.array(taskReportRowSchema)),
+    .output(teamReportRowSchema.extend({ people: z.array(teamPersonSchema) })),
+  listTasksOfTeam: listEndpoint(
+    {
+      path: '/admin/reports/teams/{teamId}/tasks',
+      access: 'reportViewer',
+      summary: 'The tasks of one team, and how far it is with each',
+    },
+    teamTaskList,
+    taskProgressSchema,
+    { teamId: id },
+  ),
+  listTasks: listEndpoint(
+    {
+      path: '/admin/reports/tasks',
+      access: 'reportViewer',
+      summary: 'Tasks with how many teams have completed each',
+    },
+    taskReportList,
+    taskReportRowSchema,
+  ),
   getTask: endpoint({
     method: 'GET',
     path: '/admin/reports/tasks/{taskId}',
     access: 'reportViewer',
-    summary: 'One task, team by team',
+    summary: 'One task with how many teams have completed it',
   })
     .input(z.object({ taskId: id }))
-    .output(taskReportRowSchema.extend({ teams: z.array(teamProgressSchema) })),
+    .output(taskReportRowSchema),
+  listTeamsOfTask: listEndpoint(
+    {
+      path: '/admin/reports/tasks/{taskId}/teams',
+      access: 'reportViewer',
+      summary: 'The teams that a task is for, and how far each is with it',
+    },
+    taskTeamList,
+    teamProgressSchema,
+    { taskId: id },
+  ),
+  listChoices: endpoint({
+    method: 'GET',
+    path: '/admin/reports/choices',
+    access: 'reportViewer',
+    summary: 'The team types and task groups that reports can be filtered by',
+  })
+    .input(z.object({}))
+    .output(choicesSchema),
 }

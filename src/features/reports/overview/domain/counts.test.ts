@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { addCounts, type Counts, countStates, openCount, taskCounter, teamCounter } from './counts.ts'
+import { addCounts, applicable, type Counts, completePercent, countMarks, openCount } from './counts.ts'
 
 const day = { now: new Date('2026-11-21T12:00:00Z'), zone: 'Europe/London', dueSoonDays: 30 }
 const task = {
-  id: 'any',
   dueDate: '2026-11-20',
   teamTypeIds: [] as string[],
   showToChildTeams: false,
   isArchived: false,
+  place: 0,
 }
 const tasks = [
   task,
-  { ...task, id: 'soon', dueDate: '2026-12-01' },
-  { ...task, id: 'far', dueDate: '' },
-  { ...task, id: 'shell', teamTypeIds: ['shell'] },
-  { ...task, id: 'archived', isArchived: true },
+  { ...task, place: 1, dueDate: '2026-12-01' },
+  { ...task, place: 2, dueDate: '' },
+  { ...task, place: null, teamTypeIds: ['shell'] },
+  { ...task, place: 3, isArchived: true },
 ]
-const shell = { teamTypeId: 'shell', isOrganiser: false, standShareRole: 'none' } as const
+const shell = { teamTypeId: 'shell', isOrganiser: false, standShareRole: 'none', marks: '' } as const
 const space = { ...shell, teamTypeId: 'space' }
 const child = { ...shell, standShareRole: 'child' } as const
-const organiser = { ...shell, isOrganiser: true }
+const organiser = { ...shell, isOrganiser: true, marks: 'cccc' }
 
 const counts = (parts: Partial<Counts>): Counts => ({
   total: 0,
@@ -32,48 +32,38 @@ const counts = (parts: Partial<Counts>): Counts => ({
   ...parts,
 })
 
-describe('teamCounter', () => {
-  const countsOf = teamCounter(tasks, day)
-
-  it('counts the tasks that each kind of team may see', () => {
-    expect(countsOf(shell)).toEqual(counts({ total: 4, overdue: 2, dueSoon: 1, incomplete: 1 }))
-    expect(countsOf(space)).toEqual(counts({ total: 3, overdue: 1, dueSoon: 1, incomplete: 1 }))
-    expect(countsOf(child)).toEqual(counts({ total: 3, overdue: 1, dueSoon: 1, incomplete: 1 }))
-    expect(countsOf(organiser)).toEqual(counts({}))
+describe('countMarks', () => {
+  it('counts the tasks that each kind of team may see, and the teams that may see each task', () => {
+    const { ofTeams, ofTasks } = countMarks(tasks, [shell, space, child, organiser], day)
+    expect(ofTeams).toEqual([
+      counts({ total: 4, overdue: 2, dueSoon: 1, incomplete: 1 }),
+      counts({ total: 3, overdue: 1, dueSoon: 1, incomplete: 1 }),
+      counts({ total: 3, overdue: 1, dueSoon: 1, incomplete: 1 }),
+      counts({}),
+    ])
+    expect(ofTasks).toEqual([
+      counts({ total: 3, overdue: 3 }),
+      counts({ total: 3, dueSoon: 3 }),
+      counts({ total: 3, incomplete: 3 }),
+      counts({ total: 1, overdue: 1 }),
+      counts({}),
+    ])
   })
 
-  it('subtracts complete and N/A tasks from the state that their date would give', () => {
-    const marks = {
-      complete: 2,
-      notApplicable: 1,
-      waiting: 1,
-      settled: { overdue: 1, dueSoon: 1, incomplete: 1 },
-    }
-    expect(countsOf(shell, marks)).toEqual(
-      counts({ total: 4, complete: 2, notApplicable: 1, overdue: 1, waiting: 1 }),
+  it('counts by their date only those that are neither complete nor N/A', () => {
+    const { ofTeams, ofTasks } = countMarks(
+      tasks,
+      [
+        { ...shell, marks: 'cnw' },
+        { ...space, marks: 'wm-c' },
+      ],
+      day,
     )
-  })
-})
-
-describe('taskCounter', () => {
-  it('counts the teams that see the task, all open ones in the state of its date', () => {
-    const countsOf = taskCounter([shell, shell, space, child, organiser], day)
-    const marks = { complete: 1, notApplicable: 0, waiting: 1 }
-    expect(countsOf(task, marks)).toEqual(counts({ total: 4, complete: 1, overdue: 3, waiting: 1 }))
-    expect(countsOf({ ...task, teamTypeIds: ['shell'] })).toEqual(counts({ total: 2, overdue: 2 }))
-    expect(countsOf({ ...task, isArchived: true })).toEqual(counts({}))
-  })
-})
-
-describe('countStates', () => {
-  it('counts waiting tasks in their state too, and never complete ones as waiting', () => {
-    expect(
-      countStates([
-        { state: 'overdue', progressStatus: 'awaitingApproval' },
-        { state: 'complete', progressStatus: 'awaitingApproval' },
-        { state: 'notApplicable', progressStatus: 'notStarted' },
-      ]),
-    ).toEqual(counts({ total: 3, overdue: 1, complete: 1, notApplicable: 1, waiting: 1 }))
+    expect(ofTeams).toEqual([
+      counts({ total: 4, complete: 1, notApplicable: 1, overdue: 1, incomplete: 1, waiting: 1 }),
+      counts({ total: 3, notApplicable: 1, overdue: 1, incomplete: 1, waiting: 1 }),
+    ])
+    expect(ofTasks[0]).toEqual(counts({ total: 2, complete: 1, overdue: 1, waiting: 1 }))
   })
 })
 
@@ -81,4 +71,9 @@ it('adds counts, and knows which tasks are open', () => {
   const sum = addCounts([counts({ total: 3, overdue: 1, complete: 2 }), counts({ total: 2, dueSoon: 2 })])
   expect(sum).toEqual(counts({ total: 5, overdue: 1, complete: 2, dueSoon: 2 }))
   expect(openCount(sum)).toBe(3)
+})
+
+it('takes for the whole what is not N/A', () => {
+  const some = counts({ total: 10, complete: 3, notApplicable: 2, overdue: 5 })
+  expect([applicable(some), completePercent(some)]).toEqual([8, 38])
 })

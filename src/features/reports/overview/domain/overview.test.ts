@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { headlineOf, nearestFirst, riskDistribution, worstFirst } from './overview.ts'
 
-const team = (name: string, percent: number, level: 'low' | 'high' = 'low') => ({
+const team = (name: string, riskPercent: number, riskLevel: 'low' | 'high' = 'low') => ({
   name,
-  risk: { percent, level },
+  risk: { riskPercent, riskLevel },
 })
 
 it('puts the task nearest to today first, and prefers the overdue one of two equally near', () => {

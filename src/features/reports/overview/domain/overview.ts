@@ -5,8 +5,6 @@ import { capitalise, numberInWords } from '#kit/text/list-words.ts'
 export const overviewLimits = {
   atRisk: 5,
   nextTasks: 6,
-  /** How many tasks are counted, so that six of 200 can be shown without counting them all. */
-  candidates: 20,
 } as const
 
 /** Tasks that have a date, the one nearest to today first; if two are equally near, the overdue one. */
@@ -23,18 +21,21 @@ export function nearestFirst<Task extends { dueDate: string }>(
     .map(({ task }) => task)
 }
 
-type TeamAtRisk = { name: string; risk: { percent: number; level: RiskLevel } }
+type TeamAtRisk = { name: string; risk: { riskPercent: number; riskLevel: RiskLevel } }
 
 export function worstFirst<Team extends TeamAtRisk>(teams: readonly Team[]): Team[] {
   return teams
-    .filter(({ risk }) => risk.percent > 0)
-    .sort((one, other) => other.risk.percent - one.risk.percent || one.name.localeCompare(other.name, 'en'))
+    .filter(({ risk }) => risk.riskPercent > 0)
+    .sort(
+      (one, other) =>
+        other.risk.riskPercent - one.risk.riskPercent || one.name.localeCompare(other.name, 'en'),
+    )
 }
 
 /** The number of teams at each level. */
 export function riskDistribution(teams: readonly TeamAtRisk[]): Record<RiskLevel, number> {
   const counts: Record<RiskLevel, number> = { low: 0, medium: 0, high: 0, critical: 0 }
-  for (const { risk } of teams) counts[risk.level] += 1
+  for (const { risk } of teams) counts[risk.riskLevel] += 1
   return counts
 }
 

@@ -1,4 +1,4 @@
-import { explainRisk, type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
+import { explainRisk } from '#features/reports/risk/domain/risk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type {
   Overview,
@@ -8,79 +8,52 @@ import type {
   TeamProgress,
   TeamReportRow,
 } from '../contract.ts'
-import { addCounts, countStates, type Day, openCount, stateOf } from '../domain/counts.ts'
-import { overviewLimits, riskDistribution, worstFirst } from '../domain/overview.ts'
+import { addCounts, type Day, openCount } from '../domain/counts.ts'
+import { nearestFirst, overviewLimits, riskDistribution, worstFirst } from '../domain/overview.ts'
 import type {
-  CountedTasks,
-  CountedTeams,
+  listTasksOfTeam,
+  listTeamsOfTask,
   ReportContext,
   ReportTask,
+  ReportTeam,
   readOverview,
-  taskReport,
   teamReport,
 } from './queries.ts'
 
-type CountedTeam = CountedTeams[number]
-type CountedTask = CountedTasks[number]
-type TeamReport = NonNullable<Awaited<ReturnType<typeof teamReport>>>
-type TaskReport = NonNullable<Awaited<ReturnType<typeof taskReport>>>
-
 export function presentOverview({
   teams,
-  nearest,
+  tasks,
   context,
 }: Awaited<ReturnType<typeof readOverview>>): Overview {
-  const rows = teams.map((team) => presentTeamRow(team, context))
-  const open = nearest.filter(({ counts }) => openCount(counts) > 0)
+  const open = tasks.filter(({ counts }) => openCount(counts) > 0)
+  const nearest = nearestFirst(open, context).slice(0, overviewLimits.nextTasks)
   return {
-    teams: rows.length,
-    teamsSignedIn: rows.filter((team) => team.hasLoggedIn).length,
-    counts: addCounts(rows.map((team) => team.counts)),
-    risk: riskDistribution(rows),
-    atRisk: worstFirst(rows).slice(0, overviewLimits.atRisk),
-    nextTasks: open.slice(0, overviewLimits.nextTasks).map((task) => presentTaskRow(task, context)),
+    teams: teams.length,
+    teamsSignedIn: teams.filter((team) => team.lastLoginAt !== null).length,
+    counts: addCounts(teams.map((team) => team.counts)),
+    risk: riskDistribution(teams),
+    atRisk: worstFirst(teams)
+      .slice(0, overviewLimits.atRisk)
+      .map((team) => ({ id: team.id, name: team.name, risk: presentRisk(team, context) })),
+    nextTasks: nearest.map((task) => presentTaskRow(task, context)),
   }
 }
 
-export function presentTeamReport({ team, isActive, tasks, people, context }: TeamReport) {
-  const rows = tasks.map((one) => presentTaskProgress(one, context))
-  return {
-    ...presentTeamRow({ team, counts: countStates(rows), isActive }, context),
-    tasks: rows,
-    people: people.map(presentPerson),
-  }
-}
-
-export function presentTaskReport({ task, teams, context }: TaskReport) {
-  const rows = teams.map((one) => presentTeamProgress(task, one, context))
-  return { ...presentTaskRow({ task, counts: countStates(rows) }, context), teams: rows }
-}
-
+/** @param emails of owners, by member */
 export function presentTeamRow(
-  { team, counts, isActive }: CountedTeam,
+  team: ReportTeam,
+  emails: ReadonlyMap<string, string>,
   context: ReportContext,
 ): TeamReportRow {
   return {
-    teamId: team.id,
+    id: team.id,
     name: team.name,
     stand: team.stand,
+    teamTypeId: team.teamTypeId,
     teamTypeName: team.teamTypeName ?? '',
     standShareRole: team.standShareRole,
-    counts,
-    risk: presentRisk(
-      {
-        launchDate: context.launchDate,
-        lastLoginAt: team.lastLoginAt,
-        hasTaskActivity: isActive,
-        taskBreakdown: {
-          overdue: counts.overdue,
-          dueSoon: counts.dueSoon,
-          pending: counts.incomplete,
-          complete: counts.complete,
-        },
-      },
-      context,
-    ),
+    counts: team.counts,
+    risk: presentRisk(team, context),
     hasLoggedIn: team.lastLoginAt !== null,
     lastLoginAt: team.lastLoginAt?.toISOString() ?? null,
     owner:
@@ -90,72 +63,80 @@ export function presentTeamRow(
             id: team.ownerId,
             firstName: team.ownerFirstName ?? '',
             surname: team.ownerSurname ?? '',
-            email: team.ownerEmail ?? '',
+            email: emails.get(team.ownerId) ?? '',
           },
     memberCount: team.memberCount ?? 0,
   }
 }
 
-function presentRisk(facts: RiskFacts, { now, zone }: ReportContext): TeamReportRow['risk'] {
-  const { riskPercent, riskLevel } = riskOf(facts, now, zone)
-  return { percent: riskPercent, level: riskLevel, parts: explainRisk(facts, now, zone) }
+function presentRisk({ risk, facts }: ReportTeam, { now, zone }: ReportContext): TeamReportRow['risk'] {
+  return { percent: risk.riskPercent, level: risk.riskLevel, parts: explainRisk(facts, now, zone) }
 }
 
-export function presentTaskRow({ task, counts }: CountedTask, { now, zone }: Day): TaskReportRow {
+export function presentTeamReport({
+  team,
+  people,
+  context,
+}: NonNullable<Awaited<ReturnType<typeof teamReport>>>) {
+  const emails = new Map(people.map(({ id, email }) => [id, email]))
+  return { ...presentTeamRow(team, emails, context), people: people.map(presentPerson) }
+}
+
+export function presentTaskRow(task: ReportTask, { now, zone }: Day): TaskReportRow {
   return {
-    taskId: task.id,
+    id: task.id,
     title: task.title,
     type: task.type,
     icon: task.icon,
+    groupId: task.groupId,
     groupTitle: task.groupTitle ?? '',
     dueDate: task.dueDate,
     daysUntilDue: daysUntilDue(task.dueDate, now, zone),
     isTimeSensitive: task.isTimeSensitive,
-    counts,
+    counts: task.counts,
   }
 }
 
+type ListedTask = NonNullable<Awaited<ReturnType<typeof listTasksOfTeam>>>[number]
+type ListedTeam = NonNullable<Awaited<ReturnType<typeof listTeamsOfTask>>>[number]
+
 /** One task of a team's report. */
-function presentTaskProgress({ task, progress }: TeamReport['tasks'][number], day: Day): TaskProgressRow {
+export function presentTaskOfTeam(task: ListedTask): TaskProgressRow {
   return {
-    taskId: task.id,
+    id: task.id,
     title: task.title,
     type: task.type,
     icon: task.icon,
     dueDate: task.dueDate,
-    state: stateOf(task, progress, day),
-    progressStatus: progress?.progressStatus ?? 'notStarted',
-    ...completion(progress),
+    state: task.state,
+    progressStatus: task.progressStatus,
+    ...completion(task),
   }
 }
 
 /** One team of a task's report. */
-function presentTeamProgress(
-  task: ReportTask,
-  { team, progress }: TaskReport['teams'][number],
-  day: Day,
-): TeamProgress {
+export function presentTeamOfTask(team: ListedTeam): TeamProgress {
   return {
-    teamId: team.id,
-    teamName: team.name,
+    id: team.id,
+    name: team.name,
     stand: team.stand,
+    teamTypeId: team.teamTypeId,
     teamTypeName: team.teamTypeName ?? '',
-    state: stateOf(task, progress, day),
-    progressStatus: progress?.progressStatus ?? 'notStarted',
-    approvalStatus: progress?.approvalStatus ?? 'none',
-    ...completion(progress),
+    state: team.state,
+    progressStatus: team.progressStatus,
+    approvalStatus: team.approvalStatus,
+    ...completion(team),
     lastLoginAt: team.lastLoginAt?.toISOString() ?? null,
   }
 }
 
-function presentPerson(person: TeamReport['people'][number]): TeamPerson {
+function presentPerson(
+  person: NonNullable<Awaited<ReturnType<typeof teamReport>>>['people'][number],
+): TeamPerson {
   const { id, firstName, surname, email, isTeamOwner, lastLoginAt } = person
   return { id, firstName, surname, email, isTeamOwner, lastLoginAt: lastLoginAt?.toISOString() ?? null }
 }
 
-type Completion = { firstName: string | null; surname: string | null; completedAt: Date | null }
-
-function completion(progress: Completion | undefined) {
-  const name = `${progress?.firstName ?? ''} ${progress?.surname ?? ''}`.trim()
-  return { completedAt: progress?.completedAt?.toISOString() ?? null, completedByName: name }
+function completion({ completedAt, completedByName }: ListedTask | ListedTeam) {
+  return { completedAt: completedAt?.toISOString() ?? null, completedByName }
 }

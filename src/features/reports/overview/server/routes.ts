@@ -1,23 +1,35 @@
+import { pageOfRows } from '#kit/lists/rows.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage } from '#platform/lists/read-list.ts'
 import { reportsContract } from '../contract.ts'
 import {
   presentOverview,
-  presentTaskReport,
+  presentTaskOfTeam,
   presentTaskRow,
+  presentTeamOfTask,
   presentTeamReport,
   presentTeamRow,
 } from './present.ts'
-import { listTaskReports, listTeamReports, readOverview, taskReport, teamReport } from './queries.ts'
+import {
+  listChoices,
+  listTaskReports,
+  listTasksOfTeam,
+  listTeamsOfTask,
+  pageOfTeamReports,
+  readOverview,
+  taskReport,
+  teamReport,
+} from './queries.ts'
 
 export const reportsRoutes = {
   getOverview: route(reportsContract.getOverview, async ({ scope }) =>
     presentOverview(await readOverview(scope)),
   ),
 
-  listTeams: route(reportsContract.listTeams, async ({ scope }) => {
-    const { teams, context } = await listTeamReports(scope)
-    return teams.map((team) => presentTeamRow(team, context))
+  listTeams: route(reportsContract.listTeams, async ({ scope, input }) => {
+    const { page, emails, context } = await pageOfTeamReports(scope, input)
+    return mapPage(page, (team) => presentTeamRow(team, emails, context))
   }),
 
   getTeam: route(reportsContract.getTeam, async ({ scope, input }) => {
@@ -26,14 +38,28 @@ export const reportsRoutes = {
     return presentTeamReport(report)
   }),
 
-  listTasks: route(reportsContract.listTasks, async ({ scope }) => {
-    const { tasks, context } = await listTaskReports(scope)
-    return tasks.map((task) => presentTaskRow(task, context))
+  listTasksOfTeam: route(reportsContract.listTasksOfTeam, async ({ scope, input }) => {
+    const tasks = await listTasksOfTeam(scope, input)
+    if (!tasks) throw notFound('Team')
+    return mapPage(pageOfRows(tasks, input), presentTaskOfTeam)
+  }),
+
+  listTasks: route(reportsContract.listTasks, async ({ scope, input }) => {
+    const { tasks, context } = await listTaskReports(scope, input)
+    return mapPage(pageOfRows(tasks, input), (task) => presentTaskRow(task, context))
   }),
 
   getTask: route(reportsContract.getTask, async ({ scope, input }) => {
     const report = await taskReport(scope, input.taskId)
     if (!report) throw notFound('Task')
-    return presentTaskReport(report)
+    return presentTaskRow(report.task, report.context)
   }),
+
+  listTeamsOfTask: route(reportsContract.listTeamsOfTask, async ({ scope, input }) => {
+    const teams = await listTeamsOfTask(scope, input)
+    if (!teams) throw notFound('Task')
+    return mapPage(pageOfRows(teams, input), presentTeamOfTask)
+  }),
+
+  listChoices: route(reportsContract.listChoices, ({ scope }) => listChoices(scope)),
 }

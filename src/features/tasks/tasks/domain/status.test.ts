@@ -67,7 +67,7 @@ describe('the state shown', () => {
       'Complete',
       'N/A',
       'Overdue',
-      'Due Soon',
+      'Due soon',
       'Incomplete',
       'Awaiting approval',
     ])

@@ -29,9 +29,20 @@ export type StatusFacts = {
  * from then to the end of the due day is due soon, and after it overdue. Without a date: incomplete.
  */
 export function statusOf(facts: StatusFacts, now: Date, zone: string, dueSoonDays: number): TaskState {
+  return settledStateOf(facts) ?? openStateOf(facts.dueDate, now, zone, dueSoonDays)
+}
+
+/** The state that no date changes; undefined while the task is open. */
+export function settledStateOf(facts: Pick<StatusFacts, 'isComplete' | 'isNotApplicable'>) {
   if (facts.isComplete) return 'complete'
-  if (facts.isNotApplicable) return 'notApplicable'
-  const days = daysUntilDue(facts.dueDate, now, zone)
+  return facts.isNotApplicable ? 'notApplicable' : undefined
+}
+
+export type OpenState = Exclude<TaskState, 'complete' | 'notApplicable'>
+
+/** The state of an open task on this day. */
+export function openStateOf(dueDate: string, now: Date, zone: string, dueSoonDays: number): OpenState {
+  const days = daysUntilDue(dueDate, now, zone)
   if (days === null) return 'incomplete'
   if (days < 0) return 'overdue'
   return days <= dueSoonDays ? 'dueSoon' : 'incomplete'
@@ -58,7 +69,7 @@ export const statePresentations: Record<ShownState, StatePresentation> = {
   complete: { label: 'Complete', tone: 'done', icon: 'check_circle' },
   notApplicable: { label: 'N/A', tone: 'notApplicable', icon: 'do_not_disturb_on' },
   overdue: { label: 'Overdue', tone: 'late', icon: 'error' },
-  dueSoon: { label: 'Due Soon', tone: 'soon', icon: 'schedule' },
+  dueSoon: { label: 'Due soon', tone: 'soon', icon: 'schedule' },
   incomplete: { label: 'Incomplete', tone: 'neutral', icon: 'radio_button_unchecked' },
   waiting: { label: 'Awaiting approval', tone: 'waiting', icon: 'hourglass_top' },
 }

@@ -54,6 +54,8 @@ export const tasks = pgTable(
     isApprovalNeeded: boolean().notNull().default(false),
     isRequired: boolean().notNull().default(false),
     showToChildTeams: boolean().notNull().default(false),
+    /** Of its letter in `taskMarks`, counted from 0 in the event. Null: made by a version that knew no places. */
+    place: integer(),
     version: integer().notNull().default(1),
     ...auditColumns(),
   },
@@ -65,6 +67,7 @@ export const tasks = pgTable(
     }),
     foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }),
     index('tasks_form').on(table.eventId, table.formId),
+    uniqueIndex('tasks_place').on(table.eventId, table.place),
   ],
 )
 
@@ -106,6 +109,27 @@ export const taskStatuses = pgTable(
       columns: [table.eventId, table.taskId],
       foreignColumns: [tasks.eventId, tasks.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }),
+  ],
+)
+
+/**
+ * What a team has done, in one letter a task (`domain/marks`): reports count 3,000 of these in the time in which
+ * PostgreSQL would begin to count 600,000 statuses. Whoever writes a status writes its letter.
+ */
+export const taskMarks = pgTable(
+  'task_marks',
+  {
+    eventId: eventId(),
+    teamId: text().notNull(),
+    /** The letters in the order of `tasks.place`; shorter than that where the team has done nothing with the last. */
+    marks: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.teamId] }),
     foreignKey({
       columns: [table.eventId, table.teamId],
       foreignColumns: [teams.eventId, teams.id],

@@ -8,6 +8,7 @@ import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import type { Overview } from '#features/reports/overview/contract.ts'
+import { applicable, openCount } from '#features/reports/overview/domain/counts.ts'
 import { headlineOf } from '#features/reports/overview/domain/overview.ts'
 import { overviewQuery } from '#features/reports/overview/web/embeds/overview-query.ts'
 import { dueInWords } from '#features/tasks/tasks/domain/status.ts'
@@ -65,9 +66,9 @@ function TeamsToDo({ overview: { counts, nextTasks } }: { overview: Overview }) 
         <CardList label={words('Tasks around now')}>
           {nextTasks.map((task) => (
             <CardRow
-              key={task.taskId}
+              key={task.id}
               component={Link}
-              to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })}
+              to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.id })}
               icon={<TaskIcon task={task} />}
               title={task.title}
               detail={openWords(task.counts)}
@@ -86,24 +87,21 @@ function TeamsToDo({ overview: { counts, nextTasks } }: { overview: Overview }) 
 
 function TeamsCard({ overview: { counts, teams, teamsSignedIn } }: { overview: Overview }) {
   const words = useTerms()
-  const applicable = counts.total - counts.notApplicable
+  const whole = applicable(counts)
   const segments: { tone: StatusTone; label: string; count: number }[] = [
     { tone: 'done', label: 'complete', count: counts.complete },
     { tone: 'late', label: 'overdue', count: counts.overdue },
     { tone: 'soon', label: 'due soon', count: counts.dueSoon },
-    { tone: 'open', label: 'not due yet', count: counts.incomplete },
+    { tone: 'open', label: 'incomplete', count: counts.incomplete },
   ]
   return (
     <Card component="section" aria-label="Progress of all teams">
       <div className={styles.figures}>
         <div className={styles.progress}>
-          <ProgressRing
-            share={applicable > 0 ? counts.complete / applicable : 0}
-            label={words('Tasks done')}
-          />
+          <ProgressRing part={counts.complete} whole={whole} label={words('Tasks done')} />
           <div>
             <p className={styles.progressTitle}>
-              {inDigits(counts.complete)} of {inDigits(applicable)} done
+              {inDigits(counts.complete)} of {inDigits(whole)} done
             </p>
             <p className={styles.progressWords}>
               {inDigits(teamsSignedIn)} of {inDigits(teams)} {plural(teams, 'team has', 'teams have')} signed
@@ -111,7 +109,7 @@ function TeamsCard({ overview: { counts, teams, teamsSignedIn } }: { overview: O
             </p>
           </div>
         </div>
-        {applicable > 0 ? (
+        {whole > 0 ? (
           <>
             <div className={styles.wideBar}>
               <SegmentedBar segments={segments} />
@@ -165,9 +163,9 @@ function OrganiserScreens({ overview: { teams, counts } }: { overview: Overview 
   )
 }
 
-function openWords({ total, notApplicable, complete }: Overview['counts']): string {
-  const applicable = total - notApplicable
-  return `Open for ${inDigits(applicable - complete)} of ${inDigits(applicable)} ${plural(applicable, 'team', 'teams')}`
+function openWords(counts: Overview['counts']): string {
+  const whole = applicable(counts)
+  return `Open for ${inDigits(openCount(counts))} of ${inDigits(whole)} ${plural(whole, 'team', 'teams')}`
 }
 
 function toneOf({ overdue, dueSoon }: Overview['counts']): StatusTone {

@@ -7,7 +7,7 @@ const parts: { key: 'complete' | 'overdue' | 'dueSoon' | 'incomplete'; tone: Sta
   { key: 'complete', tone: 'done', label: 'complete' },
   { key: 'overdue', tone: 'late', label: 'overdue' },
   { key: 'dueSoon', tone: 'soon', label: 'due soon' },
-  { key: 'incomplete', tone: 'open', label: 'not due yet' },
+  { key: 'incomplete', tone: 'open', label: 'incomplete' },
 ]
 
 /** The progress of some tasks; those that are not applicable are left out. */
@@ -22,7 +22,7 @@ export function CountsLegend({ counts }: { counts: Counts }) {
   const shown = parts.filter(({ key }) => counts[key] > 0)
   const also = [
     { label: 'awaiting approval', count: counts.waiting },
-    { label: 'not applicable', count: counts.notApplicable },
+    { label: 'N/A', count: counts.notApplicable },
   ].filter(({ count }) => count > 0)
   return (
     <div className={styles.legend}>

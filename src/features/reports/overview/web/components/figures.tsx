@@ -4,39 +4,38 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Overview } from '../../contract.ts'
+import { applicable, completePercent } from '../../domain/counts.ts'
 import styles from './figures.module.css'
 
 /** The four most important numbers; each links to the rows it counts. */
 export function Figures({ overview }: { overview: Overview }) {
   const { teams, teamsSignedIn, counts } = overview
-  const applicable = counts.total - counts.notApplicable
-  const share = applicable === 0 ? 0 : Math.floor((100 * counts.complete) / applicable)
   return (
     <ul className={styles.figures}>
       <Figure
-        to={addressOf('/admin/reports/teams', { signedIn: 'never' })}
+        to={addressOf('/admin/reports/teams', { hasLoggedIn: 'false' })}
         number={teams - teamsSignedIn}
         label="teams never signed in"
         detail={`of ${teams.toLocaleString('en-GB')}`}
       />
       <Figure
-        to={addressOf('/admin/reports/tasks', { state: 'overdue' })}
+        to={addressOf('/admin/reports/tasks', { taskStatus: 'overdue' })}
         number={counts.overdue}
         label="tasks overdue"
         detail="across all teams"
         isLate={counts.overdue > 0}
       />
       <Figure
-        to={addressOf('/admin/reports/tasks', { state: 'waiting' })}
+        to={addressOf('/admin/reports/tasks', { taskStatus: 'waiting' })}
         number={counts.waiting}
         label="tasks awaiting approval"
         detail="waiting for your review"
       />
       <Figure
         to="/admin/reports/tasks"
-        number={`${share}%`}
+        number={`${completePercent(counts)}%`}
         label="of tasks complete"
-        detail={`${counts.complete.toLocaleString('en-GB')} of ${applicable.toLocaleString('en-GB')}`}
+        detail={`${counts.complete.toLocaleString('en-GB')} of ${applicable(counts).toLocaleString('en-GB')}`}
       />
     </ul>
   )

@@ -15,7 +15,7 @@ import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { TaskReportRow } from '../../contract.ts'
-import { openCount } from '../../domain/counts.ts'
+import { applicable, openCount } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { dueWords } from './moments.tsx'
 import styles from './report.module.css'
@@ -45,12 +45,12 @@ export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
         <CardList label={words('Tasks around now')}>
           {tasks.map((task) => (
             <CardRow
-              key={task.taskId}
+              key={task.id}
               component={Link}
-              to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.taskId })}
+              to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.id })}
               icon={<Icon of={icons[task.type]} />}
               title={task.title}
-              detail={`Open for ${openCount(task.counts).toLocaleString('en-GB')} of ${task.counts.total.toLocaleString('en-GB')} teams`}
+              detail={`Open for ${openCount(task.counts).toLocaleString('en-GB')} of ${applicable(task.counts).toLocaleString('en-GB')} teams`}
               status={
                 <span className={styles.taskStatus}>
                   <span className={styles.rowBar}>

@@ -1,20 +1,21 @@
 import { addressOf } from '#addresses/address.ts'
 import { type RiskLevel, riskLevels } from '#features/reports/risk/domain/risk.ts'
+import { percentOf } from '#kit/numbers/percent.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import styles from './risk-distribution.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskChip } from './risk-mark.tsx'
 
-/** The number of teams at each level of risk, highest first; each level links to its teams. */
+/** The number of teams at each level of risk, highest first, as a share of all teams; each level links to its teams. */
 export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) {
-  const largest = Math.max(1, ...Object.values(risk))
+  const teams = riskLevels.reduce((sum, level) => sum + risk[level], 0)
   return (
     <SectionCard title="Risk across teams">
       <ul className={styles.levels}>
         {riskLevels.toReversed().map((level) => (
           <li key={level}>
-            <Link className={styles.level} to={addressOf('/admin/reports/teams', { risk: level })}>
+            <Link className={styles.level} to={addressOf('/admin/reports/teams', { riskLevel: level })}>
               <span className={styles.chip}>
                 <RiskChip level={level} />
               </span>
@@ -22,7 +23,7 @@ export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) 
                 <span
                   className={styles.share}
                   data-level={level}
-                  style={{ width: `${(100 * risk[level]) / largest}%` }}
+                  style={{ width: `${percentOf(risk[level], teams)}%` }}
                 />
               </span>
               <span className={styles.count}>

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
-import { optionsOf } from './row-words.ts'
+import { groupFilter, stateFilter, statesFilter } from './row-words.ts'
 
-const rows = ['Space only', 'Shell scheme', '', 'Shell scheme'].map((type) => ({ type }))
-
-it('offers each value once, sorted by name, with rows without one last', () => {
-  expect(optionsOf(rows, ({ type }) => type, 'No type')).toEqual([
-    { value: 'Shell scheme', label: 'Shell scheme' },
-    { value: 'Space only', label: 'Space only' },
-    { value: 'none', label: 'No type' },
-  ])
+it('names the states as the chips do', () => {
+  const words = ['Overdue', 'Due soon', 'Awaiting approval', 'Incomplete', 'Complete', 'N/A']
+  expect(stateFilter.options.map(({ label }) => label)).toEqual(words)
+  expect(statesFilter.options.map(({ label }) => label).sort()).toEqual(
+    words.filter((word) => word !== 'N/A').sort(),
+  )
 })
 
-it('offers nothing while rows are loading', () => {
-  expect(optionsOf(undefined, () => '', 'No type')).toEqual([])
+it('offers the groups in their order, with tasks without one last', () => {
+  const taskGroups = [{ id: 'a', name: 'Stand' }]
+  expect(groupFilter({ teamTypes: [], taskGroups }).options).toEqual([
+    { value: 'a', label: 'Stand' },
+    { value: 'none', label: 'No group' },
+  ])
+  expect(groupFilter(undefined).options).toEqual([{ value: 'none', label: 'No group' }])
 })

@@ -1,5 +1,9 @@
 import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
+import { NONE } from '#kit/lists/list.ts'
 import type { FilterOption } from '#ui/controls/filter-chip.tsx'
+import type { Choices } from '../../contract.ts'
+import { shownStates, taskReportStates } from '../../domain/lists.ts'
 
 export const standShareNames = {
   none: 'Not shared',
@@ -7,34 +11,39 @@ export const standShareNames = {
   child: 'Stand share',
 } as const
 
-export const standShareOptions: FilterOption[] = Object.entries(standShareNames).map(([value, label]) => ({
-  value,
-  label,
-}))
-
 /** By the same days as `loginActivityOf`. */
-export const activityOptions: FilterOption[] = [
+const activityOptions: FilterOption[] = [
   { value: 'active', label: 'In the last 7 days' },
   { value: 'quiet', label: '8 to 14 days ago' },
   { value: 'inactive', label: 'More than 14 days ago' },
-  { value: 'never', label: 'Never' },
 ]
 
-/** Filter options from the values in the rows; rows without a value are under `none`. */
-export function optionsOf<Row>(
-  rows: readonly Row[] | undefined,
-  wordOf: (row: Row) => string,
-  noneLabel: string,
-): FilterOption[] {
-  const words = new Set((rows ?? []).map(wordOf))
-  const named = [...words].filter((word) => word !== '').sort((one, other) => one.localeCompare(other, 'en'))
-  return [
-    ...named.map((word) => ({ value: word, label: word })),
-    ...(words.has('') ? [{ value: 'none', label: noneLabel }] : []),
-  ]
+/** What every report of teams is filtered by. */
+export const teamFilters = (choices: Choices | undefined) => [
+  { id: 'teamTypeId', label: 'Team type', options: optionsOf(choices?.teamTypes, 'No type') },
+  { id: 'lastLogin', label: 'Last sign-in', options: activityOptions },
+  { id: 'hasLoggedIn', label: 'Never signed in', sets: false, otherLabel: 'Signed in' },
+]
+
+export const groupFilter = (choices: Choices | undefined) => ({
+  ...{ id: 'taskGroupId', label: 'Group' },
+  options: optionsOf(choices?.taskGroups, 'No group'),
+})
+
+export const typeFilter = {
+  ...{ id: 'taskType', label: 'Type' },
+  options: Object.entries(taskTypeNames).map(([value, label]) => ({ value, label })),
 }
 
-/** Every state that a team's task can show, most important first. */
-export const stateOptions: FilterOption[] = (
-  ['overdue', 'dueSoon', 'waiting', 'incomplete', 'complete', 'notApplicable'] as const
-).map((state) => ({ value: state, label: statePresentations[state].label }))
+const labelled = (states: readonly (typeof shownStates)[number][]): FilterOption[] =>
+  states.map((state) => ({ value: state, label: statePresentations[state].label }))
+
+/** The state of a team's task. */
+export const stateFilter = { id: 'taskStatus', label: 'Status', options: labelled(shownStates) }
+
+/** The states that a task has for some of its teams; complete where it is for all. */
+export const statesFilter = { id: 'taskStatus', label: 'Status', options: labelled(taskReportStates) }
+
+function optionsOf(named: readonly { id: string; name: string }[] = [], noneLabel: string): FilterOption[] {
+  return [...named.map(({ id, name }) => ({ value: id, label: name })), { value: NONE, label: noneLabel }]
+}

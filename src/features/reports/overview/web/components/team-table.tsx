@@ -4,7 +4,6 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import { addressOf } from '#addresses/address.ts'
-import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTermedColumns } from '#features/event/events/web/embeds/terms.ts'
 import { riskLevelNames, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,37 +11,35 @@ import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import type { Column, Filter } from '#ui/table/columns.ts'
+import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import type { ListTable } from '#ui/table/use-list.ts'
 import type { TeamReportRow } from '../../contract.ts'
+import { applicable } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { LastSignIn } from './moments.tsx'
 import styles from './report.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskMark } from './risk-mark.tsx'
-import { standShareNames, standShareOptions } from './row-words.ts'
-import { teamFilters } from './team-filters.ts'
-
-const filterIds = ['risk', 'type', 'signedIn', 'share'] as const
+import { standShareNames, teamFilters } from './row-words.ts'
+import { useChoices } from './use-choices.ts'
 
 const columns: Column<TeamReportRow>[] = [
   { id: 'name', header: 'Team', value: (team) => team.name, width: 220 },
   { id: 'stand', header: 'Stand', value: (team) => team.stand, hidden: true },
-  { id: 'type', header: 'Type', value: (team) => team.teamTypeName },
+  { id: 'type', header: 'Type', value: (team) => team.teamTypeName, onPhone: 'none' },
   {
     id: 'share',
     header: 'Stand share',
     value: (team) => standShareNames[team.standShareRole],
-    searchable: false,
     hidden: true,
   },
   {
     id: 'tasks',
     header: 'Tasks',
-    value: (team) => applicable(team),
+    onPhone: 'none',
+    value: (team) => applicable(team.counts),
     width: 176,
-    sortable: false,
     cell: (team) => <CountsBar counts={team.counts} />,
   },
   {
@@ -79,69 +76,62 @@ const columns: Column<TeamReportRow>[] = [
     id: 'level',
     header: 'Risk level',
     value: (team) => riskLevelNames[team.risk.level],
-    searchable: false,
     hidden: true,
   },
   {
     id: 'signedIn',
     header: 'Last sign-in',
+    onPhone: 'none',
     value: (team) => (team.lastLoginAt === null ? null : new Date(team.lastLoginAt)),
     cell: (team) => <LastSignIn at={team.lastLoginAt} />,
   },
   {
     id: 'people',
     header: 'People',
+    onPhone: 'none',
     value: (team) => ownerName(team),
     width: 92,
     cell: (team) => <People team={team} />,
   },
 ]
 
+const ownFilters = [
+  {
+    ...{ id: 'riskLevel', label: 'Risk' },
+    options: riskLevels.map((level) => ({ value: level, label: riskLevelNames[level] })),
+  },
+]
+const shareFilter = { id: 'isStandShare', label: 'Stand shares', sets: true, otherLabel: 'No stand shares' }
+
 type TeamTableProps = {
-  teams: TeamReportRow[] | undefined
-  error: { message?: string; onRetry: () => void } | undefined
+  table: ListTable<TeamReportRow>
   /** Only a moderator can add teams. */
   mayAdd: boolean
 }
 
 /** Every team with its tasks, risk and sign-ins; a row opens the team's report. */
-export function TeamTable({ teams, error, mayAdd }: TeamTableProps) {
-  const { timeZone } = useEvent()
-  const [view, setView] = useAddressView<'/admin/reports/teams'>(filterIds)
-  const filters: Filter<TeamReportRow>[] = [
-    {
-      id: 'risk',
-      label: 'Risk',
-      value: (team) => team.risk.level,
-      options: riskLevels.map((level) => ({ value: level, label: riskLevelNames[level] })),
-    },
-    ...teamFilters(teams, { now: new Date(), timeZone }),
-    { id: 'share', label: 'Stand share', value: (team) => team.standShareRole, options: standShareOptions },
-  ]
+export function TeamTable({ table, mayAdd }: TeamTableProps) {
   return (
     <DataTable
       name="teams"
       label="Teams"
+      {...table}
       columns={useTermedColumns(columns)}
-      rows={teams}
-      rowId={teamId}
-      rowName={teamName}
-      view={view}
-      onViewChange={setView}
-      filters={filters}
-      link={(team, props) => (
-        <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: team.teamId })} {...props} />
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      filters={[...ownFilters, ...teamFilters(useChoices()), shareFilter]}
+      link={({ id }, props) => (
+        <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: id })} {...props} />
       )}
       menu={menuOf}
       bulkActions={[
         {
           label: 'Copy e-mails',
           icon: copySvg,
-          onPress: (ids) => copyEmails((teams ?? []).filter((team) => ids.includes(team.teamId))),
+          onPress: async (ids) => copyEmails(await chosenOf(table, ids)),
         },
       ]}
       footnote={<RiskHelp />}
-      error={error}
       empty={{
         icon: groupsSvg,
         title: 'No teams yet',
@@ -180,7 +170,7 @@ function menuOf(team: TeamReportRow): MenuEntry[] {
     {
       label: 'Open report',
       icon: openSvg,
-      to: addressOf('/admin/reports/teams/{teamId}', { teamId: team.teamId }),
+      to: addressOf('/admin/reports/teams/{teamId}', { teamId: team.id }),
     },
     ...(team.owner?.email
       ? [
@@ -191,6 +181,12 @@ function menuOf(team: TeamReportRow): MenuEntry[] {
   ]
 }
 
+/** Selected on any page. */
+async function chosenOf({ loadAll }: ListTable<TeamReportRow>, ids: readonly string[]) {
+  const chosen = new Set(ids)
+  return (await loadAll()).filter(({ id }) => chosen.has(id))
+}
+
 /** The owners' addresses, ready to paste into a message. */
 async function copyEmails(teams: readonly TeamReportRow[]) {
   const emails = teams.flatMap((team) => team.owner?.email || [])
@@ -199,22 +195,10 @@ async function copyEmails(teams: readonly TeamReportRow[]) {
   showToast({ message: emails.length === 1 ? 'E-mail copied' : `${emails.length} e-mails copied` })
 }
 
-function teamId(team: TeamReportRow): string {
-  return team.teamId
-}
-
-function teamName(team: TeamReportRow): string {
-  return team.name
-}
-
 function ownerName({ owner }: TeamReportRow): string {
   return owner ? `${owner.firstName} ${owner.surname}`.trim() : ''
 }
 
-function applicable({ counts }: TeamReportRow): number {
-  return counts.total - counts.notApplicable
-}
-
 function doneWords(team: TeamReportRow): string {
-  return `${team.counts.complete} of ${applicable(team)}`
+  return `${team.counts.complete} of ${applicable(team.counts)}`
 }

@@ -4,66 +4,60 @@ import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/te
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
-import type { Column, Filter } from '#ui/table/columns.ts'
+import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { useAddressView } from '#ui/table/use-address-view.ts'
+import { useList } from '#ui/table/use-list.ts'
 import type { TaskProgressRow } from '../../contract.ts'
+import { teamTaskList } from '../../domain/lists.ts'
+import { reportsApi } from '../api.ts'
 import { Completed, Due } from './moments.tsx'
-import { stateOptions } from './row-words.ts'
+import { stateFilter, typeFilter } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
 import { taskReportRows } from './task-report-rows.tsx'
 
-const filterIds = ['state'] as const
-
 const columns: Column<TaskProgressRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
-  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], searchable: false, hidden: true },
+  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], hidden: true },
   {
     id: 'due',
     header: 'Due',
     value: (task) => task.dueDate,
-    searchable: false,
     cell: (task) => <TaskDue task={task} />,
   },
   {
     id: 'state',
     header: 'Status',
     value: (task) => statePresentations[shownStateOf(task.state, task.progressStatus)].label,
-    searchable: false,
     onPhone: 'status',
     cell: (task) => <StateChip state={task.state} progressStatus={task.progressStatus} />,
   },
   {
     id: 'completed',
     header: 'Completed',
+    onPhone: 'none',
     value: (task) => (task.completedAt === null ? null : new Date(task.completedAt)),
     cell: (task) => <Completed at={task.completedAt} by={task.completedByName} />,
   },
   { id: 'completedBy', header: 'Completed by', value: (task) => task.completedByName, hidden: true },
 ]
 
-const filters: Filter<TaskProgressRow>[] = [
-  {
-    id: 'state',
-    label: 'Status',
-    value: (task) => shownStateOf(task.state, task.progressStatus),
-    options: stateOptions,
-  },
-]
+const filters = [stateFilter, typeFilter]
+
+type TeamTasksProps = { teamId: string; teamName: string }
 
 /** One team's tasks; a row opens the task's report. */
-export function TeamTasks({ teamName, tasks }: { teamName: string; tasks: TaskProgressRow[] }) {
+export function TeamTasks({ teamId, teamName }: TeamTasksProps) {
   const words = useTerms()
-  const [view, setView] = useAddressView<'/admin/reports/teams/{teamId}'>(filterIds)
+  const { table } = useList('/admin/reports/teams/{teamId}', teamTaskList, (search) =>
+    reportsApi.listTasksOfTeam.queryOptions({ input: { ...search, teamId } }),
+  )
   return (
     <DataTable
       name={`${teamName} ${words('tasks')}`}
       label={`${words('Tasks')} of ${teamName}`}
+      {...table}
       columns={useTermedColumns(columns)}
-      rows={tasks}
       {...taskReportRows}
-      view={view}
-      onViewChange={setView}
       filters={filters}
       empty={{
         icon: checklistSvg,

@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import type { TeamReportRow } from '../../contract.ts'
+import type { TeamAtRisk } from '../../contract.ts'
 import { RiskMark } from './risk-mark.tsx'
 
 /** The few teams to call first, each with the reason that counts most. */
-export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
+export function TeamsAtRisk({ teams }: { teams: TeamAtRisk[] }) {
   return (
     <SectionCard
       title="Teams most at risk"
@@ -23,9 +23,9 @@ export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
         <CardList label="Teams most at risk">
           {teams.map((team) => (
             <CardRow
-              key={team.teamId}
+              key={team.id}
               component={Link}
-              to={addressOf('/admin/reports/teams/{teamId}', { teamId: team.teamId })}
+              to={addressOf('/admin/reports/teams/{teamId}', { teamId: team.id })}
               icon={<Icon of={groupsSvg} />}
               title={team.name}
               detail={mainReason(team)}
@@ -38,7 +38,7 @@ export function TeamsAtRisk({ teams }: { teams: TeamReportRow[] }) {
   )
 }
 
-function mainReason({ risk }: TeamReportRow): string {
+function mainReason({ risk }: TeamAtRisk): string {
   const [main] = [...risk.parts].sort((one, other) => other.points - one.points)
   return main?.words ?? ''
 }

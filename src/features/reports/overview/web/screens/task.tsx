@@ -4,6 +4,7 @@ import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
+import { applicable } from '../../domain/counts.ts'
 import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import { Due } from '../components/moments.tsx'
@@ -14,8 +15,8 @@ import styles from '../components/report.module.css'
 export function Screen() {
   const { taskId } = useParams<'/admin/reports/tasks/{taskId}'>()
   const { data: task } = useSuspenseQuery(reportsApi.getTask.queryOptions({ input: { taskId } }))
-  const { total, notApplicable, complete } = task.counts
-  const applicable = total - notApplicable
+  const { complete } = task.counts
+  const whole = applicable(task.counts)
   return (
     <ScreenFrame
       title={task.title}
@@ -30,20 +31,16 @@ export function Screen() {
     >
       <Card>
         <div className={styles.summary}>
-          <ProgressRing
-            share={applicable === 0 ? 0 : complete / applicable}
-            label="Teams that have completed it"
-          />
+          <ProgressRing part={complete} whole={whole} label="Teams that have completed it" />
           <div className={styles.summaryWords}>
             <p className={styles.summaryTitle} aria-live="polite">
-              {complete.toLocaleString('en-GB')} of {applicable.toLocaleString('en-GB')} teams have completed
-              it
+              {complete.toLocaleString('en-GB')} of {whole.toLocaleString('en-GB')} teams have completed it
             </p>
             <CountsLegend counts={task.counts} />
           </div>
         </div>
       </Card>
-      <ProgressTable title={task.title} teams={task.teams} />
+      <ProgressTable taskId={taskId} title={task.title} />
     </ScreenFrame>
   )
 }

@@ -36,7 +36,7 @@ export function Screen() {
       }
       actions={
         mayManage ? (
-          <Button component={Link} to={addressOf('/admin/teams/{teamId}', { teamId: team.teamId })}>
+          <Button component={Link} to={addressOf('/admin/teams/{teamId}', { teamId: team.id })}>
             Manage team
           </Button>
         ) : undefined
@@ -49,7 +49,7 @@ export function Screen() {
       <SectionCard title="Progress" aside={`${team.counts.total.toLocaleString('en-GB')} tasks`}>
         <CountsLegend counts={team.counts} />
       </SectionCard>
-      <TeamTasks teamName={team.name} tasks={team.tasks} />
+      <TeamTasks teamId={teamId} teamName={team.name} />
     </ScreenFrame>
   )
 }

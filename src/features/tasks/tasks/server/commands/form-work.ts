@@ -83,7 +83,7 @@ async function moveTasksOfForm(
   const moved = ofForm.flatMap((task): Moved[] => {
     const status = statuses.find(({ taskId }) => taskId === task.id)
     const result = status && move(progressOf(status), stepOf(task, teamId, actor, now))
-    return status && result?.ok ? [{ status, after: result.value, fileIds: status.fileIds }] : []
+    return status && result?.ok ? [{ task, status, after: result.value, fileIds: status.fileIds }] : []
   })
   await writeProgress(event, { teamId, actor, action }, moved)
 }

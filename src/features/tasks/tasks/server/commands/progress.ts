@@ -12,6 +12,7 @@ import type { StepResult, TaskProgress } from '../../domain/transitions.ts'
 import { progressOf } from '../present.ts'
 import { statusesForChange, type TaskRecord, type TaskStatusRecord, type TeamTaskKey } from '../queries.ts'
 import { taskStatuses } from '../tables.ts'
+import { writeMarks } from './marks.ts'
 
 type Change = {
   task: TaskRecord
@@ -33,16 +34,16 @@ export function changeProgress(scope: EventScope, change: Change): Promise<StepR
     if (!result.ok) return result
     if (fileIds) await dropFiles(event, [...new Set(status.fileIds).difference(new Set(fileIds))])
     await writeProgress(event, { teamId, actor, action }, [
-      { status, after: result.value, fileIds: fileIds ?? status.fileIds },
+      { task, status, after: result.value, fileIds: fileIds ?? status.fileIds },
     ])
     return result
   })
 }
 
 export type StepTakenBy = Pick<Change, 'teamId' | 'actor' | 'action'>
-export type Moved = { status: TaskStatusRecord; after: TaskProgress; fileIds: string[] }
+export type Moved = { task: TaskRecord; status: TaskStatusRecord; after: TaskProgress; fileIds: string[] }
 
-/** Stores steps of one team with their audit entries, in two statements however many there are. */
+/** Stores steps of one team with what reports count of them and their audit entries; three statements for any number. */
 export async function writeProgress(
   event: EventTransaction,
   { teamId, actor: { memberId }, action }: StepTakenBy,
@@ -60,6 +61,8 @@ export async function writeProgress(
     )
     // The rows are there and locked: inserting is how one statement gives each its own values.
     .onConflictDoUpdate({ target: teamTaskColumns, set: progressColumns })
+  const steps = moved.map(({ task, status, after }) => ({ task, before: progressOf(status), after }))
+  await writeMarks(event, teamId, steps)
   await recordAudits(
     event,
     moved.map(({ status, after }) => ({

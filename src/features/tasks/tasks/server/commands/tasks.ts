@@ -11,6 +11,7 @@ import type { TaskInput } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
 import { type Reference, taskById, unknownReferences } from '../queries.ts'
 import { taskGroups, taskStatuses, tasks } from '../tables.ts'
+import { takePlace } from './marks.ts'
 
 /** What the task refers to but the event does not have. */
 export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [Reference, ...Reference[]] }
@@ -24,9 +25,10 @@ export function createTask(
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
     const id = newId()
+    const place = await takePlace(event)
     await event.tx
       .insert(tasks)
-      .values({ ...input, eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId })
+      .values({ ...input, eventId: event.eventId, id, place, createdBy: memberId, updatedBy: memberId })
     await claimAttachments(event, input)
     if (input.formId !== null)
       await event.services.ports.tasksLinked(event, [{ taskId: id, formId: input.formId }])

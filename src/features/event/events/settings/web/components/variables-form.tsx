@@ -54,7 +54,7 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
             {...number('teamMemberLimit')}
           />
           <NumberField
-            label="Due Soon days"
+            label="Due soon days"
             help="Tasks count as due soon this many days before their due date."
             required
             {...number('dueSoonDays')}

@@ -29,7 +29,12 @@ export function CardFace({ card }: { card: ShownCard }) {
       data-plain={card.type === 'text' || undefined}
     >
       {isProgress ? (
-        <ProgressRing share={card.complete / card.total} label="Tasks done" size={card.isMini ? 36 : 64} />
+        <ProgressRing
+          part={card.complete}
+          whole={card.total}
+          label="Tasks done"
+          size={card.isMini ? 36 : 64}
+        />
       ) : (
         <Icon of={cardIcons[card.type]} size={card.isMini ? 20 : 22} className={styles.icon} />
       )}

@@ -1,0 +1,193 @@
+import { loginActivityOf, type Risk, riskLevels } from '#features/reports/risk/domain/risk.ts'
+import type { ShownState } from '#features/tasks/tasks/domain/status.ts'
+import { type TaskType, taskTypeNames, taskTypes } from '#features/tasks/tasks/domain/types.ts'
+import { choice, defineList, toggle } from '#kit/lists/list.ts'
+import { isChosen, type RowParts } from '#kit/lists/rows.ts'
+import { type Counts, type Day, openCount } from './counts.ts'
+
+/** Every state that a team's task can show, most important first. */
+export const shownStates = [
+  'overdue',
+  'dueSoon',
+  'waiting',
+  'incomplete',
+  'complete',
+  'notApplicable',
+] as const
+
+/** When somebody of a team was last there (`loginActivityOf`); `hasLoggedIn` tells those who never were. */
+const activities = ['active', 'quiet', 'inactive'] as const
+
+export const teamReportList = defineList({
+  sorts: [
+    ...['name', 'stand', 'type', 'share', 'done', 'overdue', 'dueSoon', 'waiting', 'notApplicable'],
+    ...['risk', 'signedIn', 'people'],
+  ] as const,
+  sort: 'name',
+  filters: {
+    riskLevel: choice(riskLevels),
+    teamTypeId: choice(),
+    hasLoggedIn: toggle,
+    lastLogin: choice(activities),
+    isStandShare: toggle,
+  },
+})
+
+/** States of which at least one team of a task has one; complete when all of them have it. */
+export const taskReportStates = ['overdue', 'dueSoon', 'incomplete', 'waiting', 'complete'] as const
+
+export const taskReportList = defineList({
+  sorts: ['title', 'group', 'type', 'due', 'urgent', 'done', 'overdue', 'waiting', 'notApplicable'],
+  sort: 'due',
+  filters: { taskStatus: choice(taskReportStates), taskGroupId: choice(), taskType: choice(taskTypes) },
+})
+
+/** The teams of one task: those that have not completed it come first (forms specification, “Default sorts”). */
+export const taskTeamList = defineList({
+  sorts: ['isComplete', 'name', 'stand', 'type', 'state', 'completed', 'completedBy', 'signedIn'],
+  sort: 'isComplete',
+  filters: {
+    taskStatus: choice(shownStates),
+    teamTypeId: choice(),
+    hasLoggedIn: toggle,
+    lastLogin: choice(activities),
+  },
+})
+
+/** The tasks of one team. */
+export const teamTaskList = defineList({
+  sorts: ['title', 'type', 'due', 'state', 'completed', 'completedBy'],
+  sort: 'due',
+  filters: { taskStatus: choice(shownStates), taskType: choice(taskTypes) },
+})
+
+type ListedTeam = {
+  id: string
+  name: string
+  stand: string
+  teamTypeId: string | null
+  teamTypeName: string | null
+  standShareRole: 'none' | 'parent' | 'child'
+  lastLoginAt: Date | null
+}
+type ReportedTeam = ListedTeam & {
+  ownerFirstName: string | null
+  ownerSurname: string | null
+  counts: Counts
+  risk: Risk
+}
+
+/** The list of teams, of rows that the rule of risk has worked out. */
+export const teamReportParts = (day: Day): RowParts<typeof teamReportList, ReportedTeam> => ({
+  id: ({ id }) => id,
+  searched: (team) => [team.name, team.stand, team.teamTypeName ?? '', ownerOf(team)],
+  sorts: {
+    ...teamSorts,
+    share: ({ standShareRole }) => standShareRoles.indexOf(standShareRole),
+    done: ({ counts }) => counts.complete,
+    overdue: ({ counts }) => counts.overdue,
+    dueSoon: ({ counts }) => counts.dueSoon,
+    waiting: ({ counts }) => counts.waiting,
+    notApplicable: ({ counts }) => counts.notApplicable,
+    risk: ({ risk }) => risk.riskPercent,
+    people: ownerOf,
+  },
+  filters: {
+    ...teamFilters(day),
+    riskLevel: ({ risk }, levels) => isChosen(risk.riskLevel, levels),
+    isStandShare: ({ standShareRole }, isShare) => (standShareRole === 'child') === isShare,
+  },
+})
+
+const standShareRoles = ['none', 'parent', 'child']
+
+const teamSorts = {
+  name: ({ name }: ListedTeam) => name,
+  stand: ({ stand }: ListedTeam) => stand,
+  type: ({ teamTypeName }: ListedTeam) => teamTypeName,
+  signedIn: ({ lastLoginAt }: ListedTeam) => lastLoginAt?.getTime() ?? null,
+}
+
+const teamFilters = ({ now, zone }: Day) => ({
+  teamTypeId: ({ teamTypeId }: ListedTeam, ids: readonly string[]) => isChosen(teamTypeId, ids),
+  hasLoggedIn: ({ lastLoginAt }: ListedTeam, has: boolean) => (lastLoginAt !== null) === has,
+  lastLogin: ({ lastLoginAt }: ListedTeam, chosen: readonly string[]) =>
+    isChosen(loginActivityOf(lastLoginAt, now, zone), chosen),
+})
+
+function ownerOf({ ownerFirstName, ownerSurname }: ReportedTeam): string {
+  return `${ownerFirstName ?? ''} ${ownerSurname ?? ''}`.trim()
+}
+
+type ListedTask = { id: string; title: string; type: TaskType; dueDate: string }
+type ReportedTask = ListedTask & {
+  groupId: string | null
+  groupTitle: string | null
+  isTimeSensitive: boolean
+  counts: Counts
+}
+
+export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
+  id: ({ id }) => id,
+  searched: ({ title, groupTitle }) => [title, groupTitle ?? ''],
+  sorts: {
+    ...taskSorts(),
+    group: ({ groupTitle }) => groupTitle,
+    urgent: ({ isTimeSensitive }) => Number(isTimeSensitive),
+    done: ({ counts }) => counts.complete,
+    overdue: ({ counts }) => counts.overdue,
+    waiting: ({ counts }) => counts.waiting,
+    notApplicable: ({ counts }) => counts.notApplicable,
+  },
+  filters: {
+    taskStatus: ({ counts }, states) => statesOf(counts).some((state) => states.includes(state)),
+    taskGroupId: ({ groupId }, ids) => isChosen(groupId, ids),
+    taskType: ({ type }, types) => isChosen(type, types),
+  },
+}
+
+/** Those without a date come last. */
+function taskSorts() {
+  return {
+    title: ({ title }: ListedTask) => title,
+    type: ({ type }: ListedTask) => taskTypeNames[type],
+    due: ({ dueDate, title }: ListedTask) => [dueDate, title],
+  }
+}
+
+type TaskReportState = (typeof taskReportStates)[number]
+
+/** A task has every state that one of its teams has: overdue for some, awaiting approval for others. */
+function statesOf(counts: Counts): readonly TaskReportState[] {
+  const open = taskReportStates.filter((state) => state !== 'complete' && counts[state] > 0)
+  return openCount(counts) === 0 && counts.complete > 0 ? ['complete'] : open
+}
+
+type ShownProgress = { shown: ShownState; completedAt: Date | null; completedByName: string }
+
+const progressSorts = {
+  state: ({ shown }: ShownProgress) => shownStates.indexOf(shown),
+  completed: ({ completedAt }: ShownProgress) => completedAt?.getTime() ?? null,
+  completedBy: ({ completedByName }: ShownProgress) => completedByName,
+}
+
+export const taskTeamParts = (day: Day): RowParts<typeof taskTeamList, ListedTeam & ShownProgress> => ({
+  id: ({ id }) => id,
+  searched: (team) => [team.name, team.stand, team.teamTypeName ?? '', team.completedByName],
+  sorts: {
+    ...teamSorts,
+    ...progressSorts,
+    isComplete: ({ shown, name }) => [Number(shown === 'complete'), name],
+  },
+  filters: { ...teamFilters(day), taskStatus: ({ shown }, states) => isChosen(shown, states) },
+})
+
+export const teamTaskParts: RowParts<typeof teamTaskList, ListedTask & ShownProgress> = {
+  id: ({ id }) => id,
+  searched: ({ title, completedByName }) => [title, completedByName],
+  sorts: { ...taskSorts(), ...progressSorts },
+  filters: {
+    taskStatus: ({ shown }, states) => isChosen(shown, states),
+    taskType: ({ type }, types) => isChosen(type, types),
+  },
+}

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#features/people/members/server/tables.ts'
+import {
+  listTaskReports,
+  listTasksOfTeam,
+  listTeamReports,
+  listTeamsOfTask,
+} from '#features/reports/overview/server/queries.ts'
+import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
+import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
+import { taskGroups, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { system } from '#platform/permissions/actor.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
+import { makeTask } from '../factories/task.ts'
+import { TEST_NOW } from '../server.ts'
+import type { DrivenList, Row } from './driven-list.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MILLISECONDS)
+
+type Shown = {
+  counts: Record<string, number>
+  risk: { percent: number; level: string }
+  owner: { firstName: string; surname: string } | null
+}
+const shown = (row: Row) => row as unknown as Shown
+const count = (key: string) => (row: Row) => shown(row).counts[key] ?? 0
+const text = (key: string) => (row: Row) => String(row[key] ?? '')
+const moment = (key: string) => (row: Row) => (row[key] === null ? null : Date.parse(String(row[key])))
+
+const hasLoggedIn = { chosen: () => 'false', keeps: ({ lastLoginAt }: Row) => lastLoginAt === null }
+const lastLogin = {
+  chosen: () => 'inactive',
+  keeps: ({ lastLoginAt }: Row) => lastLoginAt !== null && new Date(String(lastLoginAt)) < daysAgo(14),
+}
+const teamTypeId = { chosen: () => 'none', keeps: (row: Row) => row.teamTypeId === null }
+const isWaiting = ({ state, progressStatus }: Row) =>
+  progressStatus === 'awaitingApproval' && state !== 'complete' && state !== 'notApplicable'
+const taskStatus = {
+  chosen: () => 'complete,waiting',
+  keeps: (row: Row) => row.state === 'complete' || isWaiting(row),
+}
+const taskType = { chosen: () => 'upload,disclaimer', keeps: ({ type }: Row) => type === 'upload' }
+const typeNames: Record<string, string> = { task: 'Task', upload: 'Upload' }
+/** As the filter lists them, most important first. */
+const states = ['overdue', 'dueSoon', 'waiting', 'incomplete', 'complete', 'notApplicable']
+const stateOf = (row: Row) => states.indexOf(isWaiting(row) ? 'waiting' : String(row.state))
+
+export const teams: DrivenList = {
+  arrange: async (scope) => {
+    for (const dueDate of ['2026-11-20', '2026-12-01']) await makeTask(scope, { dueDate })
+    return {}
+  },
+  plant: async (scope, { name, index }) => {
+    const teamId = await plantTeam(scope, name, index)
+    for (const [nth, taskId] of (await taskIds(scope)).entries())
+      await plantStatus(scope, { teamId, taskId, index: index + nth })
+  },
+  nameOf: text('name'),
+  filters: {
+    ...{ teamTypeId, hasLoggedIn, lastLogin },
+    riskLevel: { chosen: () => 'high,medium', keeps: (row) => shown(row).risk.level !== 'low' },
+    isStandShare: { chosen: () => 'true', keeps: ({ standShareRole }) => standShareRole === 'child' },
+  },
+  sorts: {
+    name: text('name'),
+    stand: text('stand'),
+    type: text('teamTypeName'),
+    share: ({ standShareRole }) => ['none', 'parent', 'child'].indexOf(String(standShareRole)),
+    done: count('complete'),
+    overdue: count('overdue'),
+    dueSoon: count('dueSoon'),
+    waiting: count('waiting'),
+    notApplicable: count('notApplicable'),
+    risk: (row) => shown(row).risk.percent,
+    signedIn: moment('lastLoginAt'),
+    people: (row) => [shown(row).owner?.firstName, shown(row).owner?.surname].filter(Boolean).join(' '),
+  },
+  statements: 6,
+  readAll: (scope, query) => each(listTeamReports(scope, query).then((report) => report.teams)),
+}
+
+export const tasksOfTeam: DrivenList = {
+  arrange: async (scope) => ({ teamId: await makeTeam(scope, { name: 'Brightwater' }) }),
+  plant: async (scope, { name, index }) => {
+    const taskId = await plantTask(scope, name, index)
+    const [teamId = ''] = await teamIds(scope)
+    await plantStatus(scope, { teamId, taskId, index })
+  },
+  nameOf: text('title'),
+  filters: { taskStatus, taskType },
+  sorts: {
+    title: text('title'),
+    type: ({ type }) => typeNames[String(type)] ?? '',
+    due: (row) => [text('dueDate')(row), text('title')(row)],
+    state: stateOf,
+    completed: moment('completedAt'),
+    completedBy: text('completedByName'),
+  },
+  statements: 6,
+  readAll: (scope, query) => each(listTasksOfTeam(scope, query)),
+}
+
+export const taskReports: DrivenList = {
+  arrange: async (scope) => {
+    await makeTeam(scope, { name: 'Brightwater' })
+    return {}
+  },
+  plant: tasksOfTeam.plant,
+  nameOf: text('title'),
+  filters: {
+    taskType,
+    taskStatus: {
+      chosen: () => 'overdue,complete',
+      keeps: (row) => count('overdue')(row) > 0 || count('complete')(row) === 1,
+    },
+    taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
+  },
+  sorts: {
+    title: text('title'),
+    group: text('groupTitle'),
+    type: ({ type }) => typeNames[String(type)] ?? '',
+    due: (row) => [text('dueDate')(row), text('title')(row)],
+    urgent: ({ isTimeSensitive }) => Number(isTimeSensitive),
+    done: count('complete'),
+    overdue: count('overdue'),
+    waiting: count('waiting'),
+    notApplicable: count('notApplicable'),
+  },
+  statements: 5,
+  readAll: (scope, query) => each(listTaskReports(scope, query).then((report) => report.tasks)),
+}
+
+export const teamsOfTask: DrivenList = {
+  arrange: async (scope) => ({ taskId: await makeTask(scope, { dueDate: '2026-11-20' }) }),
+  plant: async (scope, { name, index }) => {
+    const teamId = await plantTeam(scope, name, index)
+    const [taskId = ''] = await taskIds(scope)
+    await plantStatus(scope, { teamId, taskId, index })
+  },
+  nameOf: text('name'),
+  filters: { taskStatus, teamTypeId, hasLoggedIn, lastLogin },
+  sorts: {
+    isComplete: (row) => [Number(row.state === 'complete'), text('name')(row)],
+    name: text('name'),
+    stand: text('stand'),
+    type: text('teamTypeName'),
+    state: stateOf,
+    completed: moment('completedAt'),
+    completedBy: text('completedByName'),
+    signedIn: moment('lastLoginAt'),
+  },
+  statements: 6,
+  readAll: (scope, query) => each(listTeamsOfTask(scope, query)),
+}
+
+async function* each<Row>(rows: Promise<Row[] | undefined>) {
+  yield* (await rows) ?? []
+}
+
+const taskIds = (scope: EventScope) =>
+  inEvent(scope, async ({ tx }) => (await tx.select({ id: tasks.id }).from(tasks)).map(({ id }) => id))
+
+async function teamIds(scope: EventScope) {
+  const { teams: found } = await listTeamReports(scope, { search: '', sort: 'name', page: 1, pageSize: 1 })
+  return found.map(({ id }) => id)
+}
+
+async function plantTeam(scope: EventScope, name: string, index: number): Promise<string> {
+  const parentTeamId = index % 3 === 0 ? await makeTeam(scope, { name: `Parent of ${name}` }) : null
+  const teamId = await makeTeam(scope, {
+    name,
+    stand: ['A2', 'A10', ''][index % 3] ?? '',
+    teamTypeId: index % 2 === 0 ? await makeTeamType(scope, 'Größe 10') : null,
+    ...(parentTeamId ? { parentTeamId, standShareRole: 'child' as const } : {}),
+  })
+  if (index % 4 === 3) return teamId
+  const { memberId } = await makeMember(scope, {
+    ...{ teamId, isTeamOwner: index % 4 > 0, firstName: ['Zoë', 'Ana'][index % 2] ?? '', surname: 'Nair' },
+  })
+  const lastLoginAt = [daysAgo(1), daysAgo(20), null][index % 3] ?? null
+  await inEvent(scope, ({ tx }) => tx.update(members).set({ lastLoginAt }).where(eq(members.id, memberId)))
+  return teamId
+}
+
+async function plantTask(scope: EventScope, title: string, index: number): Promise<string> {
+  const [group] = await inEvent(scope, ({ tx }) => tx.select({ id: taskGroups.id }).from(taskGroups))
+  const groupId = group?.id ?? (await createTaskGroup(scope, system, 'Stand'))
+  return makeTask(scope, {
+    title,
+    dueDate: ['2026-11-20', '2026-12-01', ''][index % 3] ?? '',
+    type: index % 2 === 0 ? 'upload' : 'task',
+    groupId: index % 2 === 0 ? null : groupId,
+    isTimeSensitive: index % 3 === 0,
+  })
+}
+
+/** Complete, N/A, waiting or untouched, by the index. */
+async function plantStatus(
+  scope: EventScope,
+  { teamId, taskId, index }: { teamId: string; taskId: string; index: number },
+) {
+  const kinds = [
+    { isComplete: true, progressStatus: 'complete', completedAt: daysAgo(index) },
+    { isNotApplicable: true },
+    { progressStatus: 'awaitingApproval', approvalStatus: 'pending' },
+  ] as const
+  const kind = kinds[index % 4]
+  if (!kind) return
+  const by = await makeMember(scope, { firstName: ['Zoë', 'Ana'][index % 2] ?? '', surname: 'Dunn' })
+  await inEvent(scope, ({ tx, eventId }) =>
+    tx.insert(taskStatuses).values({
+      ...{ eventId, id: newId(), teamId, taskId, ...kind },
+      ...('isComplete' in kind ? { completedBy: by.memberId } : {}),
+    }),
+  )
+  await recountMarks(scope)
+}
