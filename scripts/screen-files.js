@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Visitor } from 'vite'
 import { root } from './runtime.js'
 
@@ -9,7 +9,8 @@ const organisers = join(root, 'src', 'app', 'web', 'shell', 'organiser-navigatio
 /**
  * Writes which files each screen needs beside those of the page itself, as .vite/screens.json: the server names them in
  * the page, so that a browser fetches them together with the app instead of after it. The screens and their modules are
- * read from the route tables, `'/path': { access: …, screen: () => import(…) }`.
+ * read from the route tables, `'/path': { access: …, screen: () => import(…) }`. What each file was made of is written
+ * to .vite/modules.json.
  *
  * @returns {import('vite').Plugin}
  */
@@ -33,13 +34,24 @@ export function screenFiles() {
       const screens = {}
       for (const file of readdirSync(routes).filter((name) => name.endsWith('.ts'))) {
         const table = join(routes, file)
-        for (const { path, access, module } of screensOf(this.parse(readFileSync(table, 'utf8'), { lang: 'ts' }))) {
+        for (const { path, access, module } of screensOf(
+          this.parse(readFileSync(table, 'utf8'), { lang: 'ts' }),
+        )) {
           const resolved = module && (await this.resolve(module, table))
           screens[path] = { access, files: resolved ? filesOfModule(resolved.id) : [] }
         }
       }
       const source = JSON.stringify({ screens, organisers: filesOfModule(organisers) })
       this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
+      const modules = chunks.map(({ fileName, moduleIds }) => [
+        fileName,
+        moduleIds.map((id) => relative(root, id)),
+      ])
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/modules.json',
+        source: JSON.stringify(Object.fromEntries(modules)),
+      })
     },
   }
 }
@@ -63,9 +75,14 @@ function screensOf(program) {
   const found = []
   new Visitor({
     Property({ key, value }) {
-      if (typeof key.value !== 'string' || !key.value.startsWith('/') || value.type !== 'ObjectExpression') return
+      if (typeof key.value !== 'string' || !key.value.startsWith('/') || value.type !== 'ObjectExpression')
+        return
       const part = (name) => value.properties.find((property) => property.key?.name === name)?.value
-      found.push({ path: key.value, access: part('access')?.value, module: part('screen')?.body?.source?.value })
+      found.push({
+        path: key.value,
+        access: part('access')?.value,
+        module: part('screen')?.body?.source?.value,
+      })
     },
   }).visit(program)
   return found

@@ -64,7 +64,8 @@ function importedBy(starts, graph) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
   for (const start of starts) {
-    if (!graph.getModuleInfo(start)) throw new Error(`scripts/web-chunks.js names ${start}, which is not there.`)
+    if (!graph.getModuleInfo(start))
+      throw new Error(`scripts/web-chunks.js names ${start}, which is not there.`)
     visit(start)
   }
   return found

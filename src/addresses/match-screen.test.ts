@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { matchScreen } from './match-screen.ts'
 
-const paths = ['/', '/forms/{formId}', '/forms/{formId}/draft-saved', '/forms/{formId}/{confirmationId}'] as const
+const paths = [
+  '/',
+  '/forms/{formId}',
+  '/forms/{formId}/draft-saved',
+  '/forms/{formId}/{confirmationId}',
+] as const
 
 describe('matchScreen', () => {
   it.each([

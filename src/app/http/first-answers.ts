@@ -49,7 +49,11 @@ export async function firstAnswers(
     | undefined
   const reads = readsOf?.(screen.params) ?? []
   const answers = await Promise.allSettled(
-    reads.map(async ({ path, input }) => ({ path, input, output: await callProcedure(path, input, context) })),
+    reads.map(async ({ path, input }) => ({
+      path,
+      input,
+      output: await callProcedure(path, input, context),
+    })),
   )
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
 }

@@ -54,10 +54,7 @@ export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
 }
 
 const screensSchema = z.object({
-  screens: z.record(
-    z.string(),
-    z.object({ access: z.enum(accesses), files: z.array(z.string()) }),
-  ),
+  screens: z.record(z.string(), z.object({ access: z.enum(accesses), files: z.array(z.string()) })),
   organisers: z.array(z.string()),
 })
 

@@ -7,7 +7,9 @@ function pageWith(text: string | null) {
   return { getElementById: (id: string) => (id === 'first-answers' ? { textContent: text } : null) }
 }
 
-const written = JSON.stringify([{ path: ['tasks', 'get'], input: { taskId: '7' }, output: { title: 'Power' } }])
+const written = JSON.stringify([
+  { path: ['tasks', 'get'], input: { taskId: '7' }, output: { title: 'Power' } },
+])
 
 describe('the answers that came with the page', () => {
   it('stand where the queries of the screens look for them', () => {
