@@ -9,6 +9,7 @@ import { mountDocuments } from '#app/http/documents.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
+import { mountWebApp } from '#app/http/web-page.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { ports } from '#app/ports.ts'
 import { routes } from '#app/routes.ts'
@@ -57,6 +58,8 @@ export type TestServerOptions = {
   /** How often the live streams are looked after. */
   heartbeatMilliseconds?: number
   baseUrl?: string
+  /** A built web app to serve too. */
+  webFolder?: string
   /** What the server writes to its log. */
   logTo?: (line: string) => void
   /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
@@ -78,6 +81,7 @@ export async function startTestServer({
   isLive = false,
   heartbeatMilliseconds,
   baseUrl = 'http://portal.test',
+  webFolder,
   logTo,
   mailKind = 'smtp',
 }: TestServerOptions = {}) {
@@ -144,6 +148,7 @@ export async function startTestServer({
           onTrouble: (error) => surprises.push(error),
           heartbeatMilliseconds,
         })
+      if (webFolder !== undefined) mountWebApp(mounted, webFolder)
     },
   })
   const stops: (() => void)[] = []
