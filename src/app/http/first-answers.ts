@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs } from '@orpc/contract'
-import { call } from '@orpc/server'
+import { type AnyProcedure, call } from '@orpc/server'
 import type { ParamsOf, ScreenPath } from '#addresses/address.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { contract } from '../contract.ts'
@@ -58,11 +58,13 @@ export async function firstAnswers(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
 }
 
+const procedures: Readonly<Record<string, Readonly<Record<string, AnyProcedure>>>> = routes
+
 async function callProcedure(
   [noun, procedure]: FirstRead['path'],
   input: object,
   context: RequestContext,
 ): Promise<unknown> {
-  const handler = routes[noun as keyof typeof routes][procedure as never]
-  return await call(handler, input as never, { context: context as never })
+  const handler = procedures[noun]?.[procedure]
+  return handler && (await call(handler, input, { context }))
 }
