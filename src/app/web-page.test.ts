@@ -13,12 +13,13 @@ import type { TestServer } from '#test/server.ts'
 /** A build in miniature: its page, and what it says about the screens. */
 const built = mkdtempSync(join(tmpdir(), 'eventflow-web-'))
 mkdirSync(join(built, '.vite'))
-mkdirSync(join(built, 'assets'))
+mkdirSync(join(built, 'assets/icons'), { recursive: true })
 writeFileSync(
   join(built, 'index.html'),
   '<html><head><title>Eventflow</title></head><body><div id="root"></div></body></html>',
 )
 writeFileSync(join(built, 'assets/home.css'), 'p{}')
+writeFileSync(join(built, 'assets/icons/bolt.svg'), '<svg><path d="M1 1"/></svg>')
 writeFileSync(join(built, 'colour-scheme.js'), '')
 const screen = (name: string, access: string) => ({
   access,
@@ -112,11 +113,21 @@ describe('the page of an exhibitor', () => {
     expect(task.links).toEqual(stylesAndScript('task'))
   })
 
+  it('brings the icons that organisers chose, and none that are not in the set', async () => {
+    await makeTask(scope, { icon: 'bolt_outlined' })
+    await makeTask(scope, { icon: 'no_such_symbol' })
+    await makeTask(scope, { icon: '../../index' })
+    const { cookie } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
+    const { html } = await pageAt('/', cookie)
+    const block = /id="page-icons">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(block)).toEqual({ bolt: '<svg><path d="M1 1"/></svg>' })
+  })
+
   it('keeps what people wrote inside its block of data', async () => {
     await makeTask(scope, { title: '</script><script>alert(1)</script><!--' })
     const { cookie } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
     const { html, answers } = await pageAt('/', cookie)
-    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toContain('<!--')
     expect(answers[1]?.output).toMatchObject([{ title: '</script><script>alert(1)</script><!--' }])
   })

@@ -9,6 +9,7 @@ import { readBoot } from '#features/portal/boot/server/queries.ts'
 import { accesses, isAtLeast, mayUse } from '#kit/access/levels.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
+import { pageIcons } from './page-icons.ts'
 
 /** Their names stay the same when their content changes, which is seldom. A stale one does no harm. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000'
@@ -20,6 +21,7 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000'
 export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
   const page = readPage(folder)
   const screens = readScreens(folder)
+  const iconsOf = pageIcons(join(folder, 'assets/icons'))
   app.use(
     '/assets/*',
     serveStatic({
@@ -49,7 +51,8 @@ export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
     ])
     c.header('cache-control', 'no-store')
     const files = screens.filesFor(wanted?.path, boot)
-    return c.html(page({ boot, answers, ...files }), boot.event || boot.needsSetup ? 200 : 404)
+    const icons = await iconsOf(boot, answers)
+    return c.html(page({ boot, answers, icons, ...files }), boot.event || boot.needsSetup ? 200 : 404)
   })
 }
 
@@ -87,16 +90,20 @@ function readScreens(folder: string) {
   return { paths: Object.keys(screens), filesFor }
 }
 
-type PageContent = Files & { boot: Boot; answers: readonly FirstAnswer[] }
+type PageContent = Files & {
+  boot: Boot
+  answers: readonly FirstAnswer[]
+  icons: Readonly<Record<string, string>>
+}
 
-/** Fills the page: two blocks of data, which no browser runs, links to files, and the event's name as the title. */
+/** Fills the page: three blocks of data, which no browser runs, links to files, and the event's name as the title. */
 function readPage(folder: string): (content: PageContent) => string {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  return ({ boot, answers, now, next }) => {
+  return ({ boot, answers, icons, now, next }) => {
     const title = escapeHtml(boot.event?.eventName ?? 'Eventflow')
     const links = [...new Set(now)].map(linkTo).join('')
     const later = next.filter((file) => !now.includes(file)).map(laterLinkTo)
-    const data = `${dataBlock('boot', boot)}${dataBlock('first-answers', answers)}`
+    const data = `${dataBlock('boot', boot)}${dataBlock('first-answers', answers)}${dataBlock('page-icons', icons)}`
     return html
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
       .replace('</head>', () => `${links}${later.join('')}</head>`)
