@@ -83,6 +83,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it would speak of nothing but that.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },
