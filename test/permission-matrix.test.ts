@@ -265,7 +265,7 @@ it('describes what each changing operation is sent, by its example', async () =>
 describe('the declaration of a procedure', () => {
   const reads = `method: 'GET', path: '/x', summary: 'X'`
   const changes = `method: 'PUT', path: '/x', summary: 'X', access: 'user'`
-  const effects = `audit: 'x.save', live: 'everyone'`
+  const effects = `audit: 'task.create', live: 'everyone'`
   const takes = `.input(z.object({ id: z.string() }))`
   const gives = `.output(z.object({}))`
   const right = {
@@ -290,9 +290,9 @@ describe('the declaration of a procedure', () => {
       `Property 'moonId' does not exist on type 'ExampleWorld'`,
     ],
     withoutAudit: [`endpoint({ ${changes}, live: 'everyone' })`, `Property 'audit' is missing`],
-    withoutLive: [`endpoint({ ${changes}, audit: 'x.save' })`, `Property 'live' is missing`],
+    withoutLive: [`endpoint({ ${changes}, audit: 'task.create' })`, `Property 'live' is missing`],
     withoutReason: [
-      `endpoint({ ${changes}, audit: 'x.save', live: {} })`,
+      `endpoint({ ${changes}, audit: 'task.create', live: {} })`,
       `Type '{}' is not assignable to type`,
     ],
   }
@@ -301,7 +301,13 @@ describe('the declaration of a procedure', () => {
     const folder = mkdtempSync(join(tmpdir(), 'eventflow-types-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const base = join(repository, 'tsconfig.base.json')
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: base, include: ['*.ts'] }))
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: base,
+        include: ['*.ts', join(repository, 'src/features/portal/audit/domain/actions.ts')],
+      }),
+    )
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
     symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
     const declare = (name: string, declaration: string) =>
