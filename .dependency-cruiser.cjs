@@ -175,10 +175,11 @@ const forbidden = [
   },
   {
     name: 'platform-uses-the-client-of-the-database',
-    comment: 'Rule 4: platform/ knows the client of the database and nothing else of it.',
+    comment:
+      'Rule 4: platform/ knows the client of the database and its prepared statements, and nothing else of it.',
     severity: 'error',
     from: { path: '^src/platform/', pathNot: test },
-    to: { path: '^src/database/', pathNot: '^src/database/client[.]ts$' },
+    to: { path: '^src/database/', pathNot: '^src/database/(client|prepared)[.]ts$' },
   },
   {
     name: 'database-knows-nothing-above-it',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * `unit`: pure code, no database, no network. `integration`: everything that talks to PostgreSQL or to the disk.
- * `checks`: that the checks find what they are for, and what the build weighs. `proofs`: for `npm run prove`.
+ * `checks`: that the checks find what they are for, and what the build weighs. `proofs` and `pooler`: for `npm run prove`.
  * Two workers: each integration worker has its own database, and two is what a small machine carries.
  */
 export default defineConfig({
@@ -49,6 +49,14 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'checks', include: ['test/{checks,build}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pooler',
+          include: ['test/pooler/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+        },
       },
       {
         extends: true,

@@ -15,12 +15,18 @@ import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 
-/** The services of a process on an empty database, for scenarios that measure the server from inside. */
-export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
+/**
+ * The services of a process on an empty database, for scenarios that measure the server from inside.
+ * @param isDurable whether the database writes to the disk as a deployment's does
+ */
+export async function withServices<T>(
+  work: (services: Services) => Promise<T>,
+  { isDurable = false } = {},
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-bench-'))
   // PostgreSQL started by root runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
-  const postgres = await startPostgres({ dataDir: folder, ephemeral: true, log: () => {} })
+  const postgres = await startPostgres({ dataDir: folder, ephemeral: !isDurable, log: () => {} })
   try {
     await migratePortal(postgres.url)
     const database = openDatabase({ url: postgres.url })
@@ -42,7 +48,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
         }),
         disk: await openDisk({ folder, reserveBytes: 0 }),
         settings: {
-          authSecret: 'a benchmark',
+          authSecret: 'the secret of a benchmark, which is no secret',
           baseUrl: 'http://localhost',
           sentryDsn: '',
           mailKind: 'outbox',

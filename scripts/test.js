@@ -9,6 +9,8 @@ import { playwrightTally, vitestTally } from './tally.js'
 
 /** Debian's PostgreSQL, the oldest version that DATABASE_URL may name. */
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
+/** Debian's PgBouncer: version 1.18 in Debian 12. */
+const pooler = '/usr/sbin/pgbouncer'
 /** How many times as often as usual properties are tried by the proofs. */
 const BREADTH = 20
 
@@ -36,6 +38,11 @@ const plans = {
         vitest(part, ['unit', 'integration'], ['--testTimeout=300000', ...filesWithProperties()], {
           PROPERTY_BREADTH: String(BREADTH),
         }),
+    },
+    {
+      name: 'PgBouncer in transaction mode',
+      run: (part) => vitest(part, ['pooler']),
+      skip: existsSync(pooler) ? undefined : `there is no ${pooler}`,
     },
     { name: 'Kills of the server, and two browsers in one draft', run: (part) => vitest(part, ['proofs']) },
     {

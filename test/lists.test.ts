@@ -12,12 +12,14 @@ import { contextOf } from './direct-call.ts'
 import { makeEvent, makeTeam } from './factories/event.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import * as people from './lists/people.ts'
+import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
 import * as things from './lists/things.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /** Each list of the product by the name of its procedure. One that is declared and not here fails the first test. */
 const driven: Record<string, DrivenList> = {
+  'audit.list': portal.audit,
   'content.listForAdmin': things.pages,
   'downloads.listForAdmin': things.downloads,
   'emails.list': things.emails,

@@ -45,6 +45,9 @@ values
   ('event', 'given up', 'welcome', 'p@example.com', '', '', '', 'given', 'queued', null, null, now() - interval '3 days');
 insert into audit_entries (event_id, id, at, action, subject_type, subject_id) values
   ('event', 'entry', '2026-11-21T10:00:00Z', 'submission.send', 'submission', 'sent');
+insert into audit_entries (event_id, id, at, action, subject_type, subject_id, before, after) values
+  ('event', 'renamed', '2026-11-21T11:00:00Z', 'member.rename', 'member', 'priya',
+    '{"firstName":"Pria","surname":"","level":"user"}', '{"firstName":"Priya","ccs":["x"],"contact":"p@example.com"}');
 insert into submissions (event_id, id, form_id, version, team_id, values, is_draft, page, page_count, updated_at, updated_by)
 values
   ('event', 'draft', 'form', 1, 'team', '{}', true, 1, 3, '2026-11-21T10:00:00Z', 'priya'),
@@ -188,8 +191,24 @@ describe('a portal of the former release', () => {
   })
 
   it('names in its audit what was done as it is named now', async () => {
-    expect(await rows('select id, action, subject_type from audit_entries')).toEqual([
+    expect(await rows('select id, action, subject_type from audit_entries order by id')).toEqual([
       ['entry', 'submission.submit', 'submission'],
+      ['renamed', 'member.updateName', 'member'],
+    ])
+  })
+
+  it('keeps what its audit holds of people apart from the entries', async () => {
+    const apart = { $personal: true }
+    expect(await rows('select id, before, after from audit_entries order by id')).toEqual([
+      ['entry', null, null],
+      [
+        'renamed',
+        { firstName: apart, surname: '', level: 'user' },
+        { firstName: apart, ccs: ['x'], contact: apart },
+      ],
+    ])
+    expect(await rows('select entry_id, before, after from audit_personal_values')).toEqual([
+      ['renamed', { firstName: 'Pria' }, { firstName: 'Priya', contact: 'p@example.com' }],
     ])
   })
 

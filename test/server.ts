@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
+import { exports } from '#app/exports.ts'
 import { mountDocuments } from '#app/http/documents.ts'
+import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
@@ -136,6 +138,7 @@ export async function startTestServer({
     mount: (mounted) => {
       mountDocuments(mounted)
       mountFiles(mounted)
+      mountExports(mounted, exports)
       mountUploads(mounted)
       if (hub)
         mountLive(mounted, {

@@ -146,6 +146,12 @@ export type Screens = {
   '/admin/custom-fields/reorder': NoSearch
   '/admin/custom-fields/{customFieldId}': NoSearch
 
+  /** Days of the event's zone; one entry is open beside the list. */
+  '/admin/audit': List<'memberId' | 'subjectType' | 'subjectId'> & {
+    from?: string
+    to?: string
+    entry?: string
+  }
   '/admin/event': NoSearch
   '/admin/branding': NoSearch
   '/admin/sidebar': NoSearch

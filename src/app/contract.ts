@@ -12,6 +12,7 @@ import { membersContract } from '#features/people/members/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
 import { teamsContract } from '#features/people/teams/contract.ts'
+import { auditContract } from '#features/portal/audit/contract.ts'
 import { bootContract } from '#features/portal/boot/contract.ts'
 import { contentContract } from '#features/portal/content/contract.ts'
 import { dashboardContract } from '#features/portal/dashboard/contract.ts'
@@ -26,6 +27,7 @@ import { tasksContract } from '#features/tasks/tasks/contract.ts'
 /** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
 export const contract = {
   assets: assetsContract,
+  audit: auditContract,
   auth: authContract,
   boot: bootContract,
   confirmations: confirmationsContract,

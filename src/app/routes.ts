@@ -13,6 +13,7 @@ import { membersRoutes } from '#features/people/members/server/routes.ts'
 import { setUpRoutes } from '#features/people/set-up/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
 import { teamsRoutes } from '#features/people/teams/server/routes.ts'
+import { auditRoutes } from '#features/portal/audit/server/routes.ts'
 import { bootRoutes } from '#features/portal/boot/server/routes.ts'
 import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { dashboardRoutes } from '#features/portal/dashboard/server/routes.ts'
@@ -30,6 +31,7 @@ type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[
 /** The handlers of the contract, under the same keys; one without a handler does not compile. */
 export const routes: Handlers = {
   assets: assetsRoutes,
+  audit: auditRoutes,
   auth: authRoutes,
   boot: bootRoutes,
   downloads: downloadsRoutes,

@@ -27,8 +27,10 @@ import { createStorage } from '#platform/storage/create-storage.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { inEachEvent } from './each-event.ts'
+import { exports } from './exports.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
+import { mountExports } from './http/export-routes.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
 import { mountUploads } from './http/upload-routes.ts'
@@ -74,7 +76,7 @@ export async function openServices(
     const url = config.databaseUrl ?? (await openEmbedded(config, { say, onLost }, closers))
     if (!isRestoring) await refuseHalfRestored(url)
     await migratePortal(url)
-    const database = openDatabase({ url })
+    const database = openDatabase({ url, preparedStatements: config.preparedStatements, say })
     closers.add(() => database.close())
     const watch = watchDatabase({ url, say, onLost })
     closers.add(() => watch.stop())
@@ -232,6 +234,7 @@ async function serveWeb(
       mountDocuments(mounted)
       mountLive(mounted, { hub, services, onTrouble })
       mountFiles(mounted)
+      mountExports(mounted, exports)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { type Asked, statementName } from './exchange.ts'
+import { Line, type Naming } from './line.ts'
 
 export type Db = NodePgDatabase
 /** What a transaction callback receives: the same query builder, bound to the open transaction. */
@@ -13,11 +15,17 @@ export type Database = {
   /** Runs as the login role, outside every event: only for what belongs to no event (accounts, sessions, events). */
   db: Db
   /**
-   * Everything that `work` does is committed together or not at all.
+   * Everything that `work` does is committed together or not at all. It begins with the first statement, in the same
+   * message, and what is asked without waiting in between leaves in one message.
    * @param settings set for this transaction alone, in the message that begins it: a pooled connection carries
    * nothing over to its next user
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, settings?: Record<string, string>): Promise<T>
+  /**
+   * A transaction of one message, which needs neither begin nor commit: `work` asks everything before it waits for
+   * anything, and what it asks later is refused.
+   */
+  atOnce<T>(work: (tx: Tx) => Promise<T>, settings?: Record<string, string>): Promise<T>
   pool: pg.Pool
   url: string
   close(): Promise<void>
@@ -27,9 +35,18 @@ type DatabaseOptions = {
   url: string
   /** Connections this process may hold; a web process and its worker stay below PostgreSQL's default of 100. */
   maxConnections?: number
+  /** Whether hot statements are prepared by name; a pooler that shares connections may not allow it. */
+  preparedStatements?: boolean
+  /** Takes sentences for the operator. */
+  say?: (line: string) => void
 }
 
-export function openDatabase({ url, maxConnections = 16 }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections = 16,
+  preparedStatements = true,
+  say = () => {},
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -41,9 +58,11 @@ export function openDatabase({ url, maxConnections = 16 }: DatabaseOptions): Dat
   pool.on('error', () => {})
   // Nor one that it drops while a transaction waits between two statements: the next statement fails with it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const naming = { isOn: preparedStatements, onRefused: () => stopNaming(naming, say) }
   return {
     db: drizzle({ client: pool, casing, logger }),
-    transaction: (work, settings = {}) => inTransaction(pool, settings, work),
+    transaction: (work, settings = {}) => inTransaction({ pool, naming }, settings, work),
+    atOnce: (work, settings = {}) => inOneMessage({ pool, naming }, settings, work),
     pool,
     url,
     close: () => pool.end(),
@@ -76,49 +95,118 @@ function isConnectionLoss(error: unknown): boolean {
   )
 }
 
+/** Once is enough: what failed is not tried again, and everything after it goes without names. */
+function stopNaming(naming: Naming, say: (line: string) => void) {
+  if (!naming.isOn) return
+  naming.isOn = false
+  say(
+    'The database lost statements that were prepared by name, as a pooler such as PgBouncer before 1.21 does: going on without. Set DATABASE_PREPARED_STATEMENTS=off.',
+  )
+}
+
 const casing = 'snake_case'
-const logger = { logQuery: countStatement }
-const dialect = new PgDialect({ casing })
+export const logger = { logQuery: countStatement }
+export const dialect = new PgDialect({ casing })
+
+type Connections = { pool: pg.Pool; naming: Naming }
 
 /**
  * The query builder's own transaction sends `begin` alone, keeps the connection for ever if that fails, and takes the
  * answer to `commit` for a commit also where PostgreSQL rolled back.
  */
 async function inTransaction<T>(
-  pool: pg.Pool,
+  { pool, naming }: Connections,
   settings: Record<string, string>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new DatabaseAway(error)
+  const client = await take(pool)
+  const line = new Line(client, naming, {
+    opening: [[BEGIN, []], ...setting(settings)],
+    onBegin: () => countStatement(BEGIN.text),
+    isOneMessage: false,
   })
-  const session = new NodePgSession(client, dialect, undefined, { logger })
-  const tx: Tx = new NodePgTransaction(dialect, session, undefined)
+  const open = { isOpen: true }
   let isUsable = false
   try {
-    await tx.execute(sql.raw(beginning(settings)))
-    const open = { isOpen: true }
-    try {
-      const result = await openTransaction.run(open, () => work(tx))
-      const { command } = await tx.execute(sql`commit`)
-      if (command !== 'COMMIT')
-        throw new Error('The transaction was rolled back: a statement in it had failed.')
-      isUsable = true
-      return result
-    } catch (error) {
-      await tx.execute(sql`rollback`).then(
-        () => {
-          isUsable = true
-        },
-        () => {},
-      )
-      throw error
-    } finally {
-      open.isOpen = false
-    }
+    const result = await openTransaction.run(open, () => work(openedOn(line)))
+    await commit(line)
+    isUsable = true
+    return result
+  } catch (error) {
+    isUsable = await rollBack(line)
+    throw error
   } finally {
+    open.isOpen = false
+    line.close()
     client.release(!isUsable)
   }
+}
+
+/** What nobody has waited for yet leaves with it. */
+async function commit(line: Line) {
+  if (!line.hasBegun && !line.isWaiting) return
+  countStatement(COMMIT.text)
+  const committed = line.query(COMMIT)
+  void line.flush()
+  const { command } = await committed.catch((error: unknown) => {
+    throw new DrizzleQueryError(COMMIT.text, [], error as Error)
+  })
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.')
+}
+
+/** @returns whether the connection can be used again */
+async function rollBack(line: Line): Promise<boolean> {
+  line.forgetWaiting()
+  if (!line.hasBegun) return true
+  countStatement(ROLLBACK.text)
+  const rolledBack = line.query(ROLLBACK)
+  void line.flush()
+  return rolledBack.then(
+    () => true,
+    () => false,
+  )
+}
+
+const BEGIN: Asked = { text: 'begin', name: 'begin' }
+const COMMIT: Asked = { text: 'commit', name: 'commit' }
+/** Without a name: where names have failed, this has to work. */
+const ROLLBACK: Asked = { text: 'rollback' }
+
+async function inOneMessage<T>(
+  { pool, naming }: Connections,
+  settings: Record<string, string>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await take(pool)
+  const opening = setting(settings)
+  const line = new Line(client, naming, {
+    opening,
+    onBegin: () => opening.forEach(([{ text }]) => void countStatement(text)),
+    isOneMessage: true,
+  })
+  const open = { isOpen: true }
+  try {
+    const result = await openTransaction.run(open, () => work(openedOn(line)))
+    // Also where the work has taken no notice of what failed.
+    await line.flush()
+    return result
+  } finally {
+    open.isOpen = false
+    line.close()
+    // A message has an end, whatever it met: the server waits for the next one, outside of any transaction.
+    client.release()
+  }
+}
+
+async function take(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw new DatabaseAway(error)
+  })
+}
+
+function openedOn(line: Line): Tx {
+  const client = line as unknown as pg.PoolClient // forced by drizzle-orm: it calls nothing but `query`
+  return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined, { logger }), undefined)
 }
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -128,11 +216,22 @@ export function isInTransaction(): boolean {
   return openTransaction.getStore()?.isOpen === true
 }
 
-function beginning(settings: Record<string, string>): string {
-  const set = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-  )
-  return set.length > 0 ? `begin; select ${set.join(', ')}` : 'begin'
+/** Set for the transaction alone, all in one statement; the same text for the same names. */
+function setting(settings: Record<string, string>): [Asked, string[]][] {
+  const names = Object.keys(settings)
+  if (names.length === 0) return []
+  const key = names.join(' ')
+  const asked = settingStatements.get(key) ?? setStatement(names)
+  settingStatements.set(key, asked)
+  return [[asked, Object.values(settings)]]
+}
+
+const settingStatements = new Map<string, Asked>()
+
+function setStatement(names: readonly string[]): Asked {
+  const set = names.map((name, index) => `set_config(${pg.escapeLiteral(name)}, $${index + 1}, true)`)
+  const text = `select ${set.join(', ')}`
+  return { text, name: statementName('set', text) }
 }
 
 const statementCounter = new AsyncLocalStorage<{ count: number; statements: string[] }>()

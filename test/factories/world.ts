@@ -141,7 +141,7 @@ async function tablesOf({ services }: Pick<TestServer, 'services'>) {
   const { rows } = await services.database.pool.query<{ name: string; columns: string }>(`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'audit_entries'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'audit!_%' escape '!'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname having bool_or(a.attname = 'event_id') order by 1`)
   return rows

@@ -7,6 +7,7 @@ import { type PictureRefusal, storePicture } from '#features/event/files/server/
 import { mayUploadBranding, readingOf } from '#features/event/files/server/policy.ts'
 import { type FileRecord, fileById } from '#features/event/files/server/queries.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
+import { attachment } from '#platform/http/attachment.ts'
 import { forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { storageKey } from '#platform/storage/key.ts'
@@ -109,10 +110,7 @@ function policyFor(mimeType: string): string {
 function describeFile(c: Context<HttpEnv>, file: FileRecord, isForEveryone: boolean) {
   const shown = shownTypes.has(file.mimeType)
   c.header('content-type', file.mimeType)
-  c.header(
-    'content-disposition',
-    `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-  )
+  c.header('content-disposition', attachment(file.name, shown ? 'inline' : 'attachment'))
   c.header('accept-ranges', 'bytes')
   // A file never changes under its id, but who may read it can change.
   c.header('cache-control', isForEveryone ? 'public, max-age=3600' : 'private, no-cache')

@@ -2,6 +2,7 @@ import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
+import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
@@ -38,13 +39,20 @@ export async function loadHarbour(
     if (plan === northlight) await playNorthlight(event, harbour, party)
     else await playHistory(event, harbour, plan, party, index)
   }
+  await swapStands(
+    at(event, calendar.ago(0.1)),
+    organisers.people[1] ?? ownerOf(organisers),
+    parties.slice(6, 8),
+    harbour,
+  )
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
   return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))
 }
 
-async function addOrganisers(event: EventTransaction, { ago }: Calendar): Promise<Party> {
+async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<Party> {
+  const event = at(now, ago(128))
   const address = (name: string) => `${name}@harbour-expo.example`
   const organisers = await addParty(event, { name: organiserName, isOrganiser: true }, [
     { firstName: 'Mara', surname: 'Dunn', email: address('mara.dunn'), level: 'admin' },
@@ -52,8 +60,8 @@ async function addOrganisers(event: EventTransaction, { ago }: Calendar): Promis
     { firstName: 'Ines', surname: 'Marchetti', email: address('ines.marchetti'), level: 'reportViewer' },
   ])
   for (const organiser of organisers.people) {
-    await recordLogin(at(event, ago(0.3)), organiser.memberId, true)
-    await markOnboarded(at(event, ago(0.3)), organiser)
+    await recordLogin(at(now, ago(0.3)), organiser.memberId, true)
+    await markOnboarded(at(now, ago(0.3)), organiser)
   }
   return organisers
 }
@@ -128,6 +136,19 @@ async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<
   await add(tidewell, [...tidewellPeople])
   for (const plan of standSharePlans) await add(plan)
   return cast
+}
+
+/** Two exhibitors changed their minds; the audit tells who moved them, and from where. */
+async function swapStands(
+  event: EventTransaction,
+  author: Author,
+  pair: readonly Cast[],
+  { typeIds }: Harbour,
+) {
+  for (const [index, { plan, party }] of pair.entries()) {
+    const { stand, hall } = pair[1 - index]?.plan ?? plan
+    await updateTeam(event, author, { teamId: party.teamId, stand, hall, teamTypeId: typeIds[plan.type] })
+  }
 }
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {

@@ -7,6 +7,7 @@ import {
   oc,
 } from '@orpc/contract'
 import type { Access } from '../access/levels.ts'
+import type { AuditAction } from '../audit/action.ts'
 import type { ListDefinition } from '../lists/list.ts'
 import type { ExampleWorld } from './example-world.ts'
 
@@ -27,7 +28,7 @@ type Change = Effects & { example: (world: ExampleWorld) => object }
 /** What a changing procedure does beside the change itself; `test/effects.test.ts` calls each one and looks. */
 type Effects = {
   /** The action of the audit entry that the example leads to, such as `task.complete`, or why there is none. */
-  audit: `${string}.${string}` | Without
+  audit: AuditAction | Without
   /** Who is told straight away that something changed, or why no one is. */
   live: 'everyone' | 'team' | 'organisers' | 'caller' | Without
 }

@@ -10,14 +10,19 @@ const DAY_MS = 86_400_000
  * summer time, and PostgreSQL reads their sign the other way round.
  */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
+    knownZones.add(name)
     return true
   } catch {
     return false
   }
 }
+
+/** Asking the runtime takes longer than reading all settings of an event, which name one. */
+const knownZones = new Set<string>()
 
 /** The day 'YYYY-MM-DD' when the text is exactly one that exists in the calendar, else undefined. */
 export function parseDay(text: string): string | undefined {
@@ -37,6 +42,11 @@ export function parseInstant(value: Date | string): Date {
 /** The day 'YYYY-MM-DD' that the calendar shows in the zone at this moment. */
 export function calendarDay(instant: Date | string, zone: string): string {
   return dayOfUtc(new Date(localTime(parseInstant(instant).getTime(), zone)))
+}
+
+/** What the clocks of the zone show at this moment, to the second, written as if it were UTC. */
+export function clockTime(instant: Date | string, zone: string): Date {
+  return new Date(localTime(parseInstant(instant).getTime(), zone))
 }
 
 /** The first moment of the day in the zone: 00:00, or later where summer time begins at midnight. */
@@ -86,7 +96,8 @@ function invalidTargetDate(): Error {
   return new Error('Invalid target date')
 }
 
-function isInstantText(text: string): boolean {
+/** True for ISO text of a moment, with its offset. */
+export function isInstantText(text: string): boolean {
   // Without its offset a time is a different moment on every machine; Date.parse also takes 30 February.
   return (
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&

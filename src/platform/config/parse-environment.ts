@@ -20,6 +20,8 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl?: string
+  /** Whether hot statements are prepared by name; a pooler in front of PostgreSQL may not allow it. */
+  preparedStatements: boolean
   /** `file:///absolute/folder`, or `s3://KEY:SECRET@host/bucket?region=…`. */
   storageUrl: string
   smtpUrl?: string
@@ -63,6 +65,7 @@ export function parseEnvironment(
     baseUrl: read.BASE_URL ?? `http://${nameOf(read.HOST)}:${read.PORT}`,
     dataDir,
     ...(read.DATABASE_URL === undefined ? {} : { databaseUrl: read.DATABASE_URL }),
+    preparedStatements: read.DATABASE_PREPARED_STATEMENTS,
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
     ...(read.SMTP_URL === undefined ? {} : { smtpUrl: read.SMTP_URL }),
     ...(read.POSTMARK_TOKEN === undefined ? {} : { postmarkToken: read.POSTMARK_TOKEN }),
@@ -119,6 +122,9 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'It must begin with postgres://, such as postgres://user:password@host:5432/eventflow.',
   ).optional(),
+  DATABASE_PREPARED_STATEMENTS: text((value) => value === 'on' || value === 'off', 'It must be on or off.')
+    .default('on')
+    .transform((value) => value === 'on'),
   STORAGE_URL: text(isStorage, 'It must be file:///absolute/folder or s3://host/bucket.').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'It must begin with smtp:// or smtps://.').optional(),
   POSTMARK_TOKEN: z.string().trim().min(1).optional(),

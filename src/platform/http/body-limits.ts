@@ -22,9 +22,10 @@ export function bodyLimits(procedures: Procedures): (method: string, path: strin
   const sized = Object.entries(procedures).flatMap(([feature, own]) =>
     Object.entries(own).map(([name, procedure]) => sizeOf(`/api/rpc/${feature}/${name}`, procedure)),
   )
+  const byName = new Map(sized.map(({ rpc, bytes }) => [rpc, bytes]))
+  const byMethod = Map.groupBy(sized, ({ method }) => method)
   return (method, path) =>
-    sized.find(({ rpc, rest, ...of }) => path === rpc || (of.method === method && rest.test(path)))?.bytes ??
-    FIELDS
+    byName.get(path) ?? byMethod.get(method)?.find(({ rest }) => rest.test(path))?.bytes ?? FIELDS
 }
 
 function sizeOf(rpc: string, procedure: AnyProcedure): Sized {

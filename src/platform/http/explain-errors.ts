@@ -71,7 +71,7 @@ export function answerError(thrown: unknown, c: HonoContext, onSurprise: (error:
 const DEEPEST = 100
 
 /** PostgreSQL cannot store the NUL character or half a character; refusing it beats failing half way. */
-function refuseUnstorable(input: unknown) {
+export function refuseUnstorable(input: unknown) {
   if (!isStorable(input, 0)) throw unstorable()
 }
 

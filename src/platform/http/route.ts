@@ -58,7 +58,8 @@ function isHandlingFor<A extends Access>(
   return access === 'public' || (scope !== undefined && (access === 'guest' || actor !== undefined))
 }
 
-function checkAccess({ scope, actor }: RequestContext, access: Access) {
+/** Refuses whoever may not call what needs this access. */
+export function checkAccess({ scope, actor }: Pick<RequestContext, 'scope' | 'actor'>, access: Access) {
   if (access === 'public') return
   if (!scope) throw notFound('Event')
   if (mayUse(actor?.level, access)) return

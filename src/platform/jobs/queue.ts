@@ -215,9 +215,10 @@ async function enqueueAll<D extends object>(
   if (all.length === 0) return
   const { eventId } = event
   // The event's role may not touch the queue: the insert runs as the login role, in the same transaction.
-  const [previous] = (await event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`))
-    .rows
-  await event.tx.execute(sql`select set_config('role', 'none', true)`)
+  const [{ rows }] = await Promise.all([
+    event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`),
+    event.tx.execute(sql`select set_config('role', 'none', true)`),
+  ])
   const jobs = all.map(({ data, key, delaySeconds, isUrgent = false }) => ({
     data: { eventId, data },
     singletonKey: `${eventId}:${key ?? newId()}`,
@@ -227,6 +228,6 @@ async function enqueueAll<D extends object>(
   }))
   await boss.insert(job.name, jobs, { db: fromDrizzle(event.tx, sql) })
   await event.tx.execute(
-    sql`select set_config('role', ${previous?.role ?? 'none'}, true), pg_notify(${CHANNEL}, ${job.name})`,
+    sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true), pg_notify(${CHANNEL}, ${job.name})`,
   )
 }

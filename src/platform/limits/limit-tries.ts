@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
+import { prepared } from '#database/prepared.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { tooManyRequests } from '#platform/http/errors.ts'
@@ -82,9 +83,12 @@ export async function removeOldTries({ database, clock }: Services): Promise<voi
 
 type Own = typeof tries.$inferSelect
 
-/** Written before it is judged: of many tries at one moment, each sees those before it. */
+/**
+ * Written before it is judged: of many tries at one moment, each sees those before it. It need not outlive a crash of
+ * the database, and so does not wait for the disk.
+ */
 async function beginTry(services: Services, tried: Tried, hasFailed: boolean): Promise<Own> {
-  const { db } = services.database
+  const { database } = services
   const { request, limit, subject } = tried
   const own = {
     id: newId(),
@@ -94,28 +98,27 @@ async function beginTry(services: Services, tried: Tried, hasFailed: boolean): P
     hasFailed,
     at: services.clock.now(),
   }
-  await db.insert(tries).values(own)
+  await database.atOnce((tx) => insertTry(tx, own), { synchronous_commit: 'off' })
   if (!(await isOver(services, own, limit))) return own
-  await db.delete(tries).where(eq(tries.id, own.id))
+  await database.db.delete(tries).where(eq(tries.id, own.id))
   // Always the same number: how long it really takes would tell which limit it was.
   throw tooManyRequests(WINDOW_SECONDS)
 }
 
+const insertTry = prepared('try', ['id', 'kind', 'subject', 'address', 'hasFailed', 'at'], (tx, values) =>
+  tx.insert(tries).values(values),
+)
+
 async function isOver({ database }: Services, own: Own, limit: TryLimit): Promise<boolean> {
-  const isSubject = eq(tries.subject, own.subject)
-  const isAddress = eq(tries.address, own.address)
-  const isOther = sql`${tries.subject} <> ${own.subject}`
-  const [counts] = await database.db
-    .select({
-      ofSubject: sql<number>`(count(*) filter (where ${isSubject}))::int`,
-      ofBoth: sql<number>`(count(*) filter (where ${isSubject} and ${isAddress}))::int`,
-      others: sql<number>`(count(distinct ${tries.subject}) filter (where ${isOther} and ${tries.hasFailed}))::int`,
-      underWay: sql<number>`(count(distinct ${tries.subject}) filter (where ${isOther}))::int`,
-    })
-    .from(tries)
-    .where(and(eq(tries.kind, own.kind), gt(tries.at, windowStart(own.at)), or(isSubject, isAddress)))
-  if (!counts) return false
   const { perSubject = Infinity, perSubjectAndAddress = Infinity, subjectsPerAddress = Infinity } = limit
+  const { kind, subject, address } = own
+  const values = { kind, subject, address, since: windowStart(own.at) }
+  if (perSubject === Infinity && subjectsPerAddress === Infinity) {
+    const [both] = await database.atOnce((tx) => countOfBoth(tx, values))
+    return (both?.count ?? 0) > perSubjectAndAddress
+  }
+  const [counts] = await database.atOnce((tx) => countsOfEither(tx, values))
+  if (!counts) return false
   return (
     counts.ofSubject > perSubject ||
     counts.ofBoth > perSubjectAndAddress ||
@@ -123,6 +126,33 @@ async function isOver({ database }: Services, own: Own, limit: TryLimit): Promis
     counts.underWay >= subjectsPerAddress * UNDER_WAY
   )
 }
+
+const counted = ['kind', 'subject', 'address', 'since'] as const
+
+/** Of a subject alone there may be very many, as of a form that a whole fair fills in. */
+const countOfBoth = prepared('tries of both', counted, (tx, { kind, subject, address, since }) =>
+  tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(tries)
+    .where(
+      and(eq(tries.kind, kind), eq(tries.subject, subject), eq(tries.address, address), gt(tries.at, since)),
+    ),
+)
+
+const countsOfEither = prepared('tries of either', counted, (tx, { kind, subject, address, since }) => {
+  const isSubject = eq(tries.subject, subject)
+  const isAddress = eq(tries.address, address)
+  const isOther = sql`${tries.subject} <> ${subject}`
+  return tx
+    .select({
+      ofSubject: sql<number>`(count(*) filter (where ${isSubject}))::int`,
+      ofBoth: sql<number>`(count(*) filter (where ${isSubject} and ${isAddress}))::int`,
+      others: sql<number>`(count(distinct ${tries.subject}) filter (where ${isOther} and ${tries.hasFailed}))::int`,
+      underWay: sql<number>`(count(distinct ${tries.subject}) filter (where ${isOther}))::int`,
+    })
+    .from(tries)
+    .where(and(eq(tries.kind, kind), gt(tries.at, since), or(isSubject, isAddress)))
+})
 
 function isOf({ kind, subject }: Pick<Own, 'kind' | 'subject'>) {
   return and(eq(tries.kind, kind), eq(tries.subject, subject))

@@ -77,6 +77,14 @@ export function readPage<L extends ListDefinition, Given, Row extends ListRow, S
   })
 }
 
+/** The same rows as what is exported of each. */
+export async function* mapRows<Row, Sent>(
+  rows: AsyncIterable<Row>,
+  present: (row: Row) => Sent,
+): AsyncGenerator<Sent, void, undefined> {
+  for await (const row of rows) yield present(row)
+}
+
 /** Rows that are read, and kept in memory, at once. */
 const BATCH = 1_000
 

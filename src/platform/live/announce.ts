@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#database/client.ts'
+import { prepared } from '#database/prepared.ts'
 import type { Topic } from '#kit/live/topic.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { Audience } from './audience.ts'
@@ -28,9 +29,15 @@ export function announce(
 function begin({ tx, eventId, beforeCommit }: EventTransaction): Announced {
   const announced = new Announced()
   open.set(tx, announced)
-  beforeCommit(() => tx.execute(sql`select pg_notify(${CHANNEL}, ${announced.payload(eventId)})`))
+  beforeCommit(() => notify(tx, { payload: announced.payload(eventId) }))
   return announced
 }
+
+const notify = prepared(
+  'announce',
+  ['payload'],
+  (_, { payload }) => sql`select pg_notify(${CHANNEL}, ${payload})`,
+)
 
 /** Tells all nodes, once it is committed, that these sessions have ended, so that no stream goes on without one. */
 export async function announceSessionEnds(db: Db | Tx, sessionIds: readonly string[]) {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countingStatements } from '#database/client.ts'
 import { defineTopic, type Topic } from '#kit/live/topic.ts'
 import type { Services } from '#platform/services.ts'
-import { type EventScope, type EventTransaction, inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 import { announce } from './announce.ts'
 import { type Audience, everyone, memberAlone, organisers, teamAndOrganisers } from './audience.ts'
@@ -89,33 +90,20 @@ describe('announce', () => {
 
   it('notifies once a transaction, with all that was announced in it', async () => {
     const heard = listen(hubs[0])
-    const notified = await inEvent(here, async (event) => {
-      const statements = watchStatements(event)
-      for (let count = 0; count < 20; count += 1) {
-        await inEvent(event, async (joined) => {
-          announce(joined, [tasks], everyone)
-          announce(joined, [forms], teamAndOrganisers('blue'), organisers)
-        })
-      }
-      return statements
-    })
-    expect(notified.filter((statement) => statement.includes('pg_notify'))).toHaveLength(1)
+    const { statements } = await countingStatements(() =>
+      inEvent(here, async (event) => {
+        for (let count = 0; count < 20; count += 1) {
+          await inEvent(event, async (joined) => {
+            announce(joined, [tasks], everyone)
+            announce(joined, [forms], teamAndOrganisers('blue'), organisers)
+          })
+        }
+      }),
+    )
+    expect(statements.filter((statement) => statement.includes('pg_notify'))).toHaveLength(1)
     await expect.poll(() => heard).toEqual([hint(['tasks', 'forms'])])
   })
 })
-
-/** The statements of a transaction from now on. */
-function watchStatements({ tx }: EventTransaction): string[] {
-  const statements: string[] = []
-  const execute = tx.execute.bind(tx)
-  Object.assign(tx, {
-    execute: (query: Parameters<typeof execute>[0]) => {
-      statements.push(JSON.stringify(query))
-      return execute(query)
-    },
-  })
-  return statements
-}
 
 describe('an audience', () => {
   const people = {

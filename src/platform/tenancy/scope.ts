@@ -17,8 +17,11 @@ export type EventScope = EventKey & { readonly [minted]: true; readonly services
 /** A scope whose transaction is open: what is done with it is committed together or not at all. */
 export type EventTransaction = EventScope & {
   readonly tx: Tx
-  /** Runs something at the end of the transaction, when everything joined to it is done. */
-  readonly beforeCommit: (work: () => Promise<unknown>) => void
+  /**
+   * Asks something at the end of the transaction, when everything joined to it is done. It leaves in the message of
+   * the commit, and fails it.
+   */
+  readonly beforeCommit: (ask: () => Promise<unknown>) => void
 }
 
 /** Called for the event of a request's address, for the event that a job names, and for one just created. */
@@ -33,6 +36,34 @@ export function mintScope(services: Services, { eventId, tenantId, slug }: Event
 export function inEvent<T>(scope: EventScope, work: (event: EventTransaction) => Promise<T>): Promise<T> {
   if (isOpen(scope)) return work(scope)
   return scope.services.database.transaction((tx) => workIn(scope, tx, work), sightOf(scope.eventId))
+}
+
+/**
+ * Reads in one message, without begin and commit: the cheapest way to read from the event. The work asks everything
+ * before it waits for anything; what it asks later, and what writes, is refused. With a scope whose transaction is
+ * already open, joins it.
+ * @param ofAccount whose memberships in other events are seen as well; the transaction must then be this one
+ */
+export function readAtOnce<T>(
+  scope: EventScope,
+  work: (event: EventTransaction) => Promise<T>,
+  { ofAccount }: { ofAccount?: string } = {},
+): Promise<T> {
+  const account = ofAccount === undefined ? {} : { 'eventflow.account_id': ofAccount }
+  if (!isOpen(scope)) {
+    const settings = { ...sightOf(scope.eventId), ...account, transaction_read_only: 'on' }
+    return scope.services.database.atOnce(
+      (tx) => work({ ...scope, tx, beforeCommit: refuseToWrite }),
+      settings,
+    )
+  }
+  if (ofAccount !== undefined)
+    throw new Error('Memberships in other events are read in a transaction of their own.')
+  return work(scope)
+}
+
+function refuseToWrite(): never {
+  throw new Error('What is read at once changes nothing.')
 }
 
 /** Goes on in the event with a transaction that began outside every event, and ends with this work. */
@@ -51,9 +82,17 @@ async function workIn<T>(
   work: (event: EventTransaction) => Promise<T>,
 ): Promise<T> {
   const last: (() => Promise<unknown>)[] = []
-  const result = await work({ ...scope, tx, beforeCommit: (step) => void last.push(step) })
-  for (const step of last) await step()
+  const result = await work({ ...scope, tx, beforeCommit: (ask) => void last.push(ask) })
+  leaveWithCommit(...last.map((ask) => ask()))
   return result
+}
+
+/**
+ * For what a command asks last, and whose answer it does not need: it leaves in one message with the commit, or with
+ * what is asked next, and fails that.
+ */
+export function leaveWithCommit(...asked: readonly Promise<unknown>[]) {
+  for (const one of asked) one.catch(() => {})
 }
 
 class Refused<R> extends Error {

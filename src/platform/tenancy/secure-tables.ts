@@ -85,4 +85,11 @@ begin
   end loop;
 end $$;
 revoke update, delete on audit_entries from ${EVENT_ROLE};
+do $$
+begin
+  -- A restore secures the schema of an earlier release, which may not have it.
+  if to_regclass('audit_personal_values') is not null then
+    revoke update on audit_personal_values from ${EVENT_ROLE};
+  end if;
+end $$;
 `

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 /**
@@ -7,8 +8,14 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
  * @param thing which one of the kind; the event as a whole when left out
  */
 export async function takeTurn({ tx, eventId }: EventTransaction, kind: string, thing = ''): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${`${eventId}/${thing}`}))`)
+  await turn(tx, { kind, thing: `${eventId}/${thing}` })
 }
+
+const turn = prepared(
+  'turn',
+  ['kind', 'thing'],
+  (_, { kind, thing }) => sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${thing}))`,
+)
 
 /** The same without waiting; false while another transaction has the turn. */
 export async function tryTurn({ tx, eventId }: EventTransaction, kind: string, thing = ''): Promise<boolean> {

@@ -25,7 +25,8 @@ const MOST_AT_ONCE = 500
 /** The dark bar above a list while rows are selected. */
 export function BulkBar<Row extends object>({ parts, selection, actions, matchingIds }: BulkBarProps<Row>) {
   const { props, rows } = parts
-  const { locale } = useRegion()
+  const region = useRegion()
+  const { locale } = region
   const count = selection.ids.size
   const here = new Set(rows.shown.map(props.rowId))
   const elsewhere = [...selection.ids].filter((id) => !here.has(id)).length
@@ -73,7 +74,7 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
                   variant="bar"
                   size="small"
                   icon={downloadSvg}
-                  onClick={() => void saveRows(parts, 'xlsx', selection.ids)}
+                  onClick={() => void saveRows(parts, 'xlsx', region, selection.ids)}
                 >
                   Export
                 </Button>

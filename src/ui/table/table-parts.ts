@@ -38,6 +38,8 @@ export type DataTableProps<Row extends object> = {
   page?: ListPage<Row> | undefined
   isStale?: boolean
   loadAll?: () => Promise<Row[]>
+  /** Where the server writes the export of the same query, given the visible columns; see `exportAddressOf`. */
+  exportAddress?: (columns: readonly string[]) => string
   filters?: Filter<Row>[]
   /** Placeholder of the search; false for a list without one. */
   searchLabel?: string | false

@@ -3,13 +3,15 @@ import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import sortSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
 import columnsSvg from '@material-symbols/svg-400/outlined/table_chart.svg?raw'
 import { useState } from 'react'
+import type { ExportFormat } from '#kit/sheets/export-column.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { FilterToggle } from '#ui/controls/filter-toggle.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import { type Filter, isChoice } from './columns.ts'
-import type { ExportFormat } from './export-rows.ts'
+import { saveFrom } from './save-from.ts'
 import { saveRows } from './save-rows.ts'
 import styles from './table.module.css'
 import { isSortable, sortOf, type TableParts } from './table-parts.ts'
@@ -114,15 +116,23 @@ function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoic
 
 function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
   const [isBusy, setIsBusy] = useState(false)
+  const region = useRegion()
+  const exportAddress = parts.props.exportAddress?.(parts.rows.visibleColumns.map(({ id }) => id))
   const save = async (format: ExportFormat) => {
     setIsBusy(true)
-    await saveRows(parts, format)
+    await saveRows(parts, format, region)
     setIsBusy(false)
   }
-  const entries = [
-    { label: 'Excel (.xlsx)', onPress: () => save('xlsx') },
-    { label: 'CSV', onPress: () => save('csv') },
-  ]
+  const entries = exportAddress
+    ? [
+        { label: 'Excel (.xlsx)', onPress: () => saveFrom(exportAddress, 'xlsx') },
+        { label: 'CSV', onPress: () => saveFrom(exportAddress, 'csv') },
+        { label: 'CSV for other programs', onPress: () => saveFrom(exportAddress, 'csv', 'raw') },
+      ]
+    : [
+        { label: 'Excel (.xlsx)', onPress: () => save('xlsx') },
+        { label: 'CSV', onPress: () => save('csv') },
+      ]
   return (
     <Menu entries={entries}>
       <Button icon={downloadSvg} loading={isBusy} disabled={parts.rows.count === 0}>

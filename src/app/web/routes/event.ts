@@ -73,5 +73,10 @@ export const eventRoutes = {
     screen: 'notBuilt',
   },
   '/admin/notifications/{notificationId}': { access: 'admin', title: 'Notification', screen: 'notBuilt' },
+  '/admin/audit': {
+    access: 'admin',
+    title: 'Audit',
+    screen: () => import('#features/portal/audit/web/screens/admin-audit.tsx'),
+  },
   '/staff': { access: 'eventflowAdmin', title: 'Eventflow Staff', screen: 'notBuilt' },
 } satisfies RoutesOfPart

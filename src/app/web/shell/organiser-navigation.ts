@@ -90,6 +90,7 @@ const organiserGroups: NavigationGroup[] = [
         item('/admin/featured-pages', 'Featured pages', icons.featured),
         item('/admin/card-layouts', 'Card layouts', icons.cardLayouts),
       ]),
+      item('/admin/audit', 'Audit', icons.audit),
       item('/staff', 'Eventflow Staff', icons.staff),
     ],
   },

@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import type { Services } from '#platform/services.ts'
 import { reportUnreadable } from '#platform/stored/read-stored.ts'
-import { type EventKey, type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventKey, type EventScope, readAtOnce } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import type { EventDetails } from '../contract.ts'
 import { appUrlOf } from '../domain/address.ts'
@@ -61,9 +62,7 @@ export type AllSettings = { [Kind in SettingsKind]: SettingsByKind[Kind] }
  * @throws with "No {kind} settings found." when one is missing (platform specification, section 5)
  */
 export async function allSettings(scope: EventScope): Promise<AllSettings> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx.select({ id: settings.id, data: settings.data }).from(settings).where(eq(settings.eventId, eventId)),
-  )
+  const rows = await readAtOnce(scope, ({ tx, eventId }) => settingsOfEvent(tx, { eventId }))
   const read = <Kind extends SettingsKind>(kind: Kind) =>
     checkedSettings(
       scope,
@@ -81,6 +80,10 @@ export async function allSettings(scope: EventScope): Promise<AllSettings> {
     welcomeEmail: read('welcomeEmail'),
   }
 }
+
+const settingsOfEvent = prepared('settings', ['eventId'], (tx, { eventId }) =>
+  tx.select({ id: settings.id, data: settings.data }).from(settings).where(eq(settings.eventId, eventId)),
+)
 
 /**
  * A settings document as it is stored; what cannot be read of it is reported and has its default.

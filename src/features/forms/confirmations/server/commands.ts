@@ -32,16 +32,21 @@ export function updateConfirmation(
   { confirmation, ...which }: ConfirmationOf & { confirmation: ConfirmationInput },
 ): Promise<Result<null, 'confirmationNotFound'>> {
   return inEvent(scope, async (event) => {
-    const updated = await event.tx
+    const [before] = await event.tx
+      .select()
+      .from(confirmations)
+      .where(ofConfirmation(event, which))
+      .for('update')
+    if (!before) return err('confirmationNotFound')
+    await event.tx
       .update(confirmations)
       .set({ ...confirmation, updatedAt: event.services.clock.now(), updatedBy: author.memberId })
       .where(ofConfirmation(event, which))
-      .returning({ id: confirmations.id })
-    if (updated.length === 0) return err('confirmationNotFound')
     await recordAudit(event, {
       memberId: author.memberId,
       action: 'confirmation.update',
       subjectId: which.confirmationId,
+      before,
       after: confirmation,
     })
     announce(event, [confirmationsTopic], everyone)
@@ -56,13 +61,18 @@ export function removeConfirmation(
   which: ConfirmationOf,
 ): Promise<Result<null, 'confirmationNotFound'>> {
   return inEvent(scope, async (event) => {
-    const removed = await event.tx
+    const [removed] = await event.tx
       .delete(confirmations)
       .where(and(ofConfirmation(event, which), eq(confirmations.isDefault, false)))
-      .returning({ id: confirmations.id })
-    if (removed.length === 0) return err('confirmationNotFound')
-    const { memberId } = author
-    await recordAudit(event, { memberId, action: 'confirmation.remove', subjectId: which.confirmationId })
+      .returning()
+    if (!removed) return err('confirmationNotFound')
+    const { formId, name, message, isActive, operator, rules } = removed
+    await recordAudit(event, {
+      memberId: author.memberId,
+      action: 'confirmation.remove',
+      subjectId: which.confirmationId,
+      before: { formId, name, message, isActive, operator, rules },
+    })
     announce(event, [confirmationsTopic], everyone)
     return ok(null)
   })

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
@@ -10,19 +11,21 @@ import { confirmations } from './tables.ts'
  * repair, and is never chosen.
  */
 export async function confirmationsOfForm(scope: EventScope, formId: string): Promise<FormConfirmation[]> {
-  const { id, name, message, operator, rules, isActive, isDefault } = confirmations
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id, name, message, operator, rules, isActive, isDefault })
-      .from(confirmations)
-      .where(and(eq(confirmations.eventId, eventId), eq(confirmations.formId, formId)))
-      .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id)),
-  )
+  const rows = await inEvent(scope, ({ tx, eventId }) => rowsOfForm(tx, { eventId, formId }))
   return rows.map((row) => {
     const rules = readStored(scope, { noun: 'confirmation', id: row.id }, ruleSchema.array(), row.rules)
     return { ...row, rules: rules ?? [], isUnreadable: rules === undefined && !row.isDefault }
   })
 }
+
+const rowsOfForm = prepared('confirmations', ['eventId', 'formId'], (tx, { eventId, formId }) => {
+  const { id, name, message, operator, rules, isActive, isDefault } = confirmations
+  return tx
+    .select({ id, name, message, operator, rules, isActive, isDefault })
+    .from(confirmations)
+    .where(and(eq(confirmations.eventId, eventId), eq(confirmations.formId, formId)))
+    .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id))
+})
 
 /** Those that someone who sends the form may be shown, in the order they are tried. */
 export async function confirmationsToChoose(scope: EventScope, formId: string): Promise<FormConfirmation[]> {

@@ -6,6 +6,7 @@ import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { changedQuestions } from '../domain/changed-questions.ts'
 import type { FormDefinition } from '../domain/definition.ts'
 import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
@@ -47,9 +48,15 @@ export function updateForm(
   { change, ...seen }: SeenForm & { change: FormChange },
 ): Promise<Result<null, SavingRefusal>> {
   return inEvent(scope, async (event) => {
+    const [before] = await event.tx.select().from(forms).where(ofForm(event, seen.formId))
     const saved = await save(event, { memberId }, seen, change)
     if (!saved.ok) return saved
-    await recordAudit(event, { memberId, action: 'form.update', subjectId: seen.formId, after: change })
+    await recordAudit(event, {
+      memberId,
+      action: 'form.update',
+      subjectId: seen.formId,
+      ...recordedChange(before, change),
+    })
     announce(event, [formsTopic], isDraftAlone(change) ? organisers : everyone)
     return ok(null)
   })
@@ -81,7 +88,14 @@ export function publishForm(
       publishedAt: event.services.clock.now(),
       publishedBy: memberId,
     })
-    await recordAudit(event, { memberId, action: 'form.publish', subjectId: formId, after: { version } })
+    const { isPublished, currentVersion } = form
+    await recordAudit(event, {
+      memberId,
+      action: 'form.publish',
+      subjectId: formId,
+      before: { isPublished, version: currentVersion },
+      after: { isPublished: true, version },
+    })
     announce(event, [formsTopic], everyone)
     return ok(version)
   })
@@ -93,13 +107,23 @@ export function unpublishForm(
   formId: string,
 ): Promise<Result<null, 'formNotFound'>> {
   return inEvent(scope, async (event) => {
-    const closed = await event.tx
+    const [before] = await event.tx
+      .select({ isPublished: forms.isPublished })
+      .from(forms)
+      .where(ofForm(event, formId))
+      .for('update')
+    if (!before) return err('formNotFound')
+    await event.tx
       .update(forms)
       .set({ isPublished: false, revision: sql`${forms.revision} + 1`, ...stamp(event, memberId) })
       .where(ofForm(event, formId))
-      .returning({ id: forms.id })
-    if (closed.length === 0) return err('formNotFound')
-    await recordAudit(event, { memberId, action: 'form.unpublish', subjectId: formId })
+    await recordAudit(event, {
+      memberId,
+      action: 'form.unpublish',
+      subjectId: formId,
+      before,
+      after: { isPublished: false },
+    })
     announce(event, [formsTopic], everyone)
     return ok(null)
   })
@@ -161,11 +185,24 @@ function setArchived(
     const action = isArchived ? 'form.archive' : 'form.restore'
     await recordAudits(
       event,
-      changed.map(({ id }) => ({ memberId, action, subjectId: id })),
+      changed.map(({ id }) => ({
+        ...{ memberId, action, subjectId: id },
+        ...{ before: { isArchived: !isArchived }, after: { isArchived } },
+      })),
     )
     announce(event, [formsTopic], everyone)
     return changed.length
   })
+}
+
+/** Of the questions, those that changed, with their rules. */
+function recordedChange(before: typeof forms.$inferSelect | undefined, { draft, ...columns }: FormChange) {
+  const questions = draft ? changedQuestions(before?.draft, draft) : { before: {}, after: {} }
+  const former = Object.entries(before ?? {}).filter(([column]) => column in columns)
+  return {
+    before: { ...Object.fromEntries(former), ...questions.before },
+    after: { ...columns, ...questions.after },
+  }
 }
 
 /** Teams see nothing of a draft until it is published. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import { requireStored } from '#platform/stored/read-stored.ts'
@@ -32,15 +33,39 @@ export async function formById(scope: EventScope, formId: string): Promise<FormR
   )
 }
 
+/** A form without its questions: what decides who may fill it in. */
+export type FormHead = Omit<FormRecord, 'draft'>
+
+const { draft: _, ...headColumns } = getTableColumns(forms)
+
+export async function formHead(scope: EventScope, formId: string): Promise<FormHead | undefined> {
+  const [form] = await inEvent(scope, ({ tx, eventId }) => headOf(tx, { eventId, formId }))
+  return form
+}
+
+const headOf = prepared('form', ['eventId', 'formId'], (tx, { eventId, formId }) =>
+  tx
+    .select(headColumns)
+    .from(forms)
+    .where(and(eq(forms.eventId, eventId), eq(forms.id, formId))),
+)
+
 /** One version of a form, as it was published. */
 export async function formVersion(
   scope: EventScope,
   formId: string,
   version: number,
 ): Promise<FormDefinition | undefined> {
-  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+  const [found] = await inEvent(scope, ({ tx, eventId }) => versionOf(tx, { eventId, formId, version }))
+  return found && definitionIn(found.text, formId)
+}
+
+const versionOf = prepared(
+  'form version',
+  ['eventId', 'formId', 'version'],
+  (tx, { eventId, formId, version }) =>
     tx
-      .select({ definition: formVersions.definition })
+      .select({ text: sql<string>`${formVersions.definition}::text` })
       .from(formVersions)
       .where(
         and(
@@ -49,8 +74,31 @@ export async function formVersion(
           eq(formVersions.version, version),
         ),
       ),
-  )
-  return found && requireStored({ noun: 'form', id: formId }, formDefinitionSchema, found.definition)
+)
+
+/**
+ * What was read before, by its very text: reading the questions takes longer than everything else about sending
+ * answers, and many people fill in the same form. The definition is shared, and nobody changes it.
+ */
+const definitions = new Map<string, FormDefinition>()
+/** Characters of the texts kept: some large forms, or thousands of usual ones. */
+const KEPT_CHARACTERS = 20_000_000
+let keptCharacters = 0
+
+function definitionIn(text: string, formId: string): FormDefinition {
+  const known = definitions.get(text)
+  const definition =
+    known ?? requireStored({ noun: 'form', id: formId }, formDefinitionSchema, JSON.parse(text))
+  // The one that was used last goes to the end.
+  definitions.delete(text)
+  definitions.set(text, definition)
+  if (!known) keptCharacters += text.length
+  for (const [oldest] of definitions) {
+    if (keptCharacters <= KEPT_CHARACTERS || oldest === text) break
+    definitions.delete(oldest)
+    keptCharacters -= oldest.length
+  }
+  return definition
 }
 
 // In a query on one table the query builder leaves out table names, even inside subqueries, where they would

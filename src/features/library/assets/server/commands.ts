@@ -148,7 +148,14 @@ export function retryVariants(
     if (!asset) return err('notFound')
     if (!mayRetry(asset, event.services.clock.now())) return ok(null)
     await change(event, author, asset, { status: 'processing', problem: '' })
-    await recordAudit(event, { memberId: author.memberId, action: 'asset.retry', subjectId: assetId })
+    const { status, problem } = asset
+    await recordAudit(event, {
+      memberId: author.memberId,
+      action: 'asset.retry',
+      subjectId: assetId,
+      before: { status, problem },
+      after: { status: 'processing', problem: '' },
+    })
     const data = { assetId, fileId: asset.fileId }
     await event.services.jobs.enqueue(event, makeVariants, data, { key: asset.fileId })
     announce(event, [assetsTopic], organisers)

@@ -142,7 +142,10 @@ function setShown(
     const action = showDownload ? 'download.show' : 'download.hide'
     await recordAudits(
       event,
-      changed.map(({ id }) => ({ memberId: author.memberId, action, subjectId: id })),
+      changed.map(({ id }) => ({
+        ...{ memberId: author.memberId, action, subjectId: id },
+        ...{ before: { showDownload: !showDownload }, after: { showDownload } },
+      })),
     )
     announce(event, [downloadsTopic], everyone)
     return changed.length

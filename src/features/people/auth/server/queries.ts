@@ -1,10 +1,15 @@
-import { and, desc, eq, getTableName, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableName, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
+import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
 import type { Services } from '#platform/services.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
+import { events } from '#platform/tenancy/tables.ts'
 import type { FirstPath } from '../contract.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
 import { credentials, sessions } from './tables.ts'
@@ -17,6 +22,104 @@ export async function firstPathOf(scope: EventScope, accountId: string): Promise
   if (!(await isNewTo(scope, accountId))) return '/'
   return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'
 }
+
+/** The part that an account has in the event, with what decides what its team sees. */
+export async function partOfAccount(scope: EventScope, accountId: string): Promise<Part | undefined> {
+  const [part] = await inEvent(scope, ({ tx, eventId }) => partIn(tx, { eventId, accountId }))
+  return part
+}
+
+export type Part = Awaited<ReturnType<typeof partIn>>[number]
+
+type Asking = { host: string; slug: string | undefined; token: string | undefined }
+
+/**
+ * Who asks, and where: the event that an address means (its own host first, else the slug, else the deployment's
+ * default), the session of a token with its account, and the account's part in the event. Read anew for each request,
+ * so that a revocation holds at once, in three statements of one message.
+ */
+export async function whoIsAsking({ database }: Services, { host, slug, token }: Asking) {
+  const [[found], , [part]] = await database.atOnce((tx) =>
+    Promise.all([
+      eventAndSession(tx, { host, slug: slug ?? null, token: token ?? null }),
+      enterFoundEvent(tx, {}),
+      partInFoundEvent(tx, {}),
+    ]),
+  )
+  if (!found) return undefined
+  const { eventId, tenantId, slug: ownSlug, session, account } = found
+  const event = { eventId, tenantId, slug: ownSlug }
+  return { event, signedIn: session && account ? { session, account } : undefined, part }
+}
+
+/** The event and the account are set for the statements after it. No row policy reads this setting of the account. */
+const eventAndSession = prepared(
+  'event and session',
+  ['host', 'slug', 'token'],
+  (tx, { host, slug, token }) => {
+    const isMeant = sql`${events.host} = ${host} or
+    case when ${slug}::text is null then ${events.isDefault} else ${events.slug} = ${slug} end`
+    const event = tx
+      .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
+      .from(events)
+      .where(isMeant)
+      .orderBy(sql`${events.host} = ${host} desc nulls last`)
+      .limit(1)
+      .as('event')
+    return tx
+      .select({
+        eventId: event.eventId,
+        tenantId: event.tenantId,
+        slug: event.slug,
+        session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+        account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
+        eventIsSet: sql`set_config('eventflow.event_id', ${event.eventId}, true)`,
+        accountIsSet: sql`set_config('eventflow.asking_account_id', coalesce(${accounts.id}, ''), true)`,
+      })
+      .from(event)
+      .leftJoin(sessions, eq(sessions.token, token))
+      .leftJoin(accounts, eq(accounts.id, sessions.userId))
+  },
+)
+
+const enterFoundEvent = prepared(
+  'enter event',
+  [],
+  () => sql`select set_config('role', ${sql.raw(`'${EVENT_ROLE}'`)}, true)`,
+)
+
+const selectPart = (tx: Tx, eventId: SQLWrapper, accountId: SQLWrapper) =>
+  tx
+    .select({
+      id: members.id,
+      firstName: members.firstName,
+      surname: members.surname,
+      level: members.level,
+      isTeamOwner: members.isTeamOwner,
+      lastLoginAt: members.lastLoginAt,
+      openedAt: members.openedAt,
+      team: {
+        id: teams.id,
+        teamTypeId: teams.teamTypeId,
+        standShareRole: teams.standShareRole,
+        isOrganiser: teams.isOrganiser,
+      },
+    })
+    .from(members)
+    .leftJoin(teams, and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId)))
+    .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId)))
+
+const partIn = prepared('part', ['eventId', 'accountId'], (tx, { eventId, accountId }) =>
+  selectPart(tx, eventId, accountId),
+)
+
+const partInFoundEvent = prepared('part in found event', [], (tx) =>
+  selectPart(
+    tx,
+    sql`current_setting('eventflow.event_id', true)`,
+    sql`current_setting('eventflow.asking_account_id', true)`,
+  ),
+)
 
 /** The account's current sessions, the most recently used first. */
 export function sessionsOf(services: Services, accountId: string) {

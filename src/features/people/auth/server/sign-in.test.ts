@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countingStatements } from '#database/client.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
@@ -10,6 +11,7 @@ import { authMessages, authNotices } from '../domain/messages.ts'
 import { engineOf } from './commands/engine.ts'
 import { createLinkToken } from './commands/links.ts'
 import { setAccountPassword } from './commands/passwords.ts'
+import { resolveRequest } from './commands/resolve-request.ts'
 import { removeExpired } from './commands/sessions.ts'
 import { accountLinks, sessions } from './tables.ts'
 
@@ -44,17 +46,25 @@ type SignIn = {
   slug?: string
   from?: string
   headers?: Record<string, string>
+  rememberMe?: boolean
 }
 
 type Answer = { message?: string; data?: { fields?: Record<string, string> } | null }
 
-async function signIn({ email, password = PASSWORD, slug, from = newAddress(), headers = {} }: SignIn) {
+async function signIn({
+  email,
+  password = PASSWORD,
+  slug,
+  from = newAddress(),
+  headers = {},
+  ...more
+}: SignIn) {
   const response = await server.request(
     `${slug ? `/e/${slug}` : ''}/api/auth/sign-in`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email, password, ...more }),
     },
     from,
   )
@@ -262,6 +272,32 @@ describe('a session', () => {
     expect(await isSignedIn(cookie)).toBe(true)
     server.passTime(14 * DAY + 1000)
     expect(await isSignedIn(cookie)).toBe(false)
+  })
+
+  it('of a browser that is to forget its person ends after a day, and is never renewed', async () => {
+    const { email } = await makePerson()
+    const { cookie } = await signIn({ email, rememberMe: false })
+    server.passTime(DAY - 1000)
+    const response = await server.request('/api/boot', { headers: { cookie } })
+    expect(((await response.json()) as Boot).me).not.toBeNull()
+    expect(response.headers.getSetCookie()).toEqual([])
+    server.passTime(2000)
+    expect(await isSignedIn(cookie)).toBe(false)
+  })
+
+  it('is found in three statements with its event and person, and ends for the very next request', async () => {
+    const { email, accountId } = await makePerson()
+    const { cookie } = await signIn({ email })
+    await isSignedIn(cookie)
+    const services = server.services
+    const request = {
+      ...{ id: 'test', clientAddress: '', origin: 'http://portal.test', basePath: '' },
+      ...{ headers: new Headers({ cookie }), responseHeaders: new Headers() },
+    }
+    const { result, count } = await countingStatements(() => resolveRequest(services, request))
+    expect({ email: result.actor?.email, count }).toEqual({ email, count: 3 })
+    await services.database.db.delete(sessions).where(eq(sessions.userId, accountId))
+    expect((await resolveRequest(services, request)).actor).toBeUndefined()
   })
 
   it('ends after sixty days, however much it is used', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import { settings } from '#features/event/events/server/tables.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
@@ -9,7 +10,13 @@ import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
 import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
-import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
+import {
+  type EventScope,
+  type EventTransaction,
+  inAccount,
+  inEvent,
+  readAtOnce,
+} from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { memberList } from '../domain/list.ts'
 import { teamRoles } from '../domain/member.ts'
@@ -198,21 +205,25 @@ export function peopleOf(scope: EventScope, teamId: string) {
 
 /** How many people each team has; a team without an entry has none. */
 export async function countMembersByTeam(scope: EventScope): Promise<ReadonlyMap<string, number>> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ teamId: members.teamId, memberCount: count() })
-      .from(members)
-      .where(and(eq(members.eventId, eventId), isNotNull(members.teamId)))
-      .groupBy(members.teamId),
-  )
+  const rows = await readAtOnce(scope, ({ tx, eventId }) => peopleByTeam(tx, { eventId }))
   return new Map(rows.map(({ teamId, memberCount }) => [teamId ?? '', memberCount]))
 }
 
-/** Who is signed in, with their team and the number of their events. Two statements. */
-export async function readMe(scope: EventScope, actor: Actor): Promise<Me> {
-  const member = await memberByAccount(scope, actor.accountId)
-  const { memberId, firstName, surname, email, level } = actor
-  const events = await eventsOfAccount(scope.services, actor.accountId)
+const peopleByTeam = prepared('people by team', ['eventId'], (tx, { eventId }) =>
+  tx
+    .select({ teamId: members.teamId, memberCount: count() })
+    .from(members)
+    .where(and(eq(members.eventId, eventId), isNotNull(members.teamId)))
+    .groupBy(members.teamId),
+)
+
+/**
+ * Who is signed in, with their team and the number of events whose part they have opened. One statement, in a
+ * transaction that sees the account's memberships in all events.
+ */
+export async function readMe({ tx, eventId }: EventTransaction, actor: Actor): Promise<Me> {
+  const { memberId, firstName, surname, email, level, accountId } = actor
+  const [{ member, eventCount } = { member: null, eventCount: 0 }] = await ownPart(tx, { eventId, accountId })
   return {
     memberId,
     firstName,
@@ -228,9 +239,33 @@ export async function readMe(scope: EventScope, actor: Actor): Promise<Me> {
             teamTypeName: member.teamTypeName ?? '',
             standShareRole: member.standShareRole ?? 'none',
             isOrganiser: member.isOrganiserTeam ?? false,
-            isOwner: member.isTeamOwner,
+            isOwner: actor.isTeamOwner,
           }
         : null,
-    eventCount: events.length,
+    eventCount,
   }
 }
+
+const ownPart = prepared('own part', ['eventId', 'accountId'], (tx, { eventId, accountId }) => {
+  const counted = tx
+    .select({ eventCount: sql<number>`count(*)::int`.as('event_count') })
+    .from(members)
+    .where(and(eq(members.accountId, accountId), isNotNull(members.openedAt)))
+    .as('counted')
+  return tx
+    .select({
+      eventCount: counted.eventCount,
+      member: {
+        teamId: members.teamId,
+        teamName: teams.name,
+        stand: teams.stand,
+        standShareRole: teams.standShareRole,
+        isOrganiserTeam: teams.isOrganiser,
+        teamTypeName: teamTypes.name,
+      },
+    })
+    .from(counted)
+    .leftJoin(members, and(eq(members.eventId, eventId), eq(members.accountId, accountId)))
+    .leftJoin(teams, teamOfMember)
+    .leftJoin(teamTypes, typeOfTeam)
+})

@@ -1,7 +1,9 @@
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, readPage } from '#platform/lists/read-list.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { teamsContract } from '../contract.ts'
+import { teamExportColumns } from '../domain/export-columns.ts'
 import { presentMyTeam, presentTeam } from './present.ts'
 import { listAudience, listHalls, teamOfActor, teamSource } from './queries.ts'
 
@@ -20,3 +22,9 @@ export const teamsRoutes = {
     return presentMyTeam(own)
   }),
 }
+
+export const teamsExport = listExport('teams', teamsContract.list, async ({ scope, input }) => ({
+  title: 'teams',
+  columns: teamExportColumns,
+  rows: mapRows(readAll(scope, teamSource, input), presentTeam),
+}))

@@ -7,34 +7,47 @@ import { version } from '#platform/config/version.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { pointAt } from '#platform/live/recent-changes.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
+import { type EventTransaction, readAtOnce } from '#platform/tenancy/scope.ts'
 import type { Boot, EventBoot } from '../contract.ts'
 
 type BootContext = Pick<RequestContext, 'services' | 'scope' | 'actor' | 'request'>
 
 /**
- * What every screen needs first. It is also written into the page, so that the first screen sends no request.
+ * What every screen needs first, in one message. It is also written into the page, so that the first screen sends no
+ * request.
  */
 export async function readBoot({ services, scope, actor, request }: BootContext): Promise<Boot> {
-  const livePoint = pointAt(services.clock.now())
-  return {
+  const { basePath } = request
+  const portal = {
     version,
-    livePoint,
-    needsSetup: scope === undefined && !(await hasAnyEvent(services)),
-    basePath: request.basePath,
-    event: scope ? await readEvent(scope, request.basePath, actor) : null,
-    me: scope && actor ? await readMe(scope, actor) : null,
+    livePoint: pointAt(services.clock.now()),
+    basePath,
     sentryDsn: services.settings.sentryDsn,
   }
+  if (!scope) return { ...portal, needsSetup: !(await hasAnyEvent(services)), event: null, me: null }
+  const ofAccount = actor ? { ofAccount: actor.accountId } : {}
+  const [event, me] = await readAtOnce(
+    scope,
+    (read) => Promise.all([readEvent(read, basePath, actor), actor ? readMe(read, actor) : null]),
+    ofAccount,
+  )
+  return { ...portal, needsSetup: false, event, me }
 }
 
 /** Visitors who are not signed in get a new event's core pages, and nothing that the organiser arranged. */
-async function readEvent(scope: EventScope, basePath: string, actor: Actor | undefined): Promise<EventBoot> {
-  const details = await eventDetails(scope, basePath)
-  const titles = details.terminology
-  const { corePages, sections } = actor
-    ? await sidebarFor(scope, viewerOf(actor), titles)
-    : { corePages: renameCorePages(defaultCorePages, titles), sections: [] }
+async function readEvent(
+  event: EventTransaction,
+  basePath: string,
+  actor: Actor | undefined,
+): Promise<EventBoot> {
+  const reading = eventDetails(event, basePath)
+  const titles = reading.then(({ terminology }) => terminology)
+  const [details, { corePages, sections }] = await Promise.all([
+    reading,
+    actor
+      ? sidebarFor(event, viewerOf(actor), titles)
+      : titles.then((labels) => ({ corePages: renameCorePages(defaultCorePages, labels), sections: [] })),
+  ])
   return {
     ...details,
     corePages: corePages.map(({ id, title, icon, isPublished }) => ({ id, title, icon, isPublished })),

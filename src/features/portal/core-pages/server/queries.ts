@@ -1,4 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
+import { prepared } from '#database/prepared.ts'
 import type { CorePageTitles } from '#features/event/events/domain/core-page-titles.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -7,7 +9,12 @@ import { corePages } from './tables.ts'
 
 /** The core pages with the organiser's choices, in order. A page without a row has a new event's defaults. */
 export async function storedCorePages(event: EventTransaction, titles: CorePageTitles): Promise<CorePage[]> {
-  return withChoices(await selectChosen(event), titles)
+  return withChoices(await choicesOfCorePages(event), titles)
+}
+
+/** What the organiser has chosen; only of pages that are not as in a new event. */
+export function choicesOfCorePages({ tx, eventId }: EventTransaction) {
+  return chosenPages(tx, { eventId })
 }
 
 /** The same, locked until the transaction ends. */
@@ -19,6 +26,12 @@ export async function corePagesForChange(
 }
 
 function selectChosen({ tx, eventId }: EventTransaction) {
+  return selectChoices(tx, eventId)
+}
+
+const chosenPages = prepared('core pages', ['eventId'], (tx, { eventId }) => selectChoices(tx, eventId))
+
+function selectChoices(tx: Tx, eventId: string | SQLWrapper) {
   return tx
     .select({
       id: corePages.id,
@@ -30,7 +43,11 @@ function selectChosen({ tx, eventId }: EventTransaction) {
     .where(eq(corePages.eventId, eventId))
 }
 
-function withChoices(chosen: Awaited<ReturnType<typeof selectChosen>>, titles: CorePageTitles): CorePage[] {
+/** The core pages in order, with the choices made for them. */
+export function withChoices(
+  chosen: Awaited<ReturnType<typeof selectChosen>>,
+  titles: CorePageTitles,
+): CorePage[] {
   return renameCorePages(defaultCorePages, titles).map((page) => {
     const own = chosen.find(({ id }) => id === page.id)
     return own ? { ...page, ...own, id: page.id } : page

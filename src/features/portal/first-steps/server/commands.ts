@@ -18,6 +18,7 @@ export function hideFirstSteps(scope: EventScope, { memberId }: Author, isHidden
       memberId,
       action: 'firstSteps.hide',
       subjectId: 'firstSteps',
+      before: { isHidden: !isHidden },
       after: { isHidden },
     })
     announce(event, [firstStepsTopic], organisers)

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Address, addressOf } from '#addresses/address.ts'
+import { prepared } from '#database/prepared.ts'
 import type { CorePageTitles } from '#features/event/events/domain/core-page-titles.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { maySeePage } from '#features/portal/content/domain/visibility.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { type CorePage, corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
-import { corePagesForChange, storedCorePages } from '#features/portal/core-pages/server/queries.ts'
+import {
+  choicesOfCorePages,
+  corePagesForChange,
+  storedCorePages,
+  withChoices,
+} from '#features/portal/core-pages/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import { type Arrangement, isCorePage, soundArrangement } from '../domain/arrangement.ts'
+import { type Arrangement, soundArrangement } from '../domain/arrangement.ts'
 import { sidebarSections } from './tables.ts'
 
 /** The sidebar as the organiser arranges it, with every page that can be put into it. */
@@ -105,65 +111,72 @@ type SidebarOfViewer = {
 
 /**
  * What a person finds in the sidebar: published core pages, and the published pages that are meant for them.
- * Drafts are left out for organisers too, whose exhibitor view must look as exhibitors' does. Three
- * statements.
+ * Drafts are left out for organisers too, whose exhibitor view must look as exhibitors' does. Two statements, asked at
+ * once.
+ * @param titles of the core pages, as the event's terminology has them
  */
-export function sidebarFor(
-  scope: EventScope,
+export async function sidebarFor(
+  event: EventTransaction,
   viewer: Viewer,
-  labels: CorePageTitles,
+  titles: Promise<CorePageTitles>,
 ): Promise<SidebarOfViewer> {
-  return inEvent(scope, async (event) => {
-    const { sections, corePages } = await storedSidebar(event, labels)
-    const pageIds = sections.flatMap(({ itemIds }) => itemIds.filter((id) => !isCorePage(id)))
-    const pages = await publishedPages(event, pageIds)
-    const items = new Map<string, SidebarOfViewer['sections'][number]['items'][number]>()
-    for (const { id, title, icon, isPublished } of corePages) {
-      if (isPublished) items.set(id, { id, kind: 'core', title, icon, path: corePagePaths[id] })
-    }
-    for (const page of pages) {
-      const { id, title, icon } = page
-      if (maySeePage(page, viewer))
-        items.set(id, {
-          id,
-          kind: 'page',
-          title,
-          icon,
-          path: addressOf('/content/{contentId}', { contentId: id }),
-        })
-    }
-    return {
-      corePages,
-      sections: sections.flatMap(({ id, heading, isCollapsable, itemIds }) => {
-        const shown = itemIds.flatMap((itemId) => items.get(itemId) ?? [])
-        return shown.length > 0 ? [{ id, heading, isCollapsable, items: shown }] : []
-      }),
-    }
-  })
+  const { tx, eventId } = event
+  const [rows, chosen, labels] = await Promise.all([
+    sectionsWithPages(tx, { eventId }),
+    choicesOfCorePages(event),
+    titles,
+  ])
+  const corePages = withChoices(chosen, labels)
+  const items = new Map<string, SidebarOfViewer['sections'][number]['items'][number]>()
+  for (const { id, title, icon, isPublished } of corePages) {
+    if (isPublished) items.set(id, { id, kind: 'core', title, icon, path: corePagePaths[id] })
+  }
+  for (const page of rows.flatMap(({ pages }) => pages)) {
+    const { id, title, icon } = page
+    const path = addressOf('/content/{contentId}', { contentId: id })
+    if (maySeePage(page, viewer)) items.set(id, { id, kind: 'page', title, icon, path })
+  }
+  return {
+    corePages,
+    sections: soundArrangement(rows).flatMap(({ id, heading, isCollapsable, itemIds }) => {
+      const shown = itemIds.flatMap((itemId) => items.get(itemId) ?? [])
+      return shown.length > 0 ? [{ id, heading, isCollapsable, items: shown }] : []
+    }),
+  }
 }
 
-function publishedPages({ tx, eventId }: EventTransaction, ids: readonly string[]) {
+type ListedPage = Pick<
+  typeof contentPages.$inferSelect,
+  | 'id'
+  | 'title'
+  | 'icon'
+  | 'isPublished'
+  | 'isPublic'
+  | 'isArchived'
+  | 'allowedTeamTypeIds'
+  | 'showToChildTeams'
+>
+
+/** The sections in order, each with its published pages. */
+const sectionsWithPages = prepared('sidebar', ['eventId'], (tx, { eventId }) => {
+  const page = sql`json_build_object('id', ${contentPages.id}, 'title', ${contentPages.title}, 'icon', ${contentPages.icon},
+    'isPublished', ${contentPages.isPublished}, 'isPublic', ${contentPages.isPublic}, 'isArchived', ${contentPages.isArchived},
+    'allowedTeamTypeIds', ${contentPages.allowedTeamTypeIds}, 'showToChildTeams', ${contentPages.showToChildTeams})`
+  const pages = sql<ListedPage[]>`(select coalesce(json_agg(${page}), '[]') from ${contentPages}
+    where ${contentPages.eventId} = ${eventId} and ${contentPages.id} = any(${sql`${sidebarSections}.item_ids`})
+      and ${contentPages.isPublished} and not ${contentPages.isArchived})`
   return tx
     .select({
-      id: contentPages.id,
-      title: contentPages.title,
-      icon: contentPages.icon,
-      isPublished: contentPages.isPublished,
-      isPublic: contentPages.isPublic,
-      isArchived: contentPages.isArchived,
-      allowedTeamTypeIds: contentPages.allowedTeamTypeIds,
-      showToChildTeams: contentPages.showToChildTeams,
+      id: sidebarSections.id,
+      heading: sidebarSections.heading,
+      isCollapsable: sidebarSections.isCollapsable,
+      itemIds: sidebarSections.itemIds,
+      pages,
     })
-    .from(contentPages)
-    .where(
-      and(
-        eq(contentPages.eventId, eventId),
-        inArray(contentPages.id, [...ids]),
-        eq(contentPages.isPublished, true),
-        eq(contentPages.isArchived, false),
-      ),
-    )
-}
+    .from(sidebarSections)
+    .where(eq(sidebarSections.eventId, eventId))
+    .orderBy(asc(sidebarSections.index), asc(sidebarSections.id))
+})
 
 /** Every page that can be put into the sidebar, by title. */
 export function arrangeablePages(scope: EventScope) {

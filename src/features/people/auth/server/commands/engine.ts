@@ -10,11 +10,10 @@ import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX_LENGTH } from '../../domain/credentials.ts'
 import { authMessages } from '../../domain/messages.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/password-strength.ts'
-import { IDLE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
+import { IDLE_LIMIT_SECONDS, RENEWAL_SECONDS } from '../../domain/session-limits.ts'
 import { credentials, sessions, verifications } from '../tables.ts'
 
 const RESET_LINK_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * 60 * 60
 
 /** The engine's own idea of its address; requests reach it only from this process. */
 const INTERNAL_ORIGIN = 'http://auth.internal'
@@ -55,7 +54,7 @@ function createEngine({ database, settings }: Services) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: RENEWAL_SECONDS },
     user: { additionalFields: { isStaff: { type: 'boolean', input: false, defaultValue: false } } },
     verification: { storeIdentifier: 'hashed' },
     // Ours count failures alone, and by account too (`domain/attempt-limits.ts`).

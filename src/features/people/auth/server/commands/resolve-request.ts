@@ -1,14 +1,13 @@
 import { resolveEventAddress } from '#features/event/events/domain/address.ts'
-import { eventByAddress } from '#features/event/events/server/queries.ts'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
 import { recordLogin } from '#features/people/members/server/commands.ts'
-import { memberByAccount } from '#features/people/members/server/queries.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
-import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
-import { readSession } from './sessions.ts'
+import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
+import { type Part, partOfAccount, whoIsAsking } from '../queries.ts'
+import { holdSession, tokenOf } from './sessions.ts'
 
 /** Splits '/e/{slug}' off a path. Whether the event exists is checked when something needs it. */
 export function splitPath(path: string): { basePath: string; path: string } {
@@ -18,74 +17,67 @@ export function splitPath(path: string): { basePath: string; path: string } {
 
 /** Event by the address, person by the session, and the person's part in the event. */
 export async function resolveRequest(services: Services, request: RequestFacts): Promise<RequestContext> {
-  const event = await eventByAddress(services, {
+  const found = await whoIsAsking(services, {
     host: new URL(request.origin).hostname,
     slug: request.basePath === '' ? undefined : request.basePath.slice('/e/'.length),
+    token: tokenOf(services, request),
   })
-  const scope = event && mintScope(services, event)
-  const session = await readSession(services, request)
-  const actor = scope && session ? await actorIn(scope, session, session.sessionId, session.since) : undefined
+  if (!found) return { services, scope: undefined, actor: undefined, request }
+  const scope = mintScope(services, found.event)
+  const { signedIn, part } = found
+  if (!signedIn || !(await holdSession(services, request, signedIn.session)))
+    return { services, scope, actor: undefined, request }
+  const actor = actorFrom({ part, account: signedIn.account, sessionId: signedIn.session.id })
+  if (part && actor) await noteArrival(scope, part, signedIn.session.createdAt)
   return { services, scope, actor, request }
 }
 
 /** The part that an account has opened in this event, before it has a session. */
-export function actorOf(
+export async function actorOf(
   scope: EventScope,
   { id, isStaff }: { id: string; isStaff: boolean },
 ): Promise<Actor | undefined> {
-  return actorIn(scope, { accountId: id, isStaff }, '')
+  const account = await accountById(scope.services, id)
+  if (!account) return undefined
+  return actorFrom({ part: await partOfAccount(scope, id), account: { ...account, isStaff }, sessionId: '' })
+}
+
+type Found = {
+  part: Part | undefined
+  account: { id: string; email: string; name: string; isStaff: boolean }
+  sessionId: string
 }
 
 /** The account's part in the event, once it is open. Product staff have one in every event. */
-async function actorIn(
-  scope: EventScope,
-  { accountId, isStaff }: { accountId: string; isStaff: boolean },
-  sessionId: string,
-  since?: Date,
-): Promise<Actor | undefined> {
-  return inEvent(scope, async (event) => {
-    const member = await memberByAccount(event, accountId)
-    if (!member?.openedAt) return isStaff ? staffActor(event, accountId, sessionId) : undefined
-    const isNewHere = since !== undefined && (member.lastLoginAt === null || member.lastLoginAt < since)
-    if (isNewHere) await recordLogin(event, member.id, member.lastLoginAt === null)
-    return {
-      memberId: member.id,
-      accountId,
-      sessionId,
-      level: isStaff ? 'eventflowAdmin' : member.level,
-      firstName: member.firstName,
-      surname: member.surname,
-      email: member.email,
-      teamId: member.teamId,
-      team:
-        member.teamId === null
-          ? null
-          : {
-              teamTypeId: member.teamTypeId,
-              standShareRole: member.standShareRole ?? 'none',
-              isOrganiser: member.isOrganiserTeam ?? false,
-            },
-      isTeamOwner: member.isTeamOwner,
-    }
-  })
+function actorFrom({ part, account, sessionId }: Found): Actor | undefined {
+  const { id: accountId, email, isStaff } = account
+  const known = { accountId, email, sessionId }
+  if (!part?.openedAt) {
+    if (!isStaff) return undefined
+    const own = { memberId: `staff-${accountId}`, ...namesOf(account.name), level: 'eventflowAdmin' } as const
+    return { ...known, ...own, teamId: null, team: null, isTeamOwner: false }
+  }
+  const { id: memberId, firstName, surname, isTeamOwner, team } = part
+  const level = isStaff ? 'eventflowAdmin' : part.level
+  const ofTeam = team && {
+    teamTypeId: team.teamTypeId,
+    standShareRole: team.standShareRole,
+    isOrganiser: team.isOrganiser,
+  }
+  return {
+    ...known,
+    memberId,
+    level,
+    firstName,
+    surname,
+    teamId: team?.id ?? null,
+    team: ofTeam,
+    isTeamOwner,
+  }
 }
 
-async function staffActor(
-  scope: EventScope,
-  accountId: string,
-  sessionId: string,
-): Promise<Actor | undefined> {
-  const account = await accountById(scope.services, accountId)
-  if (!account) return undefined
-  return {
-    memberId: `staff-${accountId}`,
-    accountId,
-    sessionId,
-    level: 'eventflowAdmin',
-    ...namesOf(account.name),
-    email: account.email,
-    teamId: null,
-    team: null,
-    isTeamOwner: false,
-  }
+/** The first request of a session in an event is when its person came. */
+async function noteArrival(scope: EventScope, { id, openedAt, lastLoginAt }: Part, since: Date) {
+  if (openedAt === null || (lastLoginAt !== null && lastLoginAt >= since)) return
+  await recordLogin(scope, id, lastLoginAt === null)
 }

@@ -1,47 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#database/client.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { announceSessionEnds } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
-import { ABSOLUTE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
+import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS, RENEWAL_SECONDS } from '../../domain/session-limits.ts'
 import { accountLinks, rateLimits, sessions, verifications } from '../tables.ts'
 import { callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
-export type SignedIn = {
-  accountId: string
-  sessionId: string
-  isStaff: boolean
-  since: Date
-  email: string
-  name: string
-}
-
 /** The version before counted for less than an hour. */
 const COUNTED_MILLISECONDS = 60 * 60 * 1000
-const SESSION_COOKIE = 'eventflow.session_token='
+const SESSION_COOKIE = 'eventflow.session_token'
+/** Of a browser that was told to forget its person. */
+const FORGETFUL_COOKIE = 'eventflow.dont_remember'
 
-/** The person whom the request's cookie identifies. Ends a session that has reached its absolute limit. */
-export async function readSession(services: Services, request: RequestFacts): Promise<SignedIn | undefined> {
-  if (!request.headers.get('cookie')?.includes(SESSION_COOKIE)) return undefined
+/** The token of the session that the request's cookie names; undefined without one, and for one that we did not sign. */
+export function tokenOf({ settings }: Services, request: RequestFacts): string | undefined {
+  return signedCookie(request, SESSION_COOKIE, settings.authSecret)
+}
+
+/**
+ * Whether a session still holds. Once it has been used for a day, the engine gives it its full time again; one that has
+ * reached its absolute limit is ended.
+ */
+export async function holdSession(
+  services: Services,
+  request: RequestFacts,
+  { id, createdAt, expiresAt }: { id: string; createdAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const now = services.clock.now().getTime()
+  if (expiresAt.getTime() < now) return false
+  if (now - createdAt.getTime() > ABSOLUTE_LIMIT_SECONDS * 1000) {
+    await services.database.db.delete(sessions).where(eq(sessions.id, id))
+    return false
+  }
+  const renewedAt = expiresAt.getTime() - IDLE_LIMIT_SECONDS * 1000
+  const isForgetful = () =>
+    signedCookie(request, FORGETFUL_COOKIE, services.settings.authSecret) !== undefined
+  if (renewedAt + RENEWAL_SECONDS * 1000 > now || isForgetful()) return true
   const { headers, response } = await engineOf(services).api.getSession({
     headers: engineHeaders(request),
     returnHeaders: true,
   })
-  if (!response) return undefined
-  const { session, user } = response
-  const age = services.clock.now().getTime() - session.createdAt.getTime()
-  if (age > ABSOLUTE_LIMIT_SECONDS * 1000) {
-    await services.database.db.delete(sessions).where(eq(sessions.id, session.id))
-    return undefined
-  }
-  passCookies(headers, request)
-  return {
-    accountId: user.id,
-    sessionId: session.id,
-    isStaff: user.isStaff === true,
-    since: session.createdAt,
-    email: user.email,
-    name: user.name,
+  if (response) passCookies(headers, request)
+  return response !== null
+}
+
+/** A cookie as the engine signs it: the value, a full stop, and its HMAC in base64, all of it encoded as in an address. */
+function signedCookie({ headers }: RequestFacts, name: string, secret: string): string | undefined {
+  const all = headers.get('cookie') ?? ''
+  const own = all.split(/; */).find((cookie) => cookie.startsWith(`${name}=`))
+  const text = own === undefined ? '' : decoded(own.slice(name.length + 1))
+  const at = text.lastIndexOf('.')
+  if (at < 1) return undefined
+  const value = text.slice(0, at)
+  const given = Buffer.from(text.slice(at + 1))
+  const due = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
+  return given.length === due.length && timingSafeEqual(given, due) ? value : undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
 }
 
@@ -73,8 +95,8 @@ export async function endSession(services: Services, request: RequestFacts, sess
 export async function withdrawSession(services: Services, request: RequestFacts) {
   const cookies = request.responseHeaders.getSetCookie()
   const token = cookies
-    .find((cookie) => cookie.startsWith(SESSION_COOKIE))
-    ?.slice(SESSION_COOKIE.length)
+    .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+    ?.slice(SESSION_COOKIE.length + 1)
     .split(/[.;]/)[0]
   request.responseHeaders.delete('set-cookie')
   if (token) await services.database.db.delete(sessions).where(eq(sessions.token, decodeURIComponent(token)))

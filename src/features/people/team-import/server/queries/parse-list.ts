@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { readSheet as readWorkbookSheet } from 'read-excel-file/universal'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { withoutFormulaGuard } from '#kit/sheets/formula-guard.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { importLimits, readSheet, type Sheet } from '../../domain/sheet.ts'
 
@@ -40,7 +41,10 @@ async function readWorkbook(bytes: Buffer): Promise<Result<Table, string>> {
   }
   if (!bytes.includes('xl/workbook.xml')) return err(NOT_A_LIST)
   try {
-    return ok({ cells: await readWorkbookSheet(arrayBufferOf(bytes)), format: 'XLSX, first sheet' })
+    return ok({
+      cells: await readWorkbookSheet(arrayBufferOf(bytes), { trim: false }),
+      format: 'XLSX, first sheet',
+    })
   } catch {
     return err(BROKEN_WORKBOOK)
   }
@@ -79,7 +83,7 @@ const separatorNames: readonly Separator[] = [',', ';', '\t', '|']
 function readText(bytes: Buffer): Result<Table, string> {
   if (startsWith(bytes, OLD_OFFICE)) return err(OLD_EXCEL)
   const { text, encoding } = decode(bytes)
-  if (isBinary(text)) return err(NOT_A_LIST)
+  if (isBinary(text, encoding)) return err(NOT_A_LIST)
   const lines = lineCount(text)
   if (lines > importLimits.lines) {
     return err(`The file has ${lines} lines. At most ${importLimits.lines} can be read.`)
@@ -93,7 +97,9 @@ function readText(bytes: Buffer): Result<Table, string> {
       `Line ${(stray.row ?? 0) + 1} has a quotation mark that is not closed or is inside a value. Fix the line and try again.`,
     )
   }
-  return ok({ cells: data, format: `CSV, ${encoding}, ${separators[separator]}` })
+  // As spreadsheets do with what is typed: the apostrophe keeps a text from being run, and is no part of it.
+  const cells = data.map((line) => line.map(withoutFormulaGuard))
+  return ok({ cells, format: `CSV, ${encoding}, ${separators[separator]}` })
 }
 
 function lineCount(text: string): number {
@@ -130,10 +136,10 @@ function decode(bytes: Buffer): { text: string; encoding: string } {
 
 /**
  * Lists consist of lines and tabs; any other control character, or an undecodable one, means a program's
- * file.
+ * file. In UTF-8 nothing was undecodable: a replacement character is one that was written there.
  */
-function isBinary(text: string): boolean {
-  return /[^\P{Cc}\t\n\f\r\u0085]|\uFFFD/u.test(text)
+function isBinary(text: string, encoding: string): boolean {
+  return /[^\P{Cc}\t\n\f\r\u0085]/u.test(text) || (encoding !== 'UTF-8' && text.includes('\uFFFD'))
 }
 
 function startsWith(bytes: Buffer, signature: readonly number[]): boolean {

@@ -108,7 +108,10 @@ async function setArchived(
   const action = isArchived ? 'content.archive' : 'content.restore'
   await recordAudits(
     event,
-    ids.map((subjectId) => ({ memberId, action, subjectId })),
+    ids.map((subjectId) => ({
+      ...{ memberId, action, subjectId },
+      ...{ before: { isArchived: !isArchived }, after: { isArchived } },
+    })),
   )
   announce(event, [contentTopic], everyone)
   return ids

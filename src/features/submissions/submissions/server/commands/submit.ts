@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import { confirmationsToChoose } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
@@ -12,7 +13,7 @@ import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent, leaveWithCommit } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
 import { submissionsTopic } from '../../domain/topic.ts'
@@ -75,11 +76,8 @@ export function submitForTeam(
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'team', id: teamId }, input.answers)
     if (!answers.ok) return answers
-    const final = await evaluate(
-      event,
-      { ...input, answers: answers.value },
-      await factsOf(event, actor, team),
-    )
+    const [evaluating, facts] = await Promise.all([whatEvaluates(event, input), factsOf(event, actor, team)])
+    const final = evaluate(evaluating, answers.value, facts)
     if (!final.ok) return final
 
     await dropFormerFiles(event, own, final.value.answers)
@@ -100,23 +98,32 @@ export function submitForTeam(
 export function submitForGuest(scope: EventScope, input: Sending): Promise<Result<Sent, GuestRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
     const { formId, sendKey } = input
-    const form = await formForGuests(event, formId)
+    const asked = Promise.all([
+      formForGuests(event, formId),
+      takeTurn(event, 'submission', sendKey),
+      submissionBySendKey(event, sendKey),
+    ])
+    // Asked in the same message, and of no interest to those who may not fill in the form.
+    const evaluating = whatEvaluates(event, input)
+    evaluating.catch(() => {})
+    const [form, , repeated] = await asked
     if (!form) return err('formNotFound')
-    await takeTurn(event, 'submission', sendKey)
-    const repeated = await submissionBySendKey(event, sendKey)
     if (repeated) return sentBefore(repeated, { formId, teamId: null })
     if (input.version !== form.currentVersion) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
     if (!answers.ok) return answers
-    const final = await evaluate(event, { ...input, answers: answers.value }, guestFacts)
+    const final = evaluate(await evaluating, answers.value, guestFacts)
     if (!final.ok) return final
 
     const submissionId = newId()
-    const columns = { ...finalColumns(event, input, final.value), isGuest: true }
-    await event.tx
-      .insert(submissions)
-      .values({ ...columns, eventId: event.eventId, id: submissionId, createdAt: columns.updatedAt })
-    await recordSubmission(event, { memberId: null, submissionId, isUpdate: false, input })
+    const columns = finalColumns(event, input, final.value)
+    leaveWithCommit(
+      insertOfGuest(event.tx, {
+        ...columns,
+        ...{ eventId: event.eventId, id: submissionId, createdAt: columns.updatedAt, isGuest: true },
+      }),
+      recordSubmission(event, { memberId: null, submissionId, isUpdate: false, input }),
+    )
     announce(event, [submissionsTopic], organisers)
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
@@ -131,17 +138,50 @@ function sentBefore(
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
 }
 
-async function evaluate(
-  event: EventTransaction,
-  { formId, version, answers }: Answering,
+/** The questions that were answered, if there is such a version, and the confirmations to choose from. */
+async function whatEvaluates(event: EventTransaction, { formId, version }: Answering) {
+  const [definition, confirmations] = await Promise.all([
+    formVersion(event, formId, version),
+    confirmationsToChoose(event, formId),
+  ])
+  return { definition, confirmations }
+}
+
+function evaluate(
+  { definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>,
+  answers: Answers,
   facts: Facts,
-): Promise<Result<FinalAnswers, AnswersRefusal>> {
-  const definition = await formVersion(event, formId, version)
+): Result<FinalAnswers, AnswersRefusal> {
   if (!definition) return err('formNotFound')
-  const confirmations = await confirmationsToChoose(event, formId)
   const final = finalise({ definition, confirmations, answers, facts })
   return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
 }
+
+const guestColumns = [
+  ...([
+    'eventId',
+    'id',
+    'formId',
+    'version',
+    'sendKey',
+    'values',
+    'path',
+    'skippedFieldIds',
+    'totals',
+  ] as const),
+  ...([
+    'confirmationId',
+    'isGuest',
+    'isDraft',
+    'isComplete',
+    'submittedAt',
+    'updatedAt',
+    'createdAt',
+  ] as const),
+]
+const insertOfGuest = prepared('submission of a guest', guestColumns, (tx, values) =>
+  tx.insert(submissions).values(values),
+)
 
 type FinalColumns = ReturnType<typeof finalColumns>
 

@@ -4,12 +4,7 @@ import { confirmationById } from '#features/forms/confirmations/server/queries.t
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import {
-  type FormRecord,
-  formById,
-  formVersion,
-  publishedForms,
-} from '#features/forms/forms/server/queries.ts'
+import { type FormHead, formHead, formVersion, publishedForms } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
@@ -27,7 +22,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
 /** A form to be filled in, with what the team has drafted and sent. */
 export type OpenedForm = {
-  form: FormRecord
+  form: FormHead
   version: number
   definition: FormDefinition
   facts: Facts
@@ -133,7 +128,7 @@ function formOfTeam(scope: EventScope, actor: Actor, formId: string) {
 /** A form that the person's team may fill in, with the team and the task it is for; undefined otherwise. */
 export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
   return inEvent(scope, async (event) => {
-    const form = await formById(event, formId)
+    const form = await formHead(event, formId)
     if (!form) return undefined
     const team = await teamOf(event, actor)
     const tasks = await tasksOfForm(event, form.id)
@@ -144,8 +139,8 @@ export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
 }
 
 /** A form that guests may fill in; undefined otherwise. */
-export async function formForGuests(scope: EventScope, formId: string): Promise<FormRecord | undefined> {
-  const form = await formById(scope, formId)
+export async function formForGuests(scope: EventScope, formId: string): Promise<FormHead | undefined> {
+  const form = await formHead(scope, formId)
   return form?.isPublic && form.isPublished && !form.isArchived ? form : undefined
 }
 

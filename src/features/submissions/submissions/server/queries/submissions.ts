@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
@@ -81,19 +82,21 @@ async function submissionById(scope: EventScope, submissionId: string) {
 }
 
 export async function submissionBySendKey(scope: EventScope, sendKey: string) {
-  const [found] = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({
-        id: submissions.id,
-        formId: submissions.formId,
-        teamId: submissions.teamId,
-        confirmationId: submissions.confirmationId,
-      })
-      .from(submissions)
-      .where(and(eq(submissions.eventId, eventId), eq(submissions.sendKey, sendKey))),
-  )
+  const [found] = await inEvent(scope, ({ tx, eventId }) => sentByKey(tx, { eventId, sendKey }))
   return found
 }
+
+const sentByKey = prepared('submission by key', ['eventId', 'sendKey'], (tx, { eventId, sendKey }) =>
+  tx
+    .select({
+      id: submissions.id,
+      formId: submissions.formId,
+      teamId: submissions.teamId,
+      confirmationId: submissions.confirmationId,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.eventId, eventId), eq(submissions.sendKey, sendKey))),
+)
 
 /** Those of the files that a draft or a submission of one of their owners names. */
 export async function namedInAnswers(

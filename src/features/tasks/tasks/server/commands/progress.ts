@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dropFiles } from '#features/event/files/server/commands.ts'
+import type { AuditAction } from '#kit/audit/action.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -17,8 +18,7 @@ type Change = {
   task: TaskRecord
   teamId: string
   actor: Actor
-  /** Noun and verb for the audit trail. */
-  action: string
+  action: AuditAction
   step: (progress: TaskProgress) => StepResult
   fileIds?: string[]
 }

@@ -1,5 +1,6 @@
 import { filesToName } from '#features/event/files/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
+import type { AuditAction } from '#kit/audit/action.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -74,7 +75,7 @@ export function unassignTask(scope: EventScope, actor: Actor, { taskId, memberId
   )
 }
 
-type Asked = { actor: Actor; taskId: string; action: string }
+type Asked = { actor: Actor; taskId: string; action: AuditAction }
 type TeamTaskStep = { task: TaskRecord; teamId: string; step: Step }
 type PreparedMove = { move: (progress: TaskProgress) => StepResult; fileIds?: string[] }
 type Prepare = (

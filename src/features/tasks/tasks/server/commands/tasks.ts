@@ -115,7 +115,10 @@ function setArchived(scope: EventScope, { memberId }: Author, taskIds: string[],
     const action = isArchived ? 'task.archive' : 'task.restore'
     await recordAudits(
       event,
-      changed.map(({ id }) => ({ memberId, action, subjectId: id })),
+      changed.map(({ id }) => ({
+        ...{ memberId, action, subjectId: id },
+        ...{ before: { isArchived: !isArchived }, after: { isArchived } },
+      })),
     )
     announce(event, [tasksTopic], everyone)
     return changed.length

@@ -1,5 +1,4 @@
 import type { ListSearch } from '#kit/lists/list.ts'
-import { wholeListQuery } from '#ui/table/list-queries.ts'
 import type { pageList } from '../../../domain/list.ts'
 import { contentApi } from '../../api.ts'
 
@@ -11,7 +10,3 @@ export const pageTitlesQuery = contentApi.listTitles.queryOptions({ input: {} })
 export const activePagesPage = (search: Search) => contentApi.listForAdmin.queryOptions({ input: search })
 export const archivedPagesPage = (search: Search) =>
   contentApi.listForAdmin.queryOptions({ input: { ...search, archived: 'true' } })
-
-/** For choosing one. */
-export const activePagesQuery = wholeListQuery(activePagesPage)
-export const featuredPagesQuery = activePagesPage({ isFeatured: 'true' })

@@ -1,0 +1,73 @@
+import type { AnySchema } from '@orpc/contract'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { exportFormats, exportManners } from '#kit/sheets/export-column.ts'
+import type { ListExport } from '#platform/exports/list-export.ts'
+import { recordExport } from '#platform/exports/record-export.ts'
+import type { HttpEnv } from '#platform/http/app.ts'
+import { attachment } from '#platform/http/attachment.ts'
+import { invalid, unauthorised } from '#platform/http/errors.ts'
+import { refuseUnstorable } from '#platform/http/explain-errors.ts'
+import { checkAccess } from '#platform/http/route.ts'
+
+/**
+ * Each list as a file, at `export.csv` and `export.xlsx` below its own address: with the same access, and of the rows
+ * that the same query shows, on all pages. `manner=raw` is for machines; `columns` chooses some, in that order.
+ */
+export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[]) {
+  for (const exported of exports) {
+    const { path = '/' } = exported.procedure['~orpc'].route
+    for (const format of exportFormats)
+      app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}/export.${format}`, async (c) => {
+        const { services, scope, actor } = await c.get('context')()
+        checkAccess({ scope, actor }, (exported.procedure['~orpc'].meta as EndpointMeta).access)
+        if (!scope || !actor) throw unauthorised()
+        const {
+          manner,
+          columns: chosen,
+          query,
+        } = await asked(exported, { ...c.req.query(), ...c.req.param() })
+        const { event, variables } = await allSettings(scope)
+        const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
+        const opened = await exported.open({ scope, actor, input: query, shownIn })
+        const keys = knownKeys(opened.keys, chosen)
+        await recordExport(scope, actor, { name: exported.name, format, manner, query })
+        const file = opened.file(keys, {
+          ...{ format, manner, shownIn, eventName: event.eventName, at: services.clock.now() },
+          onTrouble: (error) => services.report(error),
+        })
+        return c.body(file.content, 200, {
+          'content-type': file.contentType,
+          'content-disposition': attachment(file.name),
+        })
+      })
+  }
+}
+
+const fileSchema = z.object({
+  manner: z.enum(exportManners).default('shown'),
+  columns: z
+    .string()
+    .transform((keys) => keys.split(',').filter(Boolean))
+    .optional(),
+})
+
+/** What is asked of the file, and what is asked of its list, as the list itself reads it. */
+async function asked({ procedure }: ListExport, { manner, columns, ...query }: Record<string, string>) {
+  refuseUnstorable(query)
+  const file = fileSchema.safeParse({ manner, columns })
+  if (!file.success) throw invalid('Choose how the list is exported.')
+  const { inputSchema } = procedure['~orpc'] as { inputSchema: AnySchema }
+  const read = await inputSchema['~standard'].validate(query)
+  if (read.issues) throw invalid(read.issues[0]?.message ?? 'Check what you entered.')
+  return { ...file.data, query: read.value as object }
+}
+
+/** A column that is not known is refused, rather than left out in silence. */
+function knownKeys(keys: readonly string[], chosen: readonly string[] = keys): readonly string[] {
+  const unknown = chosen.find((key) => !keys.includes(key))
+  if (unknown !== undefined) throw invalid(`There is no column called ${unknown}.`)
+  return chosen
+}

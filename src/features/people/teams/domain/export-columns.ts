@@ -1,0 +1,34 @@
+import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import type { StandShareRole } from './schema.ts'
+import { standShareRoleNames } from './schema.ts'
+
+type Team = {
+  name: string
+  stand: string
+  hall: string
+  teamTypeName: string
+  standShareRole: StandShareRole
+  parentTeamName: string | null
+  memberCount: number
+  createdAt: string
+}
+
+/** The columns of the list of teams, by the same keys. */
+export const teamExportColumns: ExportColumn<Team>[] = [
+  { key: 'name', label: 'Team', kind: 'text', value: ({ name }) => name },
+  { key: 'stand', label: 'Stand', kind: 'text', value: ({ stand }) => stand },
+  { key: 'hall', label: 'Hall', kind: 'text', value: ({ hall }) => hall },
+  { key: 'type', label: 'Team type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
+  {
+    key: 'share',
+    label: 'Stand share',
+    kind: 'text',
+    value: ({ standShareRole }) => standShareRole,
+    words: ({ standShareRole, parentTeamName }) =>
+      parentTeamName === null
+        ? standShareRoleNames[standShareRole]
+        : `${standShareRoleNames[standShareRole]} of ${parentTeamName}`,
+  },
+  { key: 'people', label: 'People', kind: 'number', value: ({ memberCount }) => memberCount },
+  { key: 'created', label: 'Added', kind: 'dateTime', value: ({ createdAt }) => createdAt },
+]

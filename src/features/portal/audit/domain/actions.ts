@@ -1,0 +1,114 @@
+import type { AuditAction, AuditSubject } from '#kit/audit/action.ts'
+
+/**
+ * What each action of the audit is called, in the default terms of the portal. Whatever is recorded has its words here:
+ * an action without them does not compile, neither where it is recorded nor in a contract.
+ */
+const actionWords = {
+  'asset.create': 'Added an asset',
+  'asset.remove': 'Deleted an asset',
+  'asset.replaceFile': 'Replaced the file of an asset',
+  'asset.retry': 'Started the sizes of a picture again',
+  'asset.update': 'Changed an asset',
+  'cardLayout.create': 'Added a dashboard layout',
+  'cardLayout.remove': 'Deleted a dashboard layout',
+  'cardLayout.update': 'Changed a dashboard layout',
+  'confirmation.create': 'Added a confirmation',
+  'confirmation.remove': 'Deleted a confirmation',
+  'confirmation.update': 'Changed a confirmation',
+  'content.archive': 'Archived a page',
+  'content.create': 'Added a page',
+  'content.duplicate': 'Duplicated a page',
+  'content.remove': 'Deleted a page',
+  'content.restore': 'Restored a page',
+  'content.update': 'Changed a page',
+  'corePage.update': 'Changed a core page',
+  'dashboardHeader.update': 'Changed the picture of the dashboard',
+  'download.create': 'Added a download',
+  'download.hide': 'Hid a download',
+  'download.remove': 'Deleted a download',
+  'download.replaceFile': 'Replaced the file of a download',
+  'download.show': 'Showed a download',
+  'download.update': 'Changed a download',
+  'draft.remove': 'Discarded a draft',
+  'file.create': 'Uploaded a file',
+  'firstSteps.hide': 'Put away or brought back the first steps',
+  'form.archive': 'Archived a form',
+  'form.create': 'Added a form',
+  'form.duplicate': 'Duplicated a form',
+  'form.publish': 'Published a form',
+  'form.restore': 'Restored a form',
+  'form.unpublish': 'Closed a form',
+  'form.update': 'Changed a form',
+  'list.export': 'Exported a list',
+  'lock.takeOver': 'Took over editing',
+  'member.create': 'Added a person',
+  'member.createInvitationLink': 'Copied the invitation link of a person',
+  'member.getStarted': 'Finished the welcome',
+  'member.updateName': 'Changed their name',
+  'settings.update': 'Changed settings',
+  'sidebar.place': 'Moved a page in the sidebar',
+  'sidebar.update': 'Changed the sidebar',
+  'submission.submit': 'Submitted a form',
+  'submission.update': 'Changed a submission',
+  'supplier.create': 'Added a supplier',
+  'task.abandon': 'Discarded the start of a task',
+  'task.approve': 'Approved a task',
+  'task.archive': 'Archived a task',
+  'task.assign': 'Assigned a task',
+  'task.begin': 'Started a task',
+  'task.complete': 'Completed a task',
+  'task.create': 'Added a task',
+  'task.notApplicable': 'Set a task as not applicable',
+  'task.reopen': 'Reopened a task',
+  'task.restore': 'Restored a task',
+  'task.unassign': 'Unassigned a task',
+  'task.update': 'Changed a task',
+  'taskGroup.create': 'Added a task group',
+  'team.create': 'Added a team',
+  'team.update': 'Changed a team',
+  'teamType.create': 'Added a team type',
+} as const
+
+type Words = typeof actionWords
+
+declare module '#kit/audit/known-actions.ts' {
+  interface AuditActions extends Words {}
+}
+
+/** Kinds of things, as a filter names them. */
+export const subjectWords: Record<AuditSubject, string> = {
+  asset: 'Assets',
+  cardLayout: 'Dashboard layouts',
+  confirmation: 'Confirmations',
+  content: 'Content pages',
+  corePage: 'Core pages',
+  dashboardHeader: 'Dashboard picture',
+  download: 'Downloads',
+  draft: 'Drafts',
+  file: 'Files',
+  firstSteps: 'First steps',
+  form: 'Forms',
+  list: 'Exports',
+  lock: 'Editing',
+  member: 'People',
+  settings: 'Settings',
+  sidebar: 'Sidebar',
+  submission: 'Submissions',
+  supplier: 'Suppliers',
+  task: 'Tasks',
+  taskGroup: 'Task groups',
+  team: 'Teams',
+  teamType: 'Team types',
+}
+
+export const subjects = Object.keys(subjectWords) as AuditSubject[]
+
+/** Actions of an earlier release stay in the audit, and show the name that they had. */
+export function wordsOfAction(action: string): string {
+  return isKnown(action) ? actionWords[action] : action
+}
+
+function isKnown(action: string): action is AuditAction {
+  return Object.hasOwn(actionWords, action)
+}

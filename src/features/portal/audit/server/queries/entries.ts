@@ -1,0 +1,245 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { putPersonalBack } from '#kit/audit/recorded-values.ts'
+import { addDays, startOfDay } from '#kit/dates/zone.ts'
+import type { ListPage, ListQuery } from '#kit/lists/list.ts'
+import { foldForSearch } from '#kit/text/normalise.ts'
+import { auditEntries, auditPersonalValues } from '#platform/audit/tables.ts'
+import { folded } from '#platform/search/asked.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { ERASED, idsIn } from '../../domain/changes.ts'
+import { type auditList, NOBODY } from '../../domain/list.ts'
+import { idsOfSubject, nameOfSubject } from '../../domain/subjects.ts'
+import { formerNames, idsNamedLike, namesOf } from './names.ts'
+
+export type AuditQuery = ListQuery<typeof auditList> & { from?: string | undefined; to?: string | undefined }
+
+type Row = {
+  id: string
+  at: Date
+  memberId: string | null
+  personName: string | null
+  action: string
+  subjectType: string
+  subjectId: string
+  keys: string[]
+}
+export type AuditEntry = Omit<Row, 'personName'> & {
+  personName: string
+  subjectName: string
+  isThere: boolean
+}
+export type AuditEntryWithValues = AuditEntry & {
+  before: unknown
+  after: unknown
+  names: Record<string, string>
+}
+
+/** One page of the entries that match. */
+export function listEntries(scope: EventScope, query: AuditQuery): Promise<ListPage<AuditEntry>> {
+  return inEvent(scope, async (event) => {
+    const where = await matching(event, query)
+    const { page, pageSize } = query
+    const rows = await selectRows(event, where)
+      .orderBy(...orderOf(query))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+    // Counted apart: beside the rows, the count would read all of them whole.
+    const total = await event.tx.$count(auditEntries, where)
+    return { items: await withNames(event, rows), total, page, pageSize }
+  })
+}
+
+/** Entries that are read, and kept in memory, at once. */
+const BATCH = 500
+
+/** Every entry that matches, with its values, a batch at a time, each in a transaction of its own. */
+export async function* allEntries(
+  scope: EventScope,
+  query: AuditQuery,
+): AsyncGenerator<AuditEntryWithValues, void, undefined> {
+  let last: AuditEntry | undefined
+  do {
+    const batch = await inEvent(scope, async (event) => {
+      const rows = await selectRows(event, and(await matching(event, query), isBehind(query, last)))
+        .orderBy(...orderOf(query))
+        .limit(BATCH)
+      return withValues(event, await withNames(event, rows))
+    })
+    yield* batch
+    last = batch.length < BATCH ? undefined : batch.at(-1)
+  } while (last)
+}
+
+export function entryById(scope: EventScope, entryId: string): Promise<AuditEntryWithValues | undefined> {
+  return inEvent(scope, async (event) => {
+    const rows = await selectRows(
+      event,
+      and(eq(auditEntries.eventId, event.eventId), eq(auditEntries.id, entryId)),
+    )
+    const [entry] = await withValues(event, await withNames(event, rows))
+    return entry
+  })
+}
+
+/** Enough for every organiser; anybody else is chosen from an entry of theirs. */
+const MOST_PEOPLE = 200
+
+/** Who did something, organisers first. */
+export function listPeople(scope: EventScope): Promise<{ memberId: string; name: string }[]> {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ memberId: members.id, name: nameOfMember })
+      .from(members)
+      .where(
+        and(
+          eq(members.eventId, eventId),
+          sql`exists (select from ${auditEntries}
+            where ${auditEntries.eventId} = ${eventId} and ${auditEntries.memberId} = ${members.id})`,
+        ),
+      )
+      .orderBy(sql`${members.level} = 'user'`, sql`lower(${nameOfMember})`, members.id)
+      .limit(MOST_PEOPLE),
+  )
+}
+
+const nameOfMember = sql<string>`${members.firstName} || ' ' || ${members.surname}`
+
+function keysOf(side: typeof auditEntries.before | typeof auditEntries.after): SQL {
+  return sql`jsonb_object_keys(case jsonb_typeof(${side}) when 'object' then ${side} else '{}' end)`
+}
+
+function selectRows({ tx }: EventTransaction, where: SQL | undefined) {
+  return tx
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      memberId: auditEntries.memberId,
+      personName: sql<string | null>`${nameOfMember}`,
+      action: auditEntries.action,
+      subjectType: auditEntries.subjectType,
+      subjectId: auditEntries.subjectId,
+      keys: sql<
+        string[]
+      >`array(select ${keysOf(auditEntries.before)} union select ${keysOf(auditEntries.after)})`,
+    })
+    .from(auditEntries)
+    .leftJoin(members, and(eq(members.eventId, auditEntries.eventId), eq(members.id, auditEntries.memberId)))
+    .where(where)
+    .$dynamic()
+}
+
+async function matching(event: EventTransaction, query: AuditQuery): Promise<SQL | undefined> {
+  const { memberId, subjectType, subjectId, from, to } = query
+  const zone = from || to ? (await allSettings(event)).event.timeZone : ''
+  return and(
+    eq(auditEntries.eventId, event.eventId),
+    memberId && byOneOf(memberId),
+    subjectType && inArray(auditEntries.subjectType, [...subjectType]),
+    subjectId && or(...subjectId.map(isAbout)),
+    from ? gte(auditEntries.at, startOfDay(from, zone)) : undefined,
+    to ? lt(auditEntries.at, startOfDay(addDays(to, 1), zone)) : undefined,
+    isFound(event, query.search),
+  )
+}
+
+function byOneOf(memberIds: readonly string[]): SQL | undefined {
+  const known = inArray(auditEntries.memberId, [...memberIds])
+  return memberIds.includes(NOBODY) ? or(known, isNull(auditEntries.memberId)) : known
+}
+
+/** The thing itself, and what teams did with it. */
+function isAbout(subjectId: string): SQL {
+  return sql`(${auditEntries.subjectId} = ${subjectId} or ${subjectId} = any(string_to_array(${auditEntries.subjectId}, '/')))`
+}
+
+/** By people, things, or what was done to them, as they are called now. */
+function isFound({ eventId }: EventTransaction, search: string): SQL | undefined {
+  const sought = foldForSearch(search.trim())
+  if (sought === '') return undefined
+  const ids = sql`array(${idsNamedLike(eventId, (name) => sql`strpos(${folded(name)}, ${sought}) > 0`)})`
+  return sql`(${auditEntries.memberId} = any(${ids}) or string_to_array(${auditEntries.subjectId}, '/') && ${ids})`
+}
+
+/** Not as the protocol of lists has it: nothing is null here, and only so does PostgreSQL read along its index. */
+function orderOf({ sort }: AuditQuery): SQL[] {
+  return [sort === 'at' ? asc(auditEntries.at) : desc(auditEntries.at), asc(auditEntries.id)]
+}
+
+function isBehind({ sort }: AuditQuery, last: AuditEntry | undefined): SQL | undefined {
+  if (!last) return undefined
+  const { at, id } = auditEntries
+  const isLater = sort === 'at' ? gt(at, last.at) : lt(at, last.at)
+  return or(isLater, and(eq(at, last.at), gt(id, last.id)))
+}
+
+async function withNames(event: EventTransaction, rows: readonly Row[]): Promise<AuditEntry[]> {
+  const ids = rows.flatMap(({ subjectType, subjectId }) => idsOfSubject(subjectType, subjectId))
+  const names = await namesOf(event, ids)
+  const gone = rows.filter(
+    ({ subjectType, subjectId }) => nameOfSubject(subjectType, subjectId, names) === '',
+  )
+  const former = await formerNames(
+    event,
+    gone.map(({ subjectId }) => subjectId),
+  )
+  return rows.map((row) => {
+    const subjectName = nameOfSubject(row.subjectType, row.subjectId, names)
+    return {
+      ...row,
+      personName: row.personName ?? '',
+      subjectName: subjectName || (former.get(row.subjectId) ?? ''),
+      isThere: subjectName !== '',
+    }
+  })
+}
+
+/** Puts the personal values back in their places, and says where they were erased. */
+async function withValues(
+  event: EventTransaction,
+  entries: readonly AuditEntry[],
+): Promise<AuditEntryWithValues[]> {
+  if (entries.length === 0) return []
+  const values = await event.tx
+    .select({
+      id: auditEntries.id,
+      before: auditEntries.before,
+      after: auditEntries.after,
+      personalBefore: auditPersonalValues.before,
+      personalAfter: auditPersonalValues.after,
+    })
+    .from(auditEntries)
+    .leftJoin(
+      auditPersonalValues,
+      and(
+        eq(auditPersonalValues.eventId, auditEntries.eventId),
+        eq(auditPersonalValues.entryId, auditEntries.id),
+      ),
+    )
+    .where(
+      and(
+        eq(auditEntries.eventId, event.eventId),
+        inArray(
+          auditEntries.id,
+          entries.map(({ id }) => id),
+        ),
+      ),
+    )
+  const byId = new Map(values.map((value) => [value.id, value]))
+  const names = await namesOf(
+    event,
+    values.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
+  )
+  return entries.map((entry) => {
+    const value = byId.get(entry.id)
+    const [before, after] = [value?.before ?? null, value?.after ?? null]
+    const ids = [...idsIn(before), ...idsIn(after)]
+    return {
+      ...entry,
+      before: putPersonalBack(before, value?.personalBefore ?? {}, ERASED),
+      after: putPersonalBack(after, value?.personalAfter ?? {}, ERASED),
+      names: Object.fromEntries([...names].filter(([id]) => ids.includes(id))),
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { type Address, addressOf } from '#addresses/address.ts'
+import type { AuditSubject } from '#kit/audit/action.ts'
+
+/** Where an organiser opens a thing; undefined for what has no screen of its own. */
+export function addressOfSubject(subjectType: string, subjectId: string): Address | undefined {
+  const [id = '', teamId] = subjectId.split('/')
+  const find = addresses[subjectType as AuditSubject] as
+    | ((...ids: string[]) => Address | undefined)
+    | undefined
+  return find?.(id, ...(teamId === undefined ? [] : [teamId]))
+}
+
+const nowhere = () => undefined
+
+/** A kind of thing without an entry does not compile. */
+const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address | undefined> = {
+  asset: (assetId) => addressOf('/admin/assets/{assetId}', { assetId }),
+  cardLayout: (cardLayoutId) => addressOf('/admin/card-layouts/{cardLayoutId}', { cardLayoutId }),
+  confirmation: nowhere,
+  content: (contentId) => addressOf('/admin/content/{contentId}', { contentId }),
+  corePage: () => '/admin/sidebar',
+  dashboardHeader: () => '/admin/dashboard-header',
+  download: (downloadId) => addressOf('/admin/downloads/{downloadId}', { downloadId }),
+  draft: nowhere,
+  file: nowhere,
+  firstSteps: () => '/admin',
+  form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
+  list: nowhere,
+  lock: nowhere,
+  member: nowhere,
+  settings: (kind) => settingsScreens[kind],
+  sidebar: () => '/admin/sidebar',
+  submission: nowhere,
+  supplier: nowhere,
+  task: (taskId, teamId) =>
+    teamId === undefined
+      ? addressOf('/admin/tasks/{taskId}', { taskId })
+      : addressOf('/admin/reports/teams/{teamId}', { teamId }),
+  taskGroup: nowhere,
+  team: (teamId) => addressOf('/admin/reports/teams/{teamId}', { teamId }),
+  teamType: nowhere,
+}
+
+const settingsScreens: Record<string, Address> = {
+  branding: '/admin/branding',
+  emails: '/admin/emails',
+  event: '/admin/event',
+  featured: '/admin/featured-pages',
+  onboarding: '/admin/onboarding',
+  terminology: '/admin/variables',
+  variables: '/admin/variables',
+  welcomeEmail: '/admin/emails',
+}

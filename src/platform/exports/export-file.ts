@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { calendarDay } from '#kit/dates/zone.ts'
+import type { ExportColumn, ExportFormat, ExportLocale, ExportManner } from '#kit/sheets/export-column.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+export type Export<Row> = {
+  /** What the rows are, in the event's terms: “teams”. */
+  title: string
+  columns: readonly ExportColumn<Row>[]
+  /** Asked for as fast as the file is taken, and no faster. */
+  rows: AsyncIterable<Row>
+}
+
+export type FileOptions = {
+  format: ExportFormat
+  manner: ExportManner
+  shownIn: ExportLocale
+  eventName: string
+  at: Date
+  /** Told of what failed when the answer had begun; its connection is cut, so that nobody takes a part for the whole. */
+  onTrouble: (error: unknown) => void
+}
+
+export type ExportFile = { name: string; contentType: string; content: ReadableStream<Uint8Array> }
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The file of an export, whose content is written while it is read; when a row fails, so does the reading. */
+export function exportFile<Row>({ title, columns, rows }: Export<Row>, options: FileOptions): ExportFile {
+  const { format, manner, shownIn, eventName, at, onTrouble } = options
+  const content =
+    format === 'csv'
+      ? writeCsv(columns, rows, manner, shownIn)
+      : writeWorkbook(columns, rows, { sheetName: title, at, manner, shownIn })
+  return {
+    name: `${eventName} ${title} ${calendarDay(at, shownIn.timeZone)}.${format}`,
+    contentType: contentTypes[format],
+    content: Readable.toWeb(
+      Readable.from(watched(content, onTrouble), { objectMode: false }),
+    ) as ReadableStream<Uint8Array>,
+  }
+}
+
+async function* watched(content: AsyncIterable<Uint8Array>, onTrouble: (error: unknown) => void) {
+  try {
+    yield* content
+  } catch (error) {
+    onTrouble(error)
+    throw error
+  }
+}

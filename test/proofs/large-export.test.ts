@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { exportFile } from '#platform/exports/export-file.ts'
+
+/** The submissions of the largest event that is planned for. */
+const ROWS = 500_000
+/** Several times what is held at once; the rows themselves would be some 300 MB. */
+const MOST_GROWTH = 120_000_000
+
+type Row = { index: number; team: string; at: string; total: string; note: string }
+
+const columns: ExportColumn<Row>[] = [
+  { key: 'index', label: 'Number', kind: 'number', value: ({ index }) => index },
+  { key: 'team', label: 'Team', kind: 'text', value: ({ team }) => team },
+  { key: 'at', label: 'Sent', kind: 'dateTime', value: ({ at }) => at },
+  { key: 'total', label: 'Total', kind: 'money', value: ({ total }) => total },
+  { key: 'note', label: 'Note', kind: 'text', value: ({ note }) => note },
+]
+
+async function* rows(count = ROWS) {
+  for (let index = 0; index < count; index += 1)
+    yield {
+      index,
+      team: `Exhibitor ${index % 3_000}`,
+      at: new Date(1_760_000_000_000 + index * 61_000).toISOString(),
+      total: (index / 7).toFixed(2),
+      note: `Please put us near the entrance, as last year. ${index}`,
+    }
+}
+
+test.each(['csv', 'xlsx'] as const)(
+  'an export of 500,000 rows as %s keeps memory flat',
+  async (format) => {
+    const file = exportFile(
+      { title: 'submissions', columns, rows: rows() },
+      {
+        ...{ format, manner: 'shown', eventName: 'Harbour', at: new Date('2026-11-22T12:00:00Z') },
+        shownIn: { locale: 'en-GB', timeZone: 'Europe/London', currency: 'GBP' },
+        onTrouble: () => {},
+      },
+    )
+    const heldAtFirst = process.memoryUsage().heapUsed
+    let [bytes, most, chunks] = [0, 0, 0]
+    for await (const chunk of file.content as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength
+      chunks += 1
+      if (chunks % 100 === 0) most = Math.max(most, process.memoryUsage().heapUsed - heldAtFirst)
+    }
+    expect(bytes).toBeGreaterThan(10_000_000)
+    expect(most).toBeLessThan(MOST_GROWTH)
+  },
+  300_000,
+)
+
+test('a workbook holds no more rows than Excel opens, and ends with an error instead', async () => {
+  const file = exportFile(
+    { title: 'submissions', columns: columns.slice(0, 1), rows: rows(1_048_600) },
+    {
+      ...{ format: 'xlsx', manner: 'raw', eventName: 'Harbour', at: new Date('2026-11-22T12:00:00Z') },
+      shownIn: { locale: 'en-GB', timeZone: 'Europe/London', currency: 'GBP' },
+      onTrouble: () => {},
+    },
+  )
+  const read = async () => {
+    for await (const _ of file.content as unknown as AsyncIterable<Uint8Array>);
+  }
+  await expect(read()).rejects.toThrow('A workbook holds 1,048,575 rows and no more')
+}, 300_000)
