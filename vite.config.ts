@@ -2,6 +2,9 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressedFiles } from './scripts/compressed-files.js'
+import { screenFiles } from './scripts/screen-files.js'
+import { chunkGroups } from './scripts/web-chunks.js'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const symbols = inRepository('./node_modules/@material-symbols/svg-400/outlined')
@@ -70,7 +73,7 @@ export default defineConfig({
   root: inRepository('./src/app/web'),
   base: '/',
   cacheDir: inRepository('./.cache/vite'),
-  plugins: [react(), chosenIcons(), pdfResources()],
+  plugins: [react(), chosenIcons(), pdfResources(), screenFiles(), compressedFiles()],
   build: {
     outDir: output,
     emptyOutDir: true,
@@ -80,14 +83,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it would speak of nothing but that.
+      checks: { bundlerTimings: false },
       output: {
-        // What most screens share comes in two files: one request instead of dozens, and smaller than its parts.
-        codeSplitting: {
-          groups: [
-            { name: 'icons', test: /material-symbols/, minShareCount: 8 },
-            { name: 'shared', test: /src.(?:kit|ui)./, minShareCount: 50 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -13,7 +13,12 @@ const targets = [
   {
     name: 'web',
     isSource: (path) => !/^src\/(platform|database)\/|\/server\//.test(path),
-    files: ['vite.config.ts'],
+    files: [
+      'vite.config.ts',
+      'scripts/web-chunks.js',
+      'scripts/screen-files.js',
+      'scripts/compressed-files.js',
+    ],
     build: buildWeb,
   },
   {

@@ -11,6 +11,7 @@ import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
+import { mountWebApp } from '#app/http/web-page.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { ports } from '#app/ports.ts'
 import { routes } from '#app/routes.ts'
@@ -59,6 +60,8 @@ export type TestServerOptions = {
   /** How often the live streams are looked after. */
   heartbeatMilliseconds?: number
   baseUrl?: string
+  /** A built web app to serve too. */
+  webFolder?: string
   /** What the server writes to its log. */
   logTo?: (line: string) => void
   /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
@@ -80,6 +83,7 @@ export async function startTestServer({
   isLive = false,
   heartbeatMilliseconds,
   baseUrl = 'http://portal.test',
+  webFolder,
   logTo,
   mailKind = 'smtp',
 }: TestServerOptions = {}) {
@@ -147,6 +151,7 @@ export async function startTestServer({
           onTrouble: (error) => surprises.push(error),
           heartbeatMilliseconds,
         })
+      if (webFolder !== undefined) mountWebApp(mounted, webFolder)
     },
   })
   const stops: (() => void)[] = []

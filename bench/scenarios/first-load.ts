@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { ScreenPath } from '#addresses/address.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { firstLoadOf, kilobytes } from '#test/build/first-load.ts'
 import type { Measure } from '../measure.ts'
@@ -12,30 +13,12 @@ export async function run(): Promise<Measure[]> {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(stderr)
-  const sizeOf = (screen: string) =>
-    kilobytes(firstLoadOf(join(root, 'dist/web'), screen).reduce((sum, { bytes }) => sum + bytes, 0))
+  const sizeOf = (screen: ScreenPath) => kilobytes(firstLoadOf(join(root, 'dist/web'), screen).scripts)
   return [
-    {
-      name: 'first load: exhibitor dashboard',
-      unit: 'KB gzip',
-      value: sizeOf('features/portal/dashboard/web/screens/dashboard.tsx'),
-      atMost: 200,
-    },
-    {
-      name: 'first load: sign in',
-      unit: 'KB gzip',
-      value: sizeOf('features/people/auth/web/screens/login.tsx'),
-    },
-    {
-      name: 'first load: filling in a form',
-      unit: 'KB gzip',
-      value: sizeOf('features/submissions/submissions/web/screens/fill-form.tsx'),
-    },
-    {
-      name: 'first load: overview of the organiser',
-      unit: 'KB gzip',
-      value: sizeOf('features/reports/overview/web/screens/overview.tsx'),
-    },
+    { name: 'first load: exhibitor dashboard', unit: 'KB gzip', value: sizeOf('/'), atMost: 200 },
+    { name: 'first load: sign in', unit: 'KB gzip', value: sizeOf('/auth/login') },
+    { name: 'first load: filling in a form', unit: 'KB gzip', value: sizeOf('/forms/{formId}') },
+    { name: 'first load: overview of the organiser', unit: 'KB gzip', value: sizeOf('/admin') },
   ]
 }
 

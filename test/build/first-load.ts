@@ -2,44 +2,46 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import type { ScreenPath } from '#addresses/address.ts'
 
-/** What Vite writes of each chunk. A chunk is known by its source, or by `_` and its file when it has no one source. */
-const manifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), isEntry: z.boolean().optional(), imports: z.array(z.string()).default([]) }),
-)
-type Manifest = z.infer<typeof manifestSchema>
+const screensSchema = z.object({ screens: z.record(z.string(), z.object({ files: z.array(z.string()) })) })
+const modulesSchema = z.record(z.string(), z.array(z.string()))
 
-export type LoadedChunk = { chunk: string; file: string; bytes: number }
+/** `modules` are the sources that it was made of, for a script. */
+export type LoadedFile = { file: string; bytes: number; modules: readonly string[] }
 
 /**
- * The JavaScript that a browser fetches before a screen is drawn: the entry and the screen, each with all that it
- * imports statically. Sizes in bytes after gzip, largest first.
- * @param screen the screen's source below src, such as `features/portal/dashboard/web/screens/dashboard.tsx`
+ * The scripts and style sheets that a browser fetches before a screen is drawn: those that the built page names, and
+ * those that the server adds for the screen. Sizes in bytes after gzip, largest first.
  */
-export function firstLoadOf(dist: string, screen: string): LoadedChunk[] {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
-  const entry = Object.keys(manifest).find((chunk) => manifest[chunk]?.isEntry)
-  const screenChunk = Object.keys(manifest).find((chunk) => chunk.endsWith(screen))
-  if (entry === undefined || screenChunk === undefined)
-    throw new Error(`The build in ${dist} has no entry, or no chunk of ${screen}.`)
-  const chunks = new Set<string>()
-  for (const start of [entry, screenChunk]) collect(manifest, start, chunks)
-  return [...chunks]
-    .map((chunk) => {
-      const file = manifest[chunk]?.file ?? ''
-      return { chunk, file, bytes: gzipSync(readFileSync(join(dist, file))).length }
-    })
+export function firstLoadOf(
+  dist: string,
+  screen: ScreenPath,
+): { scripts: LoadedFile[]; styles: LoadedFile[] } {
+  const { screens } = screensSchema.parse(jsonOf(dist, '.vite/screens.json'))
+  const modules = modulesSchema.parse(jsonOf(dist, '.vite/modules.json'))
+  const ofScreen = screens[screen]?.files
+  if (ofScreen === undefined) throw new Error(`The build in ${dist} knows no screen ${screen}.`)
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/(?:src|href)="\/([^"]+[.](?:js|css))"/g)].map(([, file]) => file ?? '')
+  const files = [...named, ...ofScreen]
+    .map((file) => ({
+      file,
+      bytes: gzipSync(readFileSync(join(dist, file))).length,
+      modules: modules[file] ?? [],
+    }))
     .sort((one, other) => other.bytes - one.bytes)
+  return {
+    scripts: files.filter(({ file }) => file.endsWith('.js')),
+    styles: files.filter(({ file }) => file.endsWith('.css')),
+  }
 }
 
 /** Whole kilobytes and a tenth, of 1,000 bytes, as browsers show them. */
-export function kilobytes(bytes: number): number {
-  return Math.round(bytes / 100) / 10
+export function kilobytes(files: readonly LoadedFile[]): number {
+  return Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10
 }
 
-function collect(manifest: Manifest, chunk: string, into: Set<string>) {
-  if (into.has(chunk)) return
-  into.add(chunk)
-  for (const imported of manifest[chunk]?.imports ?? []) collect(manifest, imported, into)
+function jsonOf(dist: string, file: string): unknown {
+  return JSON.parse(readFileSync(join(dist, file), 'utf8'))
 }

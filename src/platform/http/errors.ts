@@ -22,7 +22,7 @@ export function unauthorised(message = 'Please sign in to continue.') {
 /** 401: the session of the person for whom the page was loaded is over; after they have signed in, it can go on. */
 export function sessionEnded() {
   return new ORPCError('UNAUTHORIZED', {
-    message: 'Your session has ended. Please sign in to continue.',
+    message: 'Please log in again to perform this operation.',
     data: { code: SESSION_ENDED },
   })
 }

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const ENDED = {
   status: 401,
-  message: 'Your session has ended. Please sign in to continue.',
+  message: 'Please log in again to perform this operation.',
   data: { code: SESSION_ENDED },
 }
 

@@ -1,7 +1,7 @@
 import symbols from 'virtual:symbol-names'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { iconNameOf, symbolOf } from './icon-names.ts'
+import { iconNameOf, symbolOf } from '#kit/text/icon-names.ts'
 import styles from './icon-picker.module.css'
 import { NamedIcon } from './named-icon.tsx'
 import { SearchField } from './search-field.tsx'

@@ -1,11 +1,11 @@
 import { Input, Popover } from '@mantine/core'
 import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import { useId, useState } from 'react'
+import { defaultIcon, symbolOf } from '#kit/text/icon-names.ts'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { type FieldProps, fieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { defaultIcon, symbolOf } from './icon-names.ts'
 import styles from './icon-picker.module.css'
 import { NamedIcon } from './named-icon.tsx'
 

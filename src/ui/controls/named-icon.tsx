@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import { defaultIcon, fallbackIcon, iconAddress } from './icon-names.ts'
+import { defaultIcon, fallbackIcon, iconAddress } from '#kit/text/icon-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './named-icon.module.css'
+import { iconOfPage } from './page-icons.ts'
 
 type NamedIconProps = {
   /** A name as IconPicker gives it: `bolt_outlined`. */
@@ -9,8 +11,13 @@ type NamedIconProps = {
   size?: number
 }
 
-/** An icon chosen by name: loaded as a separate file, in the colour of the surrounding text. */
+/** An icon chosen by name, in the colour of the surrounding text: it came with the page, or is a separate file. */
 export function NamedIcon({ name = defaultIcon, size = 20 }: NamedIconProps) {
+  const known = iconOfPage(name)
+  return known === undefined ? <LoadedIcon name={name} size={size} /> : <Icon of={known} size={size} />
+}
+
+function LoadedIcon({ name, size }: { name: string; size: number }) {
   const address = iconAddress(name)
   const [missing, setMissing] = useState<string>()
 

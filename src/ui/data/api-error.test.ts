@@ -31,6 +31,9 @@ describe('asApiError', () => {
     [new DOMException('late', 'TimeoutError'), 'TIMEOUT_ERROR', 'The operation timed out. Please try again.'],
     [new Error('No ID'), 'CUSTOM_ERROR', 'No ID'],
     [{ odd: 1 }, 'CUSTOM_ERROR', 'An unknown error occurred: {"odd":1}'],
+    [undefined, 'CUSTOM_ERROR', 'An unknown error occurred. Please try again.'],
+    [{ id: 1n }, 'CUSTOM_ERROR', 'An unknown error occurred. Please try again.'],
+    [new Error(''), 'CUSTOM_ERROR', 'An unknown error occurred. Please try again.'],
     [new ORPCError('BAD_GATEWAY', { message: '' }), 502, 'Bad Gateway'],
   ])('names %s', (thrown, status, message) => {
     expect(shown(asApiError(thrown))).toEqual({ status, message, fields: {} })

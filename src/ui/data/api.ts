@@ -1,12 +1,23 @@
 import { type ClientLink, createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
+import {
+  createTanstackQueryUtils,
+  type RouterUtils,
+  TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL,
+} from '@orpc/tanstack-query'
 import type { QueryMeta } from '@tanstack/react-query'
 import type { Address } from '#addresses/address.ts'
 import { SESSION_ENDED } from '#kit/access/page-person.ts'
 import type { Topic } from '#kit/live/topic.ts'
-import { asApiError, blockedError, isServerFailure } from './api-error.ts'
+import {
+  ApiError,
+  asApiError,
+  blockedError,
+  isServerFailure,
+  parsingError,
+  timeoutError,
+} from './api-error.ts'
 import { pageHeaders, sessionRenewals, sessionRenewed } from './session.ts'
 
 type ApiSettings = {
@@ -36,29 +47,48 @@ export function storedAddress(path: string): string {
   return `${settings.basePath}${path}`
 }
 
-const transport = new RPCLink({
+/** The largest answer, 200 KB, takes a fifth of this on the slowest line that the portal is made for. */
+const READ_MILLISECONDS = 30_000
+/** What changes something is not sent again by itself, so it is given up later. */
+const CHANGE_MILLISECONDS = 60_000
+const HEALTH_MILLISECONDS = 5_000
+
+/** Queries say in their context that they are. */
+type CallContext = { [TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?: { type?: string } }
+
+const transport = new RPCLink<CallContext>({
   url: () => `${window.location.origin}${absolutePath('/api/rpc')}`,
   // To sign in or out, it does not matter whose page it is.
   headers: (_, path) => (changesSession(path) ? {} : pageHeaders()),
+  fetch: fetchAnswer,
 })
 
 function changesSession([feature, procedure]: readonly string[]): boolean {
   return feature === 'auth' && (procedure === 'signIn' || procedure === 'signOut')
 }
 
+/** @throws ApiError for what did not come from the portal, such as the page of a proxy that cannot reach it */
+async function fetchAnswer(request: Request, init: RequestInit): Promise<Response> {
+  const response = await fetch(request, init)
+  if (response.headers.get('content-type')?.startsWith('application/json')) return response
+  throw response.ok ? parsingError() : new ApiError(response.status, `Error: ${response.status}`)
+}
+
 /**
- * Everything it throws is an ApiError. A call whose session has ended waits until the person has signed in again, and
- * is then sent again: the server has done nothing of it.
+ * Everything it throws is an ApiError. A call that takes too long is given up. One whose session has ended waits until
+ * the person has signed in again, and is then sent again: the server has done nothing of it.
  */
-const link: ClientLink<Record<never, never>> = {
+const link: ClientLink<CallContext> = {
   async call(path, input, options) {
     const sentAt = sessionRenewals()
+    const limit = AbortSignal.timeout(isRead(options.context) ? READ_MILLISECONDS : CHANGE_MILLISECONDS)
+    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
     try {
-      return await transport.call(path, input, options)
+      return readable(await transport.call(path, input, { ...options, signal }))
     } catch (thrown) {
       // A call that we aborted ourselves is not a failure, and TanStack Query must recognise it.
       if (options.signal?.aborted) throw thrown
-      const error = asApiError(thrown)
+      const error = limit.aborted ? timeoutError(thrown) : failureOf(thrown)
       if (error.code === SESSION_ENDED && (await sessionRenewed(sentAt, options.signal)))
         return link.call(path, input, options)
       if (isServerFailure(error) && !(await isReachable())) throw blockedError(settings.supportContact, error)
@@ -67,10 +97,31 @@ const link: ClientLink<Record<never, never>> = {
   },
 }
 
+function isRead(context: CallContext): boolean {
+  return context[TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?.type === 'query'
+}
+
+/** Every procedure answers with something; JSON that is not the portal's reads as nothing. */
+function readable(answer: unknown): unknown {
+  if (answer === undefined) throw parsingError()
+  return answer
+}
+
+/** The transport throws an error of no particular kind for an answer that it cannot read, and for nothing else. */
+function failureOf(thrown: unknown): ApiError {
+  const isOfNoKind = thrown instanceof Error && Object.getPrototypeOf(thrown) === Error.prototype
+  return isOfNoKind ? parsingError(thrown) : asApiError(thrown)
+}
+
 /** Whether the portal itself answers: if not, a 5xx came from something in between, such as a firewall. */
 export async function isReachable(): Promise<boolean> {
   try {
-    const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
+    const signal = AbortSignal.timeout(HEALTH_MILLISECONDS)
+    const answer = await fetch(`${window.location.origin}/healthz`, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal,
+    })
     return answer.ok
   } catch {
     return false

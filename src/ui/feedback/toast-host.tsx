@@ -9,12 +9,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { theme } from '#ui/tokens/theme.ts'
 import styles from './toast.module.css'
-import type { Toast, ToastTone } from './toast-words.ts'
+import { millisecondsOf, type Toast, type ToastTone } from './toast-words.ts'
 
 const icons: Record<ToastTone, string> = { info: infoSvg, success: checkSvg, error: errorSvg }
-
-const plainMilliseconds = 4000
-const undoMilliseconds = 8000
 
 let isMounted = false
 
@@ -41,7 +38,7 @@ export function pushToast({ message, tone = 'success', undo }: Toast): void {
     icon: <Icon of={icons[tone]} />,
     classNames: { root: styles.toast ?? '', icon: styles.icon ?? '' },
     'data-tone': tone,
-    autoClose: tone === 'error' ? false : undo ? undoMilliseconds : plainMilliseconds,
+    autoClose: millisecondsOf({ tone, undo }),
     closeButtonProps: { 'aria-label': 'Dismiss' },
     role: tone === 'error' ? 'alert' : 'status',
   })

@@ -7,9 +7,9 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { useRegion } from '#ui/text/region.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { asApiError } from '../data/api-error.ts'
+import styles from './bulk-bar.module.css'
 import { saveRows } from './save-rows.ts'
 import type { Selection } from './selection.ts'
-import styles from './table.module.css'
 import type { BulkAction, TableParts } from './table-parts.ts'
 
 type BulkBarProps<Row extends object> = {
@@ -49,7 +49,7 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
     <>
       <VisuallyHidden role="status">{count > 0 ? words : ''}</VisuallyHidden>
       {count > 0 ? (
-        <div className={styles.barPlace}>
+        <div className={styles.place}>
           <div className={styles.bar} role="toolbar" aria-label="Selected rows">
             <strong>{words}</strong>
             {canTakeMore ? (
@@ -57,7 +57,7 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
                 Select all {rows.count.toLocaleString(locale)}
               </Button>
             ) : null}
-            <span className={styles.barActions}>
+            <span className={styles.actions}>
               {actions.map((action) => (
                 <Button
                   key={action.label}

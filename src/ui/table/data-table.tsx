@@ -60,6 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scrollsSideways = useScrollsSideways(frame, !isPhone)
   const isLoading = props.rows === undefined && props.page === undefined
   const isReady = !isLoading && !props.error
+  const former = props.isStale ? (styles.former ?? '') : ''
   const isEmptyList = isReady && rows.count === 0 && !isNarrowed(view)
   const sort = (column: string) =>
     onViewChange(list ? withSortIn(list, view, column) : withSort(view, column))
@@ -89,21 +90,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onSort={sort}
         />
       )}
-      <div
-        className={styles.card}
-        aria-busy={props.isStale || undefined}
-        data-selecting={(selection && selection.ids.size > 0) || undefined}
-      >
+      <div className={styles.card} aria-busy={props.isStale || undefined}>
         {selection ? (
           <BulkBar selection={selection} actions={bulkActions} matchingIds={matchingIds} parts={parts} />
         ) : null}
         {isReady && rows.shown.length > 0 ? (
           isPhone ? (
-            <TableCards parts={parts} />
+            <div className={former}>
+              <TableCards parts={parts} />
+            </div>
           ) : (
             <div
               ref={frame}
-              className={styles.frame}
+              className={`${styles.frame} ${former}`}
               data-scrolls={scrollsSideways || isVirtual || undefined}
               {...(scrollsSideways || isVirtual ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
             >

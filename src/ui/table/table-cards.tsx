@@ -29,10 +29,10 @@ function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<R
   const name = props.rowName(row)
   const [title, ...others] = rows.visibleColumns
   const isSelected = selection?.ids.has(id) ?? false
-  const facts = ['status', 'detail'].flatMap((place) =>
+  const facts = (['status', 'detail'] as const).flatMap((place) =>
     others
       .filter((column) => (column.onPhone ?? 'detail') === place)
-      .map((column) => ({ column, fact: factOf(column, row) })),
+      .map((column) => ({ id: column.id, place, fact: factOf(column, row) })),
   )
   return (
     <li
@@ -46,9 +46,9 @@ function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<R
       <div className={styles.words}>
         <div className={styles.title}>{title ? cellOf(title, row, props.link) : null}</div>
         <div className={styles.facts}>
-          {facts.map(({ column, fact }) =>
+          {facts.map(({ id, place, fact }) =>
             fact === null ? null : (
-              <span key={column.id} className={styles.fact}>
+              <span key={id} className={styles.fact} data-place={place}>
                 {fact}
               </span>
             ),

@@ -1,13 +1,13 @@
 import type { ScreenPath } from '#addresses/address.ts'
+import { matchScreen } from '#addresses/match-screen.ts'
 import type { DevelopmentPath } from '#addresses/screens.ts'
 import type { RouteDefinition, RoutesOfPart } from './definition.ts'
 
-/** The route of an address. As in the router, words win over parameters. */
+/** The route of an address. */
 export function findRoute(pathname: string, routes: RoutesOfPart): RouteDefinition | undefined {
-  const parts = partsOf(pathname)
-  const fitting = routeEntries(routes).filter(([path]) => fits(partsOf(path), parts))
-  const [best] = fitting.sort(([a], [b]) => shapeOf(a).localeCompare(shapeOf(b)))
-  return best?.[1]
+  const paths = routeEntries(routes).map(([path]) => path)
+  const found = matchScreen(pathname, paths)
+  return found && routes[found.path]
 }
 
 /** Every screen with its path. */
@@ -18,26 +18,4 @@ export function routeEntries(routes: RoutesOfPart): [ScreenPath | DevelopmentPat
 /** '/tasks/{taskId}' as the router writes it: '/tasks/$taskId'. */
 export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, '$$$1').replace(/(?<=.)\/$/, '')
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter(Boolean)
-}
-
-function fits(pattern: string[], parts: string[]): boolean {
-  return (
-    pattern.length === parts.length &&
-    pattern.every((word, index) => isParameter(word) || word === parts[index])
-  )
-}
-
-/** One digit a part, 0 for a word and 1 for a parameter: the smallest is the closest match. */
-function shapeOf(path: string): string {
-  return partsOf(path)
-    .map((word) => (isParameter(word) ? '1' : '0'))
-    .join('')
-}
-
-function isParameter(word: string): boolean {
-  return word.startsWith('{')
 }

@@ -19,6 +19,7 @@ import styles from './portal-frame.module.css'
 import { type Side, sideAt } from './side.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useStickyTop } from './use-sticky-top.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
 const Search = lazyPart(() => import('./search/search.tsx'))
@@ -37,6 +38,7 @@ export function PortalFrame() {
 
 function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; version: string }) {
   const { pathname } = useLocation()
+  const top = useStickyTop()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [searches, setSearches] = useState(0)
   const search = () => {
@@ -64,7 +66,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
       <div className={styles.frame}>
         <div className={styles.side}>{sidebar}</div>
         <div className={styles.content}>
-          <div className={styles.top}>
+          <div ref={top} className={styles.top}>
             <TopBar
               {...{ event, me, version, isOrganising }}
               onSearch={search}

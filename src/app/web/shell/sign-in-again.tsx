@@ -29,11 +29,17 @@ export default function SignInAgain({ email }: { email: string }) {
   )
 }
 
+const LOOK_MILLISECONDS = 30_000
+
 /** Goes on if the session is this person's again, which it may become in another tab too. */
 function useGoingOn(): () => Promise<void> {
   const queryClient = useQueryClient()
   const goOn = useCallback(async () => {
-    const answer = await fetch(absolutePath('/api/boot'), { headers: pageHeaders(), cache: 'no-store' })
+    const answer = await fetch(absolutePath('/api/boot'), {
+      headers: pageHeaders(),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LOOK_MILLISECONDS),
+    })
     if (!answer.ok) throw new ApiError(answer.status, 'You are not signed in yet. Please try again.')
     if (!hasSessionEnded()) return
     renewSession()

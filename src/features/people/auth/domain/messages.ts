@@ -10,10 +10,8 @@ export const authMessages = {
   noUser: 'No user found with the provided identifier.',
   disabled: 'The user account has been disabled.',
   tooMany: 'Too many requests. Please try again later.',
-  signInAgain: 'Please log in again to perform this operation.',
   linkExpired: 'The action code has expired. Please request a new one.',
   linkInvalid: 'The action code provided is invalid.',
-  unknown: 'An unknown error occurred. Please try again.',
   /** Ours: the specification knows no portal without a mail server. */
   notSent: 'Not sent: no mail server is configured.',
 } as const

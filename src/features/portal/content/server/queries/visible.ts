@@ -79,7 +79,7 @@ export const ofFeatured = and(eq(settings.eventId, contentPages.eventId), eq(set
 /** In a query that joins `ofFeatured`. */
 export const pageIsFeatured = sql<boolean>`coalesce(${settings.data}->'contentIds' ? ${contentPages.id}, false)`
 
-export const byTitle = sql`eventflow_fold(${contentPages.title})`
+const byTitle = sql`eventflow_fold(${contentPages.title})`
 
 /** The page itself, if this viewer may read it. */
 export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId: string, reading?: Reading) {

@@ -5,6 +5,7 @@ import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
+import type { FormUse } from '#features/forms/forms/server/ports.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
@@ -145,7 +146,7 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
 }
 
 /** The use of the form of a row. */
-export const formUse: Ports['formUse'] = ({ eventId }, formId) => ({
+export const formUse: Ports['formUse'] = ({ eventId }, formId): FormUse => ({
   submissionCount: sql`(
     select count(*) from ${submissions}
     where ${submissions.eventId} = ${eventId} and ${submissions.formId} = ${formId} and not ${submissions.isDraft})`,
