@@ -73,7 +73,6 @@ async function inEventOf(
     client.release()
   }
 }
-
 const [NOT_ALLOWED, FOREIGN_KEY] = ['42501', '23503']
 /** All columns but those that PostgreSQL fills in itself. */
 const WRITABLE_COLUMNS = `select string_agg(quote_ident(attname), ', ') as names from pg_attribute

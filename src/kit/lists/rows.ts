@@ -37,7 +37,7 @@ export function matchingRows<const L extends ListDefinition, Row>(
   const matches = (row: Row) =>
     asked.every((keeps) => keeps(row)) &&
     (sought === '' || parts.searched(row).some((text) => foldForSearch(text).includes(sought)))
-  return rows.filter(matches).sort(orderBy(parts, query.sort))
+  return inOrder(parts, query.sort, rows.filter(matches))
 }
 
 export function pageOfRows<Row>(
@@ -57,25 +57,34 @@ export function isChosen(value: string | null, chosen: readonly string[]): boole
 /** As the database orders: numbers in texts by value, and É beside E. */
 const dictionary = new Intl.Collator('en', { numeric: true })
 
-/** The id last, so that pages neither repeat a row nor leave one out. */
-function orderBy<L extends ListDefinition, Row>(parts: RowParts<L, Row>, sort: string) {
+/** The id last, so that pages neither repeat a row nor leave one out. What a row is sorted by is asked once. */
+function inOrder<L extends ListDefinition, Row>(
+  parts: RowParts<L, Row>,
+  sort: string,
+  rows: readonly Row[],
+): Row[] {
   const { key, descending } = readSort<SortKey<L>>(sort as SortKey<L>)
-  const valuesOf = (row: Row) => [parts.sorts[key](row)].flat() as Sorted[]
-  const compare = (one: Sorted, other: Sorted): number => {
-    const [oneIsEmpty, otherIsEmpty] = [isEmpty(one), isEmpty(other)]
-    if (oneIsEmpty || otherIsEmpty) return Number(oneIsEmpty) - Number(otherIsEmpty)
-    const difference =
-      typeof one === 'string' ? dictionary.compare(one, String(other)) : Number(one) - Number(other)
-    return descending ? -difference : difference
-  }
-  return (one: Row, other: Row): number => {
-    const values = valuesOf(other)
-    for (const [index, value] of valuesOf(one).entries()) {
-      const difference = compare(value, values[index] ?? null)
+  const sorted = rows.map((row) => ({
+    row,
+    id: parts.id(row),
+    values: [parts.sorts[key](row)].flat() as Sorted[],
+  }))
+  sorted.sort((one, other) => {
+    for (const [index, value] of one.values.entries()) {
+      const difference = compare(value, other.values[index] ?? null, descending)
       if (difference !== 0) return difference
     }
-    return parts.id(one) < parts.id(other) ? -1 : 1
-  }
+    return one.id < other.id ? -1 : 1
+  })
+  return sorted.map(({ row }) => row)
+}
+
+function compare(one: Sorted, other: Sorted, descending: boolean): number {
+  const [oneIsEmpty, otherIsEmpty] = [isEmpty(one), isEmpty(other)]
+  if (oneIsEmpty || otherIsEmpty) return Number(oneIsEmpty) - Number(otherIsEmpty)
+  const difference =
+    typeof one === 'string' ? dictionary.compare(one, String(other)) : Number(one) - Number(other)
+  return descending ? -difference : difference
 }
 
 function isEmpty(value: Sorted): boolean {
