@@ -81,7 +81,7 @@ it('acts on many things in as many statements as on one', async () => {
     'form.archive': { entries, statements: 5 },
     'form.restore': { entries, statements: 5 },
     'content.archive': { entries, statements: 7 },
-    'content.restore': { entries, statements: 5 },
+    'content.restore': { entries, statements: 6 },
     'download.hide': { entries, statements: 5 },
     'download.show': { entries, statements: 5 },
     'download.remove': { entries, statements: 11 },

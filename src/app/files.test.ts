@@ -73,7 +73,8 @@ describe('handing in a file', () => {
     expect(headers).toEqual({
       'content-type': 'application/pdf',
       'content-length': String(PDF.byteLength),
-      'content-disposition': "inline; filename*=UTF-8''Stand%20plan%20(final).pdf",
+      'content-disposition':
+        'inline; filename="Stand plan (final).pdf"; filename*=UTF-8\'\'Stand%20plan%20%28final%29.pdf',
       'cache-control': 'private, no-cache',
       'accept-ranges': 'bytes',
     })
@@ -88,7 +89,9 @@ describe('handing in a file', () => {
     const { status, body } = await upload({ name, content })
     expect([status, body]).toMatchObject([201, { name, mimeType }])
     const response = await read(body.fileId, owner)
-    expect(response.headers.get('content-disposition')).toBe(`${disposition}; filename*=UTF-8''${name}`)
+    expect(response.headers.get('content-disposition')).toBe(
+      `${disposition}; filename="${name}"; filename*=UTF-8''${name}`,
+    )
     // Whatever the file holds, a browser that opens it runs none of it.
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -130,17 +133,21 @@ describe('handing in a file', () => {
   })
 
   it.each([
-    ['../../etc/passwd.txt', 'passwd.txt'],
-    ['C:\\Users\\priya\\plan.txt', 'plan.txt'],
-    ["'; drop table files; --.txt", "'; drop table files; --.txt"],
-    ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
-    ['图纸.txt', '图纸.txt'],
-  ])('keeps of the name %s what is a name', async (name, kept) => {
+    ['../../etc/passwd.txt', 'passwd.txt', 'passwd.txt'],
+    ['C:\\Users\\priya\\plan.txt', 'plan.txt', 'plan.txt'],
+    ["'; drop table files; --.txt", "'; drop table files; --.txt", "'; drop table files; --.txt"],
+    [
+      '<img src=x onerror=alert(1)>.txt',
+      '<img src=x onerror=alert(1)>.txt',
+      'img src=x onerror=alert(1).txt',
+    ],
+    ['图纸.txt', '图纸.txt', '__.txt'],
+  ])('keeps of the name %s what is a name', async (name, kept, ascii) => {
     const { body } = await upload({ name, content: 'text' })
     expect(body).toMatchObject({ name: kept })
     const { headers } = await read(body.fileId, owner, {}, 'HEAD')
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toBe(
-      `attachment; filename*=UTF-8''${kept}`,
+      `attachment; filename="${ascii}"; filename*=UTF-8''${kept}`,
     )
   })
 

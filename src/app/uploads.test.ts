@@ -270,7 +270,9 @@ it('cleans a drawing, and shows it so that nothing of it runs', async () => {
   expect(read.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   )
-  expect(read.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''logo.svg")
+  expect(read.headers.get('content-disposition')).toBe(
+    'attachment; filename="logo.svg"; filename*=UTF-8\'\'logo.svg',
+  )
 })
 
 it('keeps unfinished uploads in the bucket, where finished files are kept', async () => {

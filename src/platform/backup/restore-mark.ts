@@ -58,6 +58,8 @@ export async function undoRestore(url: string, removeFiles: RemoveFiles): Promis
     if (tables.rows.length > 0) await client.query(`drop table ${listOf(tables.rows)} cascade`)
     const functions = await client.query<{ name: string }>(functionsThere)
     if (functions.rows.length > 0) await client.query(`drop function ${listOf(functions.rows)} cascade`)
+    const collations = await client.query<{ name: string }>(collationsThere)
+    if (collations.rows.length > 0) await client.query(`drop collation ${listOf(collations.rows)} cascade`)
     await client.query('drop schema eventflow_restore cascade')
     await client.query('commit')
     return true
@@ -97,3 +99,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.end()
   }
 }
+
+const collationsThere = `
+select format('%I.%I', n.nspname, c.collname) as name
+from pg_collation c join pg_namespace n on n.oid = c.collnamespace
+where n.nspname = 'public'
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
