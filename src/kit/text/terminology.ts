@@ -33,7 +33,7 @@ export function replaceTerms(text: string, terms: readonly Term[]): string {
       const own = capitalisedLike(to, word)
       if (article === undefined) return own
       // “plan A tasks” has no article: no article stands before a plural.
-      const fitting = singularOf(word) === word ? articleLike(article, own) : article
+      const fitting = singularOf(word) === word ? articleLike(article, own, word) : article
       return `${fitting}${space}${own}`
     },
   )
@@ -81,9 +81,9 @@ function capitalisedLike(to: string, found: string): string {
   return startsUpper(found) ? capitalise(lower) : lower
 }
 
-function articleLike(article: string, word: string): string {
+function articleLike(article: string, word: string, replaced: string): string {
   const fitting = articleFor(word)
-  if (article === article.toUpperCase() && word === word.toUpperCase()) return fitting.toUpperCase()
+  if (article === article.toUpperCase() && replaced === replaced.toUpperCase()) return fitting.toUpperCase()
   return startsUpper(article) ? capitalise(fitting) : fitting
 }
 

@@ -125,6 +125,7 @@ export async function eventDetails(scope: EventScope, basePath: string): Promise
     timeZone: event.timeZone,
     locale: event.locale,
     supportEmail: emails.supportEmail,
+    companyName: event.companyName,
     sendsMail: scope.services.settings.mailKind !== 'outbox',
     currencyId: variables.currencyId,
     dueSoonDays: variables.dueSoonDays,
