@@ -24,6 +24,7 @@ export const eventDetailsSchema = z.object({
   branding: z.object({
     logo: z.string(),
     invertedLogo: z.string(),
+    verticalLogo: z.string(),
     iconLogo: z.string(),
     loginImage: z.string(),
     /** The logo is chosen by its background. */

@@ -132,6 +132,7 @@ export async function eventDetails(scope: EventScope, basePath: string): Promise
     branding: {
       logo: addressOf(branding.logo),
       invertedLogo: addressOf(branding.invertedLogo),
+      verticalLogo: addressOf(branding.verticalLogo),
       iconLogo: addressOf(branding.iconLogo),
       loginImage: addressOf(branding.loginImage),
       autoLogo,
