@@ -1,12 +1,14 @@
-import { Select } from '@mantine/core'
+import { type ComboboxParsedItem, type ComboboxParsedItemGroup, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Icon } from '#ui/controls/icon.tsx'
 import type { Exhibitors, ExhibitorView } from '../../contract.ts'
 import { dashboardApi } from '../api.ts'
 import styles from './exhibitor-view.module.css'
-import { type Chosen, choiceOf, type ShownAs, shownAsFrom, viewChoices } from './view-choices.ts'
+import { type Chosen, choiceOf, choicesWith, type ShownAs, shownAsFrom, viewChoices } from './view-choices.ts'
 
 /** Long enough that a quick typist sends one request a word. */
 const PAUSE_MS = 150
@@ -35,7 +37,6 @@ export function ViewAs({ asked, shown, onChange }: ViewAsProps) {
   const choices = viewChoices({
     found: data,
     shown: asked.teamId === undefined ? null : (shown?.team ?? null),
-    typed,
   })
   const label = choices.flatMap(({ items }) => items).find(({ value }) => value === chosen)?.label
   return (
@@ -50,10 +51,17 @@ export function ViewAs({ asked, shown, onChange }: ViewAsProps) {
         allowDeselect={false}
         // What stands in the field when nothing is typed is the choice itself, and no search.
         onSearchChange={(text) => setTyped(text === label ? '' : text)}
-        filter={({ options }) => options}
+        filter={({ options, search: text }) => choicesWith(text, options.filter(isGroup))}
+        rightSection={<Icon of={chevronSvg} />}
+        rightSectionPointerEvents="none"
+        comboboxProps={{ transitionProps: { duration: 120 }, offset: 4 }}
         nothingFoundMessage="Nothing found"
         maxDropdownHeight={360}
       />
     </div>
   )
+}
+
+function isGroup(item: ComboboxParsedItem): item is ComboboxParsedItemGroup {
+  return 'group' in item
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf, choiceOf, shownAsFrom, viewChoices } from './view-choices.ts'
+import { askedOf, choiceOf, choicesWith, shownAsFrom, viewChoices } from './view-choices.ts'
 
 const found = {
   teamTypes: [{ id: 'shell', name: 'Shell scheme' }],
@@ -30,21 +30,23 @@ describe('the choices', () => {
     choices.map(({ group, items }) => [group, items.map(({ label }) => label)])
 
   it('are the team types, then the teams that the server found', () => {
-    expect(labels(viewChoices({ found, shown: null, typed: '' }))).toEqual([
+    expect(labels(viewChoices({ found, shown: null }))).toEqual([
       ['Team types', ['Shell scheme', 'Without a team type']],
       ['Teams', ['Alpha']],
     ])
-    expect(labels(viewChoices({ found: { ...found, teams: [] }, shown: null, typed: 'SCHEME' }))).toEqual([
-      ['Team types', ['Shell scheme']],
+    expect(labels(viewChoices({ found: { teamTypes: [], teams: [] }, shown: null }))).toEqual([
+      ['Team types', ['Without a team type']],
     ])
   })
 
   it('keep the team that is shown, even beyond those that are listed', () => {
     const zeta = { id: '9', name: 'Zeta' }
-    expect(labels(viewChoices({ found, shown: zeta, typed: '' })).at(-1)).toEqual([
-      'Teams',
-      ['Zeta', 'Alpha'],
-    ])
-    expect(labels(viewChoices({ found, shown: zeta, typed: 'alp' })).at(-1)).toEqual(['Teams', ['Alpha']])
+    expect(labels(viewChoices({ found, shown: zeta })).at(-1)).toEqual(['Teams', ['Zeta', 'Alpha']])
+  })
+
+  it('are narrowed down by what is typed, without empty groups', () => {
+    const all = viewChoices({ found, shown: null })
+    expect(labels(choicesWith('SCHEME', all))).toEqual([['Team types', ['Shell scheme']]])
+    expect(labels(choicesWith('álp', all))).toEqual([['Teams', ['Alpha']]])
   })
 })

@@ -34,20 +34,29 @@ type Found = {
   found: Exhibitors
   /** The team that is shown, wherever it stands in the list. */
   shown: { id: string; name: string } | null
-  typed: string
 }
 
-/** Team types, then teams, as far as they have the typed text; the server has searched the teams. */
-export function viewChoices({ found, shown, typed }: Found) {
-  const matches = searchMatcher(typed)
+/** Team types, then the teams that the server found. What is shown is always there: the field takes its name from it. */
+export function viewChoices({ found, shown }: Found) {
   const types = [
     ...found.teamTypes.map(({ id, name }) => ({ value: `type ${id}`, label: name })),
     { value: `type ${WITHOUT_TYPE}`, label: 'Without a team type' },
-  ].filter(({ label }) => matches([label]))
+  ]
   const isListed = shown === null || found.teams.some(({ id }) => id === shown.id)
-  const teams = isListed || !matches([shown.name]) ? found.teams : [shown, ...found.teams]
+  const teams = isListed ? found.teams : [shown, ...found.teams]
   return [
     { group: 'Team types', items: types },
     { group: 'Teams', items: teams.map(({ id, name }) => ({ value: `team ${id}`, label: name })) },
   ].filter(({ items }) => items.length > 0)
+}
+
+/** The choices that have the typed text. */
+export function choicesWith<Group extends { items: readonly { label: string }[] }>(
+  typed: string,
+  groups: readonly Group[],
+): Group[] {
+  const matches = searchMatcher(typed)
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ label }) => matches([label])) }))
+    .filter(({ items }) => items.length > 0)
 }
