@@ -83,17 +83,20 @@ function Parts({ view: { below, beside, featured } }: { view: View }) {
   )
 }
 
-/** “With the figures of Alpha, below their tasks. Your own work is on the overview.” */
+/** “You are seeing the dashboard of Alpha. Their own tasks appear above these cards. Your work is in the overview.” */
 function ShownFor({ view: { team } }: { view: View }) {
   const words = useTerms()
   return (
     <>
-      {team === null
-        ? words('No team of this type yet, so every figure is zero. ')
-        : words('With the figures of ')}
-      {team === null ? null : <strong>{team.name}</strong>}
-      {team === null ? null : words('. Their tasks stand above the cards. ')}
-      Your own work is on the <Link to="/admin">overview</Link>.
+      {team === null ? (
+        'No team has this type yet, so all numbers are zero. '
+      ) : (
+        <>
+          You are seeing the dashboard of <strong>{team.name}</strong>.{' '}
+          {words('Their own tasks appear above these cards. ')}
+        </>
+      )}
+      Your work is in the <Link to="/admin">overview</Link>.
     </>
   )
 }
