@@ -32,6 +32,7 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid card', 'dashboardMessages.invalidCard'],
   ['Invalid layout', 'dashboardMessages.invalidLayout'],
   ['Invalid cards', 'dashboardMessages.invalidCards'],
+  ['Invalid field', 'dashboardMessages.invalidField'],
   ['Invalid update', 'dashboardMessages.invalidUpdate'],
   ["Can't delete the default layout", 'dashboardMessages.defaultLayout'],
   ['Event ID not found', 'eventMessages.noEvent'],

@@ -128,3 +128,45 @@ test('a picture from the library appears above the dashboard, and tasks stay in 
   await expect(exhibitor.getByRole('list', { name: 'Next up', exact: true })).toBeVisible()
   await expect(exhibitor.getByRole('img', { name: 'The harbour at dawn' })).toHaveCount(0)
 })
+
+test('an organiser opens the dashboard that exhibitors see, as a team type and as a team', async ({
+  event,
+  visit,
+}) => {
+  const { scope } = event
+  const shell = await makeTeamType(scope, 'Shell scheme')
+  const teamId = await createTeam(scope, system, { name: 'Harbour Lights', teamTypeId: shell })
+  await createTeam(scope, system, { name: 'Sounds' })
+  await event.task({ title: 'Send the risk assessment', dueInDays: 2 })
+  await makePage(scope, { title: 'Rules of the hall' })
+  const page = await visit({ as: await event.person({ level: 'reportViewer' }) })
+  await page.goto(event.url('/'))
+  await expect(page.getByRole('heading', { name: 'What exhibitors see', level: 1 })).toBeVisible()
+  const viewAs = page.getByRole('combobox', { name: 'View as' })
+  await expect(viewAs).toHaveValue('Shell scheme')
+  await expect(page.getByText('You are seeing the dashboard of Harbour Lights')).toBeVisible()
+  const cards = page.getByRole('list', { name: 'More on this dashboard' })
+  await expect(cards).toContainText('1 page')
+
+  await viewAs.fill('soun')
+  await page.getByRole('option', { name: 'Sounds' }).click()
+  await expect(page.getByText('You are seeing the dashboard of Sounds')).toBeVisible()
+  await expect(page).toHaveURL(/[?]teamId=/)
+  await page.reload()
+  await expect(page.getByText('You are seeing the dashboard of Sounds')).toBeVisible()
+  await page.goto(event.url(`/?teamId=${teamId}`))
+  await expect(viewAs).toHaveValue('Harbour Lights')
+  await page.goto(event.url('/?teamTypeId=gone'))
+  await expect(page.getByText('Team type not found')).toBeVisible()
+  await viewAs.click()
+  await page.getByRole('option', { name: 'Without a team type' }).click()
+  await expect(page.getByText('You are seeing the dashboard of Sounds')).toBeVisible()
+})
+
+test('organisers have no tasks to do themselves', async ({ event, visit }) => {
+  await event.task({ title: 'Send the risk assessment', dueInDays: 2 })
+  const organiser = await visit({ as: await event.person({ level: 'moderator' }) })
+  await organiser.goto(event.url('/tasks'))
+  await expect(organiser.getByRole('link', { name: /Send the risk assessment/ })).toBeVisible()
+  await expect(organiser.getByRole('heading', { name: 'Tasks', level: 1, exact: true })).toBeVisible()
+})

@@ -41,7 +41,8 @@ export type Screens = {
   '/guests/forms/{formId}/': NoSearch
   '/guests/forms/{formId}/{confirmationId}': NoSearch
 
-  '/': NoSearch
+  /** As whom an organiser sees the dashboard. */
+  '/': { teamTypeId?: string; teamId?: string }
   '/content': List
   '/content/{contentId}': NoSearch
   '/content/{contentId}/supplier/{supplierId}': NoSearch

@@ -10,7 +10,7 @@ import { firstLoadOf, kilobytes } from './first-load.ts'
 const BUDGET = 200
 /** Code that exhibitors never need must not come with their first screen. */
 const ORGANISERS_ONLY =
-  /form-builder|organiser-dashboard|organiser-navigation|features\/reports|admin-|\/editor\//
+  /form-builder|exhibitor-view|organiser-navigation|features\/reports|admin-|\/editor\//
 /** At six at a time and 300 ms each, the files of these screens cost at most five round trips. */
 const MOST_FILES: Partial<Record<ScreenPath, number>> = {
   '/': 12,

@@ -7,6 +7,7 @@ import {
   formatDayInFull,
   formatDayInWords,
   formatDayLong,
+  formatDaysAway,
   formatDueIn,
   formatRelative,
   formatSince,
@@ -96,6 +97,18 @@ describe('formatRelative', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['2026-11-21', 'en-GB', 'Today'],
+  ['2026-11-22', 'en-GB', 'Tomorrow'],
+  ['2026-11-20', 'en-GB', 'Yesterday'],
+  ['2026-12-05', 'en-GB', 'in 14 days'],
+  ['2027-01-23', 'en-GB', 'in 63 days'],
+  ['2025-11-21', 'en-GB', '365 days ago'],
+  ['2027-01-23', 'de-DE', 'in 63 Tagen'],
+])('formatDaysAway says how many days away %s is in %s: %s', (day, locale, words) => {
+  expect(formatDaysAway(day, new Date('2026-11-21T12:00:00Z'), locale, 'Europe/London')).toBe(words)
 })
 
 describe('formatDueIn', () => {

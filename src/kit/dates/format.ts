@@ -54,6 +54,14 @@ export function formatRelative(date: Date | string, now: Date, locale: string, z
   return relative(Math.trunc(months / 12), 'year', locale)
 }
 
+/** “Today”, “Tomorrow”, “in 63 days”, “12 days ago”: exactly, for a list of days. */
+export function formatDaysAway(day: string, now: Date, locale: string, zone: string): string {
+  const days = daysUntil(day, now, zone)
+  return Math.abs(days) <= 1
+    ? capitalise(relative(days, 'day', locale, 'auto'))
+    : relative(days, 'day', locale)
+}
+
 /** As it reads after “since”: “today”, “yesterday”, “Thursday” within the week, then “12 Nov 2026”. */
 export function formatSince(instant: Date | string, now: Date, locale: string, zone: string): string {
   const days = daysUntil(instant, now, zone)

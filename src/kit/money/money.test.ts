@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatNumber, formatPrice, lineTotal, parseAmount, roundAmount, sumAmounts } from './money.ts'
+import { formatAmount, formatPrice, lineTotal, parseAmount, roundAmount, sumAmounts } from './money.ts'
 
 /** Amounts in whole pence, to compare with integer arithmetic. */
 const pence = fc.integer({ min: -10_000_000, max: 10_000_000 })
@@ -126,7 +126,7 @@ describe('parseAmount', () => {
       fc.property(pence, anyLocale, anyCurrency, (value, locale, currency) => {
         const amount = fromPence(value)
         expect(parseAmount(formatPrice(amount, currency, locale), locale)).toBe(amount)
-        expect(parseAmount(formatNumber(amount, locale), locale)).toBe(amount)
+        expect(parseAmount(formatAmount(amount, locale), locale)).toBe(amount)
       }),
     )
   })
@@ -155,13 +155,13 @@ describe('formatPrice', () => {
   })
 })
 
-describe('formatNumber', () => {
+describe('formatAmount', () => {
   test.each([
     [1234.5, 'en-GB', '1,234.50'],
     [1.005, 'en-GB', '1.01'],
     ['1234.5', 'de-DE', '1.234,50'],
     [0, 'en-GB', '0.00'],
   ])('%s in %s is %s', (value, locale, shown) => {
-    expect(formatNumber(value, locale)).toBe(shown)
+    expect(formatAmount(value, locale)).toBe(shown)
   })
 })

@@ -49,7 +49,7 @@ export function formatPrice(amount: number | string, currencyCode: string, local
 }
 
 /** “1,234.50” */
-export function formatNumber(value: number | string, locale: string): string {
+export function formatAmount(value: number | string, locale: string): string {
   return formatRounded(value, locale, {})
 }
 

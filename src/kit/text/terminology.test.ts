@@ -66,6 +66,36 @@ describe('capitalisation and number', () => {
   })
 })
 
+describe('articles', () => {
+  test.each([
+    ['A task is due.', 'An activity is due.'],
+    ['Add a task', 'Add an activity'],
+    ['A TASK', 'AN ACTIVITY'],
+    ['Has a  task', 'Has an  activity'],
+    ['Plan A tasks', 'Plan A activities'],
+    ['a new task', 'a new activity'],
+    ['the data task', 'the data activity'],
+  ])('follow the word: %j becomes %j', (text, expected) => {
+    expect(replaceTerms(text, activity)).toBe(expected)
+  })
+
+  test('go back with it', () => {
+    expect(replaceTerms('An activity', [{ from: 'activity', to: 'task' }])).toBe('A task')
+    expect(replaceTerms('a task', [{ from: 'task', to: 'FAQ' }])).toBe('an FAQ')
+  })
+
+  test('fit the word, whatever it is', () => {
+    const anyTerm = fc.constantFrom('activity', 'task', 'unit', 'hour', 'order', 'FAQ', 'user guide')
+    fc.assert(
+      fc.property(anyTerm, fc.constantFrom('a', 'A', 'an'), (to, article) => {
+        const shown = replaceTerms(`${article} form`, [{ from: 'form', to }])
+        const wanted = ['activity', 'hour', 'order', 'FAQ'].includes(to) ? 'an' : 'a'
+        expect(shown).toBe(`${article === 'A' ? wanted.replace('a', 'A') : wanted} ${to}`)
+      }),
+    )
+  })
+})
+
 describe('what is replaced', () => {
   test.each(['taskbar', 'multitask', 'tasked', 'task_id', 'task2', 'tâsk', 'task\u0301'])(
     'not inside %j',
@@ -79,8 +109,8 @@ describe('what is replaced', () => {
       { from: 'team', to: 'exhibitor' },
       { from: 'team type', to: 'package' },
     ]
-    expect(replaceTerms('team types of a team', terms)).toBe('packages of a exhibitor')
-    expect(replaceTerms('team types of a team', terms.toReversed())).toBe('packages of a exhibitor')
+    expect(replaceTerms('team types of a team', terms)).toBe('packages of an exhibitor')
+    expect(replaceTerms('team types of a team', terms.toReversed())).toBe('packages of an exhibitor')
   })
 
   test('what was put in is never replaced again', () => {

@@ -1,3 +1,4 @@
+import { articleFor } from './english-article.ts'
 import { pluralOf, singularOf } from './english-plural.ts'
 import { capitalise } from './list-words.ts'
 
@@ -14,7 +15,7 @@ const replacers = new WeakMap<readonly Term[], Replacer>()
 /**
  * Swaps default words for the event's own in plain text, keeping capitalisation and plural endings (platform
  * specification, section 1). Whole words only; the longest term wins; of two for the same words, the first.
- * A replacement is never replaced again. Keep one list an event, unchanged: its preparation is kept.
+ * A replacement is never replaced again. An article follows its word: “a task” becomes “an action”. Keep one list an event, unchanged: its preparation is kept.
  */
 export function replaceTerms(text: string, terms: readonly Term[]): string {
   if (terms.length === 0) return text
@@ -24,10 +25,18 @@ export function replaceTerms(text: string, terms: readonly Term[]): string {
     replacers.set(terms, replacer)
   }
   const { pattern, replacements } = replacer
-  return text.replace(pattern, (found) => {
-    const to = replacements.get(keyOf(found))
-    return to === undefined ? found : capitalisedLike(to, found)
-  })
+  return text.replace(
+    pattern,
+    (found, article: string | undefined, space: string | undefined, word: string) => {
+      const to = replacements.get(keyOf(word))
+      if (to === undefined) return found
+      const own = capitalisedLike(to, word)
+      if (article === undefined) return own
+      // “plan A tasks” has no article: no article stands before a plural.
+      const fitting = singularOf(word) === word ? articleLike(article, own, word) : article
+      return `${fitting}${space}${own}`
+    },
+  )
 }
 
 function replacerFor(terms: readonly Term[]): Replacer {
@@ -39,7 +48,10 @@ function replacerFor(terms: readonly Term[]): Replacer {
   const alternatives = [...replacements.keys()].sort((a, b) => b.length - a.length).map(asPattern)
   const words = alternatives.length === 0 ? '(?!)' : alternatives.join('|')
   return {
-    pattern: new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${words})(?![\\p{L}\\p{M}\\p{N}_])`, 'giu'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{M}\\p{N}_])(?:(an?)(\\s+))?(${words})(?![\\p{L}\\p{M}\\p{N}_])`,
+      'giu',
+    ),
     replacements,
   }
 }
@@ -67,6 +79,12 @@ function capitalisedLike(to: string, found: string): string {
   const lower = to.replace(/\S+/g, lowerUnlessItsOwn)
   if (words.length > 1 && words.every(startsUpper)) return lower.replace(/\S+/g, capitalise)
   return startsUpper(found) ? capitalise(lower) : lower
+}
+
+function articleLike(article: string, word: string, replaced: string): string {
+  const fitting = articleFor(word)
+  if (article === article.toUpperCase() && replaced === replaced.toUpperCase()) return fitting.toUpperCase()
+  return startsUpper(article) ? capitalise(fitting) : fitting
 }
 
 /** “Activity” may become lower case inside a sentence; “FAQ”, “VIPs” and “iPad” are written so everywhere. */

@@ -6,6 +6,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Section,
@@ -68,7 +69,15 @@ export function layoutElement({ brand, preheader, heading, blocks, button, foote
           createElement(
             Section,
             { className: 'band', style: { ...band, padding: '18px 32px' } },
-            createElement(Text, { style: { ...logoStyle, color: band.color } }, brand.logoText),
+            brand.logo
+              ? createElement(Img, {
+                  src: brand.logo,
+                  // Many programs show no pictures until they are asked to: the name stands there meanwhile.
+                  alt: brand.logoText,
+                  height: 40,
+                  style: { ...logoStyle, ...pictureStyle, color: band.color },
+                })
+              : createElement(Text, { style: { ...logoStyle, color: band.color } }, brand.logoText),
           ),
           createElement(
             Section,
@@ -81,6 +90,8 @@ export function layoutElement({ brand, preheader, heading, blocks, button, foote
             createElement(Hr, { className: 'line', style: { borderColor: hairline, margin: '28px 0 16px' } }),
             createElement(Text, { className: 'quiet', style: smallStyle }, ...withLineBreaks(footer)),
             createElement(Text, { className: 'quiet', style: smallStyle }, brand.eventName),
+            brand.sender &&
+              createElement(Text, { className: 'quiet', style: smallStyle }, ...withLineBreaks(brand.sender)),
           ),
         ),
       ),
@@ -97,6 +108,7 @@ const cardStyle = {
   overflow: 'hidden',
 } as const
 const logoStyle = { margin: 0, fontSize: '17px', lineHeight: '24px', fontWeight: 600 }
+const pictureStyle = { height: '40px', width: 'auto', maxWidth: '100%' }
 const headingStyle = {
   margin: '0 0 16px',
   color: ink,
@@ -146,7 +158,7 @@ function withLineBreaks(text: string): ReactNode[] {
 }
 
 /** Black or white, whichever contrasts more with the colour (WCAG 2.2 relative luminance). */
-function readableOn(colour: string): string {
+function readableOn(colour: string): typeof ink | typeof surface {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))

@@ -3,7 +3,11 @@ export type MailLayout = {
     /** `#rrggbb`, the one accent: the band at the top and the button. */
     accent: string
     logoText: string
+    /** The address of a PNG or JPEG, shown in place of the text wherever pictures are. */
+    logo?: string
     eventName: string
+    /** Who sends it: company and postal address, one line each; may be empty. */
+    sender: string
   }
   /** The line that an inbox shows after the subject. */
   preheader: string

@@ -5,7 +5,7 @@ import type { MailLayout } from './mail-layout.ts'
 import { renderLayout } from './render-layout.ts'
 
 const layout: MailLayout = {
-  brand: { accent: '#0b6b74', logoText: 'InfoComm', eventName: 'InfoComm 2026' },
+  brand: { accent: '#0b6b74', logoText: 'InfoComm', eventName: 'InfoComm 2026', sender: '' },
   preheader: 'Your stand is ready for you',
   heading: 'Welcome, Ada',
   blocks: ['Your stand is ready.\nHall 3, stand 12', 'Three tasks are waiting.'],
@@ -35,6 +35,24 @@ describe('the mail layout', () => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
+  it('shows the logo, named for programs that show no pictures, and who sends it', async () => {
+    const logo = 'https://portal.example.com/e/infocomm/files/7'
+    const sender = 'InfoComm Ltd\n1 Quay Street, Bristol'
+    const { html, text } = await renderLayout({ ...layout, brand: { ...layout.brand, logo, sender } })
+    expect(html).toMatch(
+      new RegExp(`<img[^>]*alt="InfoComm"[^>]*src="${logo}"|<img[^>]*src="${logo}"[^>]*alt="InfoComm"`),
+    )
+    expect(text.trimEnd().split('\n').filter(Boolean).slice(-3)).toEqual([
+      'InfoComm 2026',
+      'InfoComm Ltd',
+      '1 Quay Street, Bristol',
+    ])
+    expect(text).not.toContain(logo)
+    await expect(
+      renderLayout({ ...layout, brand: { ...layout.brand, logo: 'javascript:alert(1)' } }),
+    ).rejects.toThrow('logo')
+  })
+
   it('leaves the button out when there is none', async () => {
     const { button: _, ...withoutButton } = layout
     const { html, text } = await renderLayout(withoutButton)
@@ -55,7 +73,7 @@ describe('the mail layout', () => {
   it('escapes whatever it is given', async () => {
     const planted = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
     const { html, text } = await renderLayout({
-      brand: { accent: '#0b6b74', logoText: planted, eventName: planted },
+      brand: { accent: '#0b6b74', logoText: planted, eventName: planted, sender: planted },
       preheader: planted,
       heading: planted,
       blocks: [planted],

@@ -3,7 +3,7 @@ import type { MailLayout } from './mail-layout.ts'
 /**
  * The one look of every mail, as a page and as a text alternative that says the same.
  * All input is data: it is escaped, never read as markup.
- * @throws when the accent is not `#rrggbb`, or the button leads anywhere but to http or https
+ * @throws when the accent is not `#rrggbb`, or the button or the logo lead anywhere but to http or https
  */
 export async function renderLayout(layout: MailLayout): Promise<{ html: string; text: string }> {
   checkLayout(layout)
@@ -17,12 +17,22 @@ export async function renderLayout(layout: MailLayout): Promise<{ html: string; 
 }
 
 // By default the converter writes headings in capitals, which garbles names.
-const textSelectors = [{ selector: 'h1', options: { uppercase: false } }]
+const textSelectors = [
+  { selector: 'h1', options: { uppercase: false } },
+  { selector: 'img', format: 'skip' },
+]
 
 function checkLayout({ brand, button }: MailLayout): void {
+  if (brand.logo !== undefined && !isWebAddress(brand.logo)) {
+    throw new Error('The logo of a mail must have an http or https address')
+  }
   if (!/^#[0-9a-f]{6}$/i.test(brand.accent))
     throw new Error('The accent of a mail must be a colour like #0b6b74')
-  if (button && !['http:', 'https:'].includes(URL.parse(button.url)?.protocol ?? '')) {
+  if (button && !isWebAddress(button.url)) {
     throw new Error('The button of a mail must lead to an http or https address')
   }
+}
+
+function isWebAddress(address: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '')
 }

@@ -1,12 +1,13 @@
 import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import type { ReactNode } from 'react'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 /** The props that every field has. */
 export type FieldProps = {
   label: ReactNode
-  /** One line of help between label and control. */
+  /** One line of help between label and control, in our words: those of the event are put in. */
   help?: ReactNode
   /** What is wrong, in plain words; shown with an icon below the control. */
   error?: ReactNode
@@ -37,7 +38,7 @@ export type FieldPropsOf<Props, Value> = FieldProps & FieldOf<Props> & { onChang
 export function fieldProps({ label, help, error, disabled }: Omit<FieldProps, 'required'>) {
   return {
     label,
-    description: help,
+    description: help ? <Reworded>{help}</Reworded> : undefined,
     error: error ? <FieldError>{error}</FieldError> : undefined,
     disabled: disabled === true,
   }

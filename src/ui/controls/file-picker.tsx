@@ -2,8 +2,8 @@ import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import fileSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { formatFileSize } from '#kit/text/file-size.ts'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
+import { FileSize } from '#ui/text/file-size.tsx'
 import { Button } from './button.tsx'
 import { FieldError, type FieldProps } from './field.tsx'
 import styles from './file-picker.module.css'
@@ -145,7 +145,7 @@ function PickedFiles({ files, onRemove, onReplace, accept }: PickedFilesProps) {
             {file.error ? (
               <FieldError>{file.error}</FieldError>
             ) : (
-              <span>{file.detail ?? formatFileSize(file.size)}</span>
+              <span>{file.detail ?? <FileSize of={file.size} />}</span>
             )}
             {file.share === undefined ? null : (
               <ProgressBar share={file.share} label={`Uploading ${file.name}`} />

@@ -2,6 +2,8 @@ import symbols from 'virtual:symbol-names'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { iconNameOf, symbolOf } from '#kit/text/icon-names.ts'
+import { plural } from '#kit/text/list-words.ts'
+import { Count } from '#ui/text/count.tsx'
 import styles from './icon-picker.module.css'
 import { NamedIcon } from './named-icon.tsx'
 import { SearchField } from './search-field.tsx'
@@ -49,7 +51,13 @@ export default function IconPickerList({ value, onChoose }: IconPickerListProps)
         }}
       />
       <p className={styles.count} role="status">
-        {found.length === 0 ? 'No matching icons' : `${found.length.toLocaleString('en-GB')} icons`}
+        {found.length === 0 ? (
+          'No matching icons'
+        ) : (
+          <>
+            <Count of={found.length} /> {plural(found.length, 'icon', 'icons')}
+          </>
+        )}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between buttons that Tab reaches too */}
       <div ref={list} className={styles.list} onKeyDown={move}>

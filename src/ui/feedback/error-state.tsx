@@ -2,6 +2,7 @@ import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { useReworded } from '#ui/text/words.ts'
 import styles from './states.module.css'
 
 type ErrorStateProps = {
@@ -22,14 +23,15 @@ export function ErrorState({
   actions,
   isScreen = false,
 }: ErrorStateProps) {
+  const reworded = useReworded()
   const Title = isScreen ? 'h1' : 'p'
   return (
     <div className={styles.state} role="alert">
       <span className={styles.badge} data-tone="late">
         <Icon of={errorSvg} size={24} />
       </span>
-      <Title className={styles.title}>{title}</Title>
-      {children ? <div className={styles.words}>{children}</div> : null}
+      <Title className={styles.title}>{reworded(title)}</Title>
+      {children ? <div className={styles.words}>{reworded(children)}</div> : null}
       {onRetry || actions ? (
         <div className={styles.actions}>
           {onRetry ? (

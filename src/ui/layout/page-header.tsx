@@ -1,6 +1,7 @@
 import chevronSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import { Children, type ReactNode } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Count } from '#ui/text/count.tsx'
 import styles from './page.module.css'
 
 type PageHeaderProps = {
@@ -25,7 +26,11 @@ export function PageHeader({ breadcrumbs, eyebrow, title, count, lead, actions }
         {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
         <h1 className={styles.title}>
           {title}
-          {count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+          {count === undefined ? null : (
+            <span className={styles.count}>
+              <Count of={count} />
+            </span>
+          )}
         </h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </div>

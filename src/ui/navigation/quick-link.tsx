@@ -1,4 +1,5 @@
 import type { Address } from '#addresses/address.ts'
+import { Count } from '#ui/text/count.tsx'
 import { useReworded } from '#ui/text/words.ts'
 import { Link } from './link.tsx'
 import styles from './quick-link.module.css'
@@ -18,7 +19,11 @@ export function QuickLink({ to, children, count, disabled = false }: QuickLinkPr
   const words = (
     <>
       {reworded(children)}
-      {count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+      {count === undefined ? null : (
+        <span className={styles.count}>
+          <Count of={count} />
+        </span>
+      )}
     </>
   )
   if (disabled) {

@@ -22,6 +22,10 @@ it('sorts numbers, dates and yes or no by value, and nothing last', () => {
   expect(sorted([true, false])).toEqual([false, true])
 })
 
-it('says values in words', () => {
-  expect([true, false, 1234, null, ''].map(wordsOf)).toEqual(['Yes', 'No', '1,234', '', ''])
+it('says values in words, as the event writes them', () => {
+  const midnight = new Date('2027-01-20T23:30:00Z')
+  const words = (locale: string, timeZone: string) =>
+    [true, false, 1234.567, midnight, null, ''].map((value) => wordsOf(value, { locale, timeZone }))
+  expect(words('en-GB', 'Europe/London')).toEqual(['Yes', 'No', '1,234.57', '20 Jan 2027', '', ''])
+  expect(words('de-DE', 'Europe/Berlin')).toEqual(['Yes', 'No', '1.234,57', '21. Jan. 2027', '', ''])
 })

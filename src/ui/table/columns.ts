@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#kit/dates/format.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import type { FilterOption } from '#ui/controls/filter-chip.tsx'
+import type { Region } from '#ui/text/region.ts'
 
 export type CellValue = string | number | boolean | Date | null | undefined
 
@@ -66,12 +69,12 @@ export function isEmpty(value: CellValue): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** A value as text, for cells without custom content. */
-export function wordsOf(value: CellValue): string {
+/** A value as text, in the signs of the event's region, for cells without custom content. */
+export function wordsOf(value: CellValue, { locale, timeZone }: Region): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-GB')
-  if (value instanceof Date) return value.toLocaleDateString('en-GB', { dateStyle: 'medium' })
+  if (typeof value === 'number') return formatNumber(value, locale)
+  if (value instanceof Date) return formatDay(value, locale, timeZone)
   return String(value)
 }
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { RowMenu } from '#ui/controls/menu.tsx'
-import { type Column, wordsOf } from './columns.ts'
+import { useRegion } from '#ui/text/region.ts'
+import { type CellValue, type Column, wordsOf } from './columns.ts'
 import styles from './table.module.css'
 import type { TableParts } from './table-parts.ts'
 
@@ -107,9 +108,13 @@ export function cellOf<Row>(
     | ((row: Row, props: { className: string; 'data-row-link': true; children: ReactNode }) => ReactNode)
     | undefined,
 ): ReactNode {
-  const content = column.cell ? column.cell(row) : wordsOf(column.value(row))
+  const content = column.cell ? column.cell(row) : <Words of={column.value(row)} />
   if (!link) return content
   return link(row, { className: styles.link ?? '', 'data-row-link': true, children: content })
+}
+
+function Words({ of }: { of: CellValue }) {
+  return wordsOf(of, useRegion())
 }
 
 const ownTargets = 'a, button, input, label, [role="menu"], [role="dialog"]'

@@ -2,6 +2,7 @@ import leftSvg from '@material-symbols/svg-400/outlined/chevron_left.svg?raw'
 import rightSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#kit/lists/list.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useRegion } from '#ui/text/region.ts'
 import styles from './table.module.css'
@@ -20,7 +21,7 @@ export function TableFooter<Row>({ captionId, rows, footnote, onPage }: TableFoo
   const { count, page, pageCount, shown } = rows
   const first = shown.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1
   const last = first === 0 ? 0 : first + shown.length - 1
-  const words = [first, last, count].map((number) => number.toLocaleString(locale))
+  const words = [first, last, count].map((number) => formatNumber(number, locale))
   return (
     <div className={styles.footer}>
       <p id={captionId} aria-live="polite">

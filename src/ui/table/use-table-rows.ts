@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { type ListPage, PAGE_SIZE } from '#kit/lists/list.ts'
+import { useRegion } from '#ui/text/region.ts'
 import {
   type CellValue,
   type ChoiceFilter,
@@ -63,6 +64,7 @@ const noRows: never[] = []
 /** Searches, filters, sorts and pages the rows by the view. */
 export function useTableRows<Row extends object>(options: TableRowsOptions<Row>): TableRows<Row> {
   const { columns, filters, rows, rowId, view, hidden, served, unpaged } = options
+  const region = useRegion()
   const columnById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const definitions = useMemo(() => definitionsOf(columns, filters), [columns, filters])
 
@@ -71,9 +73,9 @@ export function useTableRows<Row extends object>(options: TableRowsOptions<Row>)
       const column = columnById.get(columnId)
       const value = column?.value(row.original)
       if (!column || !isSearched(column, value)) return false
-      return wordsOf(value).toLowerCase().includes(sought.toLowerCase())
+      return wordsOf(value, region).toLowerCase().includes(sought.toLowerCase())
     },
-    [columnById],
+    [columnById, region],
   )
 
   // Memoised, because a new object would make the table compute everything again.

@@ -3,7 +3,8 @@ import { Children, cloneElement, createContext, isValidElement, type ReactNode, 
 /** Replaces the product's terms by those of the event's terminology settings. */
 export type Words = (text: string) => string
 
-const asWritten: Words = (text) => text
+/** For what people have written, such as the questions of a form. */
+export const asWritten: Words = (text) => text
 
 /** Provided once for all screens. Without it, texts stay as they are. */
 export const WordsContext = createContext<Words>(asWritten)

@@ -5,12 +5,19 @@ import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import styles from './brand-mark.module.css'
 
 /**
- * The event's logo, or its square mark and name if it has none. `surface` is light or dark with the screen.
+ * The event's logo, or its square mark and name if it has none. `surface` is light or dark with the screen; it has room
+ * for the vertical logo.
  */
 export function Brand({ event, on }: { event: EventBoot; on: 'navigation' | 'surface' }) {
   const { shown } = useColourScheme()
-  const logo = logoOn(on === 'navigation' ? event.branding.navTheme : shown, 'horizontal', event.branding)
-  if (logo) return <img className={styles.logo} src={logo} alt={event.eventName} />
+  const version = on === 'navigation' ? 'horizontal' : 'vertical'
+  const logo = logoOn(on === 'navigation' ? event.branding.navTheme : shown, version, event.branding)
+  if (logo) {
+    const isUpright = version === 'vertical' && logo === event.branding.verticalLogo
+    return (
+      <img className={styles.logo} data-upright={isUpright || undefined} src={logo} alt={event.eventName} />
+    )
+  }
   return (
     <>
       <BrandMark event={event} />

@@ -15,6 +15,8 @@ export const eventDetailsSchema = z.object({
   timeZone: z.string(),
   locale: z.string(),
   supportEmail: z.string(),
+  /** The organiser's company; empty while it is not set. */
+  companyName: z.string(),
   /** False on a deployment without a mail server: what would send says so instead. */
   sendsMail: z.boolean(),
   currencyId: z.string(),
@@ -22,6 +24,7 @@ export const eventDetailsSchema = z.object({
   branding: z.object({
     logo: z.string(),
     invertedLogo: z.string(),
+    verticalLogo: z.string(),
     iconLogo: z.string(),
     loginImage: z.string(),
     /** The logo is chosen by its background. */

@@ -16,6 +16,9 @@ declare module '#kit/contract/example-world.ts' {
   }
 }
 
+/** Of a team that is looked for. */
+const LONGEST_NAME = 200
+
 const id = z.string().min(1).max(cardLimits.id)
 const layoutId = z.object({ cardLayoutId: id })
 
@@ -108,6 +111,23 @@ export type Home = z.infer<typeof homeSchema>
 
 const teamTypeName = z.object({ id: z.string(), name: z.string() })
 
+const teamName = z.object({ id: z.string(), name: z.string() })
+
+const exhibitorViewSchema = homeSchema.extend({
+  /** Whose figures are shown; null if the type has no team. */
+  team: teamName.nullable(),
+  /** Null for a team without one. */
+  teamType: teamTypeName.nullable(),
+})
+export type ExhibitorView = z.infer<typeof exhibitorViewSchema>
+
+const exhibitorsSchema = z.object({
+  teamTypes: z.array(teamTypeName),
+  /** The first of those whose name has the text. */
+  teams: z.array(teamName),
+})
+export type Exhibitors = z.infer<typeof exhibitorsSchema>
+
 const layoutRowSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -183,6 +203,28 @@ export const dashboardContract = {
   })
     .input(z.object({}))
     .output(homeSchema),
+  getForAdmin: endpoint({
+    method: 'GET',
+    path: '/admin/dashboard',
+    access: 'reportViewer',
+    summary: 'The dashboard as a team, or a team of one type, sees it now',
+  })
+    .input(
+      z.object({
+        teamId: id.optional(),
+        /** Empty for teams without a type; the first type if left out, as is the team. */
+        teamTypeId: z.string().max(cardLimits.id).optional(),
+      }),
+    )
+    .output(exhibitorViewSchema),
+  listExhibitors: endpoint({
+    method: 'GET',
+    path: '/admin/dashboard/exhibitors',
+    access: 'reportViewer',
+    summary: 'The team types, and the first 50 teams by name, as whom the dashboard can be seen',
+  })
+    .input(z.object({ search: z.string().max(LONGEST_NAME).default('') }))
+    .output(exhibitorsSchema),
 
   listLayouts: endpoint({
     method: 'GET',

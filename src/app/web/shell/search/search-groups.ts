@@ -6,7 +6,6 @@ import type { Found } from '#features/portal/search/contract.ts'
 import { foundKinds } from '#features/portal/search/domain/kinds.ts'
 import { kindHeadings } from '#features/portal/search/web/embeds/search-results.ts'
 import { mayUse } from '#kit/access/levels.ts'
-import { searchMatcher } from '#kit/text/search.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import { findRoute } from '../../routes/find-route.ts'
 import { routes } from '../../routes.ts'
@@ -14,35 +13,62 @@ import { everyItem, type NavigationItem, participantNavigation } from '../naviga
 import { navigationIcons } from '../navigation-icons.ts'
 import { organiserIcons } from '../organiser-icons.ts'
 import { organiserNavigation } from '../organiser-navigation.ts'
+import { type SearchCommand, searchCommands } from './commands.ts'
 import { foundPath } from './found-path.ts'
+import { matchesPlace, otherWordsFor } from './other-words.ts'
 
-export type SearchEntry = { key: string; path: Address } & (
-  | { type: 'found'; found: Found }
-  | { type: 'place'; item: NavigationItem; detail: string }
+export type SearchEntry = { key: string } & (
+  | { type: 'found'; path: Address; found: Found }
+  | { type: 'place'; path: Address; item: NavigationItem; detail: string }
+  | { type: 'command'; command: SearchCommand; name: string; icon: string }
 )
 export type SearchGroup = { heading: string; entries: SearchEntry[] }
 
 type Asked = { event: EventBoot; me: Me; typed: string; found: readonly Found[] }
 
-/** The search results in order: things found, by kind, then places, then actions. */
+/**
+ * The search results in order: things found by their title, by kind, then places and actions, and last what has the
+ * words only in its text or resembles them.
+ */
 export function searchGroups({ event, me, typed, found }: Asked): SearchGroup[] {
   const terms = termsOf(event.terminology)
-  const kinds = foundKinds.map((kind) => ({
-    heading: replaceTerms(kindHeadings[kind], terms),
-    entries: found.filter((one) => one.kind === kind).map((one) => foundEntry(one, me)),
-  }))
-  const matches = searchMatcher(typed)
-  const shown = new Set(kinds.flatMap(({ entries }) => entries.map(({ path }) => path)))
-  const wanted = (places: Place[]) =>
-    places.filter(({ item, detail }) => !shown.has(item.path) && matches([item.name, detail])).map(placeEntry)
+  const kinds = foundKinds.map((kind) => {
+    const own = found.filter((one) => one.kind === kind)
+    return {
+      heading: replaceTerms(kindHeadings[kind], terms),
+      isByTitle: own.some(isFoundByTitle),
+      entries: own.map((one) => foundEntry(one, me)),
+    }
+  })
+  const shown = new Set<string>(kinds.flatMap(({ entries }) => entries.map(({ path }) => path)))
+  const places = placesOf(event, me).filter((place) => !shown.has(place.item.path) && isWanted(place, typed))
+  const actions = typed === '' ? [] : actionsFor(event, me).filter((place) => isWanted(place, typed))
   return [
-    ...kinds,
-    { heading: typed === '' ? 'Go to' : 'Places', entries: wanted(placesOf(event, me)) },
-    { heading: 'Actions', entries: typed === '' ? [] : wanted(actionsFor(event, me)) },
-  ].filter(({ entries }) => entries.length > 0)
+    ...kinds.filter(({ isByTitle }) => isByTitle),
+    { heading: typed === '' ? 'Go to' : 'Places', entries: places.map(placeEntry) },
+    { heading: 'Actions', entries: [...actions.map(placeEntry), ...commandsFor(typed)] },
+    ...kinds.filter(({ isByTitle }) => !isByTitle),
+  ]
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ heading, entries }) => ({ heading, entries }))
 }
 
-function foundEntry(found: Found, me: Me): SearchEntry {
+function isFoundByTitle({ title, isSimilar }: Found): boolean {
+  return !isSimilar && title.some((part) => part.isFound)
+}
+
+function isWanted({ item, detail }: Place, typed: string): boolean {
+  return typed === '' || matchesPlace(typed, { names: [item.name, detail], also: otherWordsFor(item.path) })
+}
+
+function commandsFor(typed: string): SearchEntry[] {
+  if (typed === '') return []
+  return searchCommands
+    .filter(({ name, also }) => matchesPlace(typed, { names: [name], also }))
+    .map(({ command, name, icon }) => ({ type: 'command', key: command, command, name, icon }))
+}
+
+function foundEntry(found: Found, me: Me): SearchEntry & { path: Address } {
   const name = found.title.map(({ text }) => text).join('')
   const path = foundPath({ ...found, name }, me.level, routes)
   return { type: 'found', key: `${found.kind}-${found.id}`, path, found }

@@ -35,6 +35,13 @@ export function SearchOption({ id, entry, isActive, onPoint, onChoose }: SearchO
     >
       {entry.type === 'found' ? (
         <FoundOption found={entry.found} />
+      ) : entry.type === 'command' ? (
+        <>
+          <span className={styles.icon}>
+            <Icon of={entry.icon} />
+          </span>
+          <span className={styles.title}>{entry.name}</span>
+        </>
       ) : (
         <>
           <span className={styles.icon}>

@@ -1,4 +1,6 @@
+import { signOut } from '#features/people/auth/web/embeds/sign-out.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, SpotlightRoot } from '@mantine/spotlight'
@@ -61,6 +63,7 @@ export default function Search({ event, me, opened }: SearchProps) {
 
 function SearchBox({ event, me }: Omit<SearchProps, 'opened'>) {
   const navigate = useNavigate()
+  const { choose } = useColourScheme()
   const [written, setWritten] = useState('')
   const [chosen, setChosen] = useState<{ typed: string; key: string }>()
   const typed = written.trim()
@@ -76,7 +79,9 @@ function SearchBox({ event, me }: Omit<SearchProps, 'opened'>) {
 
   const open = (entry: SearchEntry) => {
     spotlight.close()
-    void navigate(entry.path)
+    if (entry.type !== 'command') return void navigate(entry.path)
+    if (entry.command === 'signOut') void signOut()
+    else choose(entry.command)
   }
   const move = (step: number) => {
     const next = entries.at((entries.findIndex(({ key }) => key === active?.key) + step) % entries.length)

@@ -1,7 +1,9 @@
 import { addressOf } from '#addresses/address.ts'
 import { accentOf } from '#features/event/events/domain/accent.ts'
+import { logoOnBand } from '#features/event/events/domain/logo.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import { type AllSettings, allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
+import { filesByIds } from '#features/event/files/server/queries.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import { linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
 import { renderLayout } from '#platform/mail/render-layout.ts'
@@ -82,11 +84,11 @@ export const NO_REPLY = 'no-reply@localhost'
 
 /** An e-mail in full: the words of its type, the organiser's own, and the branding of the event. */
 export async function renderEmail<T extends EmailType>(
-  { slug }: EventScope,
+  scope: EventScope,
   { branding, event, emails, terminology, welcomeEmail }: AllSettings,
   { type, variables }: EmailContent<T>,
 ) {
-  const eventName = event.eventName || event.longName || slug
+  const eventName = event.eventName || event.longName || scope.slug
   const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
   const terms = termsOf(terminology)
   const template = rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms))
@@ -95,8 +97,15 @@ export async function renderEmail<T extends EmailType>(
     eventName,
     supportEmail,
   })
+  const accent = accentOf(branding.navBgColor)
   const { html, text } = await renderLayout({
-    brand: { accent: accentOf(branding.navBgColor), logoText: event.shortName || eventName, eventName },
+    brand: {
+      accent,
+      logoText: event.shortName || eventName,
+      ...(await logoFor(scope, branding, accent)),
+      eventName,
+      sender: [event.companyName, event.companyAddress].filter(Boolean).join('\n'),
+    },
     preheader: blocks[0] ?? '',
     heading,
     blocks: withOwnParagraphs(type, blocks, welcomeEmail),
@@ -104,4 +113,20 @@ export async function renderEmail<T extends EmailType>(
     footer: `${eventName} · ${supportEmail}`,
   })
   return { subject, html, text }
+}
+
+/** Programs for mail show no SVG, and some of them no WebP. */
+const SHOWN_IN_MAIL = new Set(['image/png', 'image/jpeg', 'image/gif'])
+
+/** The logo that can be seen on the band at the top, if there is one that mail programs can show. */
+async function logoFor(
+  scope: EventScope,
+  branding: AllSettings['branding'],
+  accent: string,
+): Promise<{ logo?: string }> {
+  const picture = logoOnBand(accent, branding)
+  if (picture === '') return {}
+  const [file] = await filesByIds(scope, [picture.replace(/^\/files\//, '')])
+  if (!file || !SHOWN_IN_MAIL.has(file.mimeType)) return {}
+  return { logo: `${await appUrlOfEvent(scope)}${picture}` }
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
+import { accentOf } from '#features/event/events/domain/accent.ts'
+import { files } from '#features/event/files/server/tables.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
+import { newId } from '#kit/ids/new-id.ts'
 import type { ListPage } from '#kit/lists/list.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { mailingServer } from '#test/mailing.ts'
@@ -38,6 +41,17 @@ async function invite(invitedBy: string | null) {
 }
 
 const save = (path: string, body: object) => api(path, { method: 'PATCH', body: { version: 1, ...body } })
+
+function brandingFile(mimeType: string): Promise<string> {
+  const id = newId()
+  return inEvent(scope, async ({ tx, eventId }) => {
+    await tx
+      .insert(files)
+      .values({ eventId, id, folder: 'branding', name: 'logo', mimeType, size: 1, ownerKind: 'branding' })
+    return id
+  })
+}
+
 /** The text of an e-mail on one line, because where it wraps does not matter. */
 const words = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -70,6 +84,24 @@ it('carries what the organiser has written as text, braces included', async () =
   })
   const { html } = await invite(null)
   expect(html).toContain('&lt;b&gt;Hall&lt;/b&gt; {{firstName}}')
+})
+
+it('carries the logo, the colours, and who sends it with the postal address', async () => {
+  const plain = await invite(null)
+  expect(plain.html).not.toContain('<img')
+  await save('/admin/settings/event', {
+    companyName: 'Quay Events Ltd',
+    companyAddress: '1 Quay Street\nBristol BS1 4AA',
+  })
+  const [png, svg] = [await brandingFile('image/png'), await brandingFile('image/svg+xml')]
+  await save('/admin/settings/branding', { invertedLogo: `/files/${png}`, navBgColor: '#7a1f3d' })
+  const { html, text } = await invite(null)
+  expect(html).toContain(`src="http://portal.test/e/${scope.slug}/files/${png}"`)
+  expect(html).toContain(`background-color:${accentOf('#7a1f3d')}`)
+  expect(words(text)).toMatch(/Quay Events Ltd 1 Quay Street Bristol BS1 4AA ?$/)
+
+  await save('/admin/settings/branding', { version: 2, invertedLogo: `/files/${svg}` })
+  expect((await invite(null)).html).not.toContain('<img')
 })
 
 it('leaves from the address of the settings, and names the support address', async () => {

@@ -48,6 +48,7 @@ export const brandingSchema = z
   .object({
     logo: picture,
     invertedLogo: picture,
+    verticalLogo: picture,
     iconLogo: picture,
     loginImage: picture,
     navBgColor: z

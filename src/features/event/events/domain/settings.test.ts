@@ -18,6 +18,7 @@ describe('defaults', () => {
       branding: {
         logo: '',
         invertedLogo: '',
+        verticalLogo: '',
         iconLogo: '',
         loginImage: '',
         navBgColor: '#0f2b33',

@@ -65,8 +65,8 @@ describe('names', () => {
 
   it('calls the roles as the specification does', () => {
     expect([true, false].map((isTeamOwner) => teamRoleNames[teamRoleOf({ isTeamOwner })])).toEqual([
-      'Team Owner',
-      'Team Member',
+      'Team owner',
+      'Team member',
     ])
   })
 })

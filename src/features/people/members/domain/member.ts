@@ -7,7 +7,7 @@ export const teamRoles = ['owner', 'member'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
 /** As shown in lists and exports (platform specification, section 3). */
-export const teamRoleNames: Record<TeamRole, string> = { owner: 'Team Owner', member: 'Team Member' }
+export const teamRoleNames: Record<TeamRole, string> = { owner: 'Team owner', member: 'Team member' }
 
 /** Holds every name part seen in practice, and keeps a table row and a mail greeting in shape. */
 const NAME_MAX_LENGTH = 80

@@ -126,7 +126,8 @@ describe('an organiser’s input', () => {
       { name: 'Shell', cards: sixCards.with(0, { ...blankCard('text'), description: 'x'.repeat(301) }) },
       'A description can have up to 300 characters.',
     ],
-    ['a number for a name', { name: 7, cards: sixCards }, 'Invalid layout'],
+    ['a number for a name', { name: 7, cards: sixCards }, 'Invalid field'],
+    ['text for the team types', { name: 'Shell', teamTypeIds: 'all', cards: sixCards }, 'Invalid field'],
     ['an empty name', { name: ' ', cards: sixCards }, 'Enter a name.'],
   ])('is refused with %s', (_, value, message) => {
     expect(messageOf(value)).toBe(message)
@@ -139,13 +140,15 @@ it('has the words of the specification', () => {
     invalidCard,
     invalidLayout,
     invalidCards,
+    invalidField,
     invalidUpdate,
     defaultLayout: refused,
   } = dashboardMessages
-  expect([invalidCard, invalidLayout, invalidCards, invalidUpdate, refused]).toEqual([
+  expect([invalidCard, invalidLayout, invalidCards, invalidField, invalidUpdate, refused]).toEqual([
     'Invalid card',
     'Invalid layout',
     'Invalid cards',
+    'Invalid field',
     'Invalid update',
     "Can't delete the default layout",
   ])

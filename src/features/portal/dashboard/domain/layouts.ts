@@ -4,13 +4,13 @@ import { dashboardMessages as messages } from './messages.ts'
 
 const layoutSettings = {
   name: z
-    .string(messages.invalidLayout)
+    .string(messages.invalidField)
     .trim()
     .min(1, 'Enter a name.')
     .max(cardLimits.name, `A name can have up to ${cardLimits.name} characters.`),
   teamTypeIds: z
-    .array(z.string().min(1).max(cardLimits.id), messages.invalidLayout)
-    .max(cardLimits.teamTypes, messages.invalidLayout)
+    .array(z.string().min(1).max(cardLimits.id), messages.invalidField)
+    .max(cardLimits.teamTypes, messages.invalidField)
     .default([]),
 }
 

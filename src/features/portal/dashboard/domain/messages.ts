@@ -3,6 +3,7 @@ export const dashboardMessages = {
   invalidCard: 'Invalid card',
   invalidLayout: 'Invalid layout',
   invalidCards: 'Invalid cards',
+  invalidField: 'Invalid field',
   invalidUpdate: 'Invalid update',
   defaultLayout: "Can't delete the default layout",
   defaultTeamTypes: 'The default layout is for all team types without another layout.',

@@ -13,7 +13,7 @@ import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
-import type { Home, Preview, ShownCard } from '../contract.ts'
+import type { Exhibitors, ExhibitorView, Home, Preview, ShownCard } from '../contract.ts'
 import { type CardInput, cardInput } from '../domain/cards.ts'
 import { dashboardRoutes } from './routes.ts'
 
@@ -218,6 +218,95 @@ describe('the preview', () => {
   })
 })
 
+describe('the exhibitor view of organisers', () => {
+  const titlesOf = ({ below, beside, featured }: Home) =>
+    [...below, ...beside, ...featured].map(({ title }) => title)
+
+  it('is the dashboard of a team as that team sees it', async () => {
+    const type = await makeTeamType(scope, 'Shell')
+    await makeLayout(scope, {
+      teamTypeIds: [type],
+      cards: six({ type: 'tasks', title: 'Work' }, { title: 'Rules' }),
+    })
+    await makeTask(scope, { teamTypeIds: [type] })
+    await makeTask(scope, { teamTypeIds: [await makeTeamType(scope, 'Space')] })
+    await feature([
+      await makePage(scope, { title: 'Start here', isPublished: true }),
+      await makePage(scope, { title: 'Draft', isPublished: false }),
+    ])
+    const owner = await person({ teamTypeId: type })
+    const { api } = await person({ level: 'reportViewer', teamId: null })
+    const seen = (await api<ExhibitorView>(`/admin/dashboard?teamId=${owner.teamId}`)).body
+    const { team, teamType, ...dashboard } = seen
+    expect(dashboard).toEqual(await owner.home())
+    expect(titlesOf(dashboard)).toEqual(['Work', 'Rules', '', '', '', '', 'Start here'])
+    expect(dashboard.below[0]).toMatchObject({ open: 1 })
+    expect(team?.id).toBe(owner.teamId)
+    expect(teamType).toEqual({ id: type, name: 'Shell' })
+  })
+
+  it('shows a stand share what stand shares see', async () => {
+    const parentTeamId = await makeTeam(scope)
+    const share = await makeTeam(scope, { standShareRole: 'child', parentTeamId })
+    await makeLayout(scope, { cards: six({ type: 'tasks' }) })
+    await makeTask(scope, { teamTypeIds: [await makeTeamType(scope)], showToChildTeams: true })
+    const { api } = await person({ level: 'moderator', teamId: null })
+    const { home } = await person({ teamId: share })
+    const { team, teamType, ...dashboard } = (await api<ExhibitorView>(`/admin/dashboard?teamId=${share}`))
+      .body
+    expect(dashboard).toEqual(await home())
+    expect(teamType).toBeNull()
+  })
+
+  it('shows a type by its first team, and the first type when none is named', async () => {
+    const [space, island] = [await makeTeamType(scope, 'Space'), await makeTeamType(scope, 'Island')]
+    await makeTeam(scope, { name: 'Zeta', teamTypeId: space })
+    await makeTeam(scope, { name: 'Alpha', teamTypeId: space })
+    await makeTeam(scope, { name: 'Free' })
+    await makeTeam(scope, { name: 'Aardvark Events', isOrganiser: true })
+    const { api } = await person({ level: 'admin', teamId: null })
+    const shown = async (query: string) => {
+      const { body } = await api<ExhibitorView>(`/admin/dashboard${query}`)
+      return [body.teamType?.name, body.team?.name]
+    }
+    expect(await shown('')).toEqual(['Island', undefined])
+    expect(await shown(`?teamTypeId=${space}`)).toEqual(['Space', 'Alpha'])
+    expect(await shown(`?teamTypeId=${island}`)).toEqual(['Island', undefined])
+    expect(await shown('?teamTypeId=')).toEqual([undefined, 'Free'])
+  })
+
+  it('knows no team of the organiser or of another event, and is not for exhibitors', async () => {
+    const own = await makeTeam(scope, { isOrganiser: true })
+    const elsewhere = await makeEvent(server.services)
+    const foreign = await makeTeam(elsewhere)
+    const { api } = await person({ level: 'admin', teamId: null })
+    for (const query of [`teamId=${own}`, `teamId=${foreign}`, 'teamTypeId=gone']) {
+      expect((await api(`/admin/dashboard?${query}`)).status, query).toBe(404)
+    }
+    const exhibitor = await person()
+    expect((await exhibitor.api(`/admin/dashboard?teamId=${exhibitor.teamId}`)).status).toBe(403)
+    expect((await exhibitor.api('/admin/dashboard/exhibitors')).status).toBe(403)
+  })
+
+  it('offers every type, and the teams whose names have the text, whatever their accents', async () => {
+    await makeTeamType(scope, 'Space')
+    await makeTeamType(scope, 'Island')
+    for (const name of ['Zeta', 'Café Łódź', 'Alpha']) await makeTeam(scope, { name })
+    await makeTeam(scope, { name: 'The organiser', isOrganiser: true })
+    await makeTeam(await makeEvent(server.services), { name: 'Cafe elsewhere' })
+    const { api } = await person({ level: 'reportViewer', teamId: null })
+    const offered = async (search: string) => {
+      const { body } = await api<Exhibitors>(`/admin/dashboard/exhibitors?search=${search}`)
+      return [body.teamTypes.map(({ name }) => name), body.teams.map(({ name }) => name)]
+    }
+    expect(await offered('')).toEqual([
+      ['Island', 'Space'],
+      ['Alpha', 'Café Łódź', 'Zeta'],
+    ])
+    expect(await offered('cafe%20l')).toEqual([['Island', 'Space'], ['Café Łódź']])
+  })
+})
+
 it('asks the database equally often, whatever there is', async () => {
   const type = await makeTeamType(scope)
   const teamId = await makeTeam(scope, { teamTypeId: type })
@@ -246,12 +335,17 @@ it('asks the database equally often, whatever there is', async () => {
     const layouts = await countingStatements(() => call(dashboardRoutes.listLayouts, {}, asAdmin))
     const choices = await countingStatements(() => call(dashboardRoutes.listChoices, {}, asAdmin))
     const featured = await countingStatements(() => call(dashboardRoutes.getFeatured, {}, asAdmin))
+    const view = await countingStatements(() => call(dashboardRoutes.getForAdmin, { teamId }, asAdmin))
+    const exhibitors = await countingStatements(() => call(dashboardRoutes.listExhibitors, {}, asAdmin))
     const rows = (home.result as Home).featured.length
-    return { rows, home: home.count, lists: [layouts.count, choices.count, featured.count] }
+    return {
+      ...{ rows, home: home.count, view: view.count },
+      lists: [layouts.count, choices.count, featured.count, exhibitors.count],
+    }
   }
   await addOne()
   const first = await ask()
-  expect(first).toEqual({ rows: 1, home: 16, lists: [4, 7, 5] })
+  expect(first).toEqual({ rows: 1, home: 16, view: 17, lists: [4, 7, 5, 4] })
   await addOne()
   await addOne()
   expect(await ask()).toEqual({ ...first, rows: 3 })

@@ -9,10 +9,11 @@ import { type FeaturedRefusal, updateFeatured } from './commands/featured.ts'
 import { type HeaderRefusal, updateHeader } from './commands/header.ts'
 import { createLayout, type LayoutProblem, removeLayout, updateLayout } from './commands/layouts.ts'
 import { presentCards } from './present/cards.ts'
-import { presentFeaturedSettings, presentHeader, presentHome } from './present/home.ts'
+import { presentExhibitorView, presentFeaturedSettings, presentHeader, presentHome } from './present/home.ts'
 import { presentChoices, presentLayout } from './present/layouts.ts'
 import { listChoices } from './queries/choices.ts'
-import { readDashboard, readPreview } from './queries/dashboards.ts'
+import { readDashboard, readDashboardAs, readPreview } from './queries/dashboards.ts'
+import { listExhibitors } from './queries/exhibitors.ts'
 import { featuredForEditing } from './queries/featured.ts'
 import { headerWithPicture } from './queries/header.ts'
 import { listLayoutsWithTypes } from './queries/layouts.ts'
@@ -20,6 +21,15 @@ import { listLayoutsWithTypes } from './queries/layouts.ts'
 export const dashboardRoutes = {
   get: route(dashboardContract.get, async ({ scope, actor }) =>
     presentHome(await readDashboard(scope, actor)),
+  ),
+
+  getForAdmin: route(dashboardContract.getForAdmin, async ({ scope, input }) => {
+    const shown = await readDashboardAs(scope, input)
+    if (!shown) throw notFound(input.teamId === undefined ? 'Team type' : 'Team')
+    return presentExhibitorView(shown)
+  }),
+  listExhibitors: route(dashboardContract.listExhibitors, ({ scope, input }) =>
+    listExhibitors(scope, input.search),
   ),
 
   listLayouts: route(dashboardContract.listLayouts, async ({ scope }) => {

@@ -32,6 +32,8 @@ export const dashboardApi = createApi<typeof dashboardContract>(
   [dashboardTopic, contentTopic, corePagesTopic, teamTypesTopic, settingsTopic],
   {
     get: cardTopics,
+    getForAdmin: cardTopics,
+    listExhibitors: [teamsTopic],
     preview: cardTopics,
     listChoices: cardTopics,
     getFeatured: [assetsTopic],

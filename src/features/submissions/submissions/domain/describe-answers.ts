@@ -13,8 +13,8 @@ import {
 import { itemListTotals, totalsOf } from '#features/forms/forms/domain/totals.ts'
 import type { PathNode, Walked } from '#features/forms/forms/domain/walk/walk.ts'
 import { formatDay } from '#kit/dates/format.ts'
-import { numberFormat } from '#kit/intl/formats.ts'
 import { formatPrice } from '#kit/money/money.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 
 /** The event's settings that decide how values are written. */
 export type Wording = { readonly locale: string; readonly currencyId: string; readonly timeZone: string }
@@ -188,7 +188,7 @@ function linesOf(field: Field, answer: InnerAnswer | undefined, wording: Wording
 /** Grouped from five digits on, so that a year stays a year. Text that is not a number is shown as typed. */
 function numberWords(value: unknown, { locale }: Wording): string {
   if (typeof value !== 'number') return String(value)
-  return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value)
+  return formatNumber(value, locale, { useGrouping: 'min2' })
 }
 
 function dateWords(value: unknown, { locale, timeZone }: Wording): string {

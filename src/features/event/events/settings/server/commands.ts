@@ -18,7 +18,7 @@ export type SettingsChange = {
   [field: string]: unknown
 }
 
-const pictures = ['logo', 'invertedLogo', 'iconLogo', 'loginImage'] as const
+const pictures = ['logo', 'invertedLogo', 'verticalLogo', 'iconLogo', 'loginImage'] as const
 type BrandingPicture = (typeof pictures)[number]
 export type BrandingRefusal =
   | SettingsRefusal

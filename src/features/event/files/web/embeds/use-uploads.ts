@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import type { PickedFile } from '#ui/controls/file-picker.tsx'
 import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
+import { useRegion } from '#ui/text/region.ts'
 import type { UploadKind } from '../../domain/upload-kinds.ts'
 import type { RunningUpload, StoredFile } from '../components/running-upload.ts'
 import { startUpload } from './start-upload.ts'
@@ -21,6 +22,7 @@ const AT_ONCE = 3
 
 /** Files on their way to the server, as a file picker shows them. Leaving the page pauses them. */
 export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOptions) {
+  const { locale } = useRegion()
   const [files, setFiles] = useState<PickedFile[]>([])
   const [news, setNews] = useState('')
   const running = useRef(new Map<string, RunningUpload>())
@@ -68,7 +70,7 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
     const progress = (share: number): PickedFile => ({
       ...picked,
       share,
-      detail: progressWords(share, file.size),
+      detail: progressWords(share, file.size, locale),
     })
     const fail = (error: string, retry?: () => void) => {
       const again = retry ? { retry: { label: 'Resume', onPress: retry } } : {}
@@ -129,7 +131,8 @@ export function useUploads({ kinds, onStored, forgetsStored = false }: UploadsOp
 }
 
 /** “42% of 12.5 MB”; at 100% the server is still reading the file. */
-function progressWords(share: number, size: number): string {
-  if (share >= 1) return `Checking ${formatFileSize(size)}`
-  return `${Math.floor(share * 100)}%, ${formatFileSize(Math.round(share * size))} of ${formatFileSize(size)}`
+function progressWords(share: number, total: number, locale: string): string {
+  const size = (bytes: number) => formatFileSize(bytes, locale)
+  if (share >= 1) return `Checking ${size(total)}`
+  return `${Math.floor(share * 100)}%, ${size(Math.round(share * total))} of ${size(total)}`
 }

@@ -13,6 +13,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import { useRegion } from '#ui/text/region.ts'
 import type { Asset } from '../../contract.ts'
 import { assetsApi } from '../api.ts'
 import { Picture } from '../embeds/picture.tsx'
@@ -26,6 +27,7 @@ import { AssetWordsForm } from './asset-words-form.tsx'
 
 /** One asset: its preview, name, sizes, and the pages that use it. */
 export function AssetEditor({ asset }: { asset: Asset }) {
+  const { locale } = useRegion()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
@@ -51,7 +53,7 @@ export function AssetEditor({ asset }: { asset: Asset }) {
   return (
     <Screen
       title={asset.name}
-      lead={factsOf(asset)}
+      lead={factsOf(asset, locale)}
       actions={
         <>
           <Button

@@ -15,6 +15,7 @@ type LibraryProps = { assets: readonly AssetRow[] }
 const TILE_SIZES = '(max-width: 576px) 50vw, 240px'
 
 export function AssetGrid({ assets }: LibraryProps) {
+  const { locale } = useEvent()
   return (
     <TileGrid tileWidth="12.5rem" label="Assets">
       {assets.map((asset) => (
@@ -28,7 +29,7 @@ export function AssetGrid({ assets }: LibraryProps) {
             <AssetThumb asset={asset} sizes={TILE_SIZES} />
             <span className={styles.words}>
               <span className={styles.name}>{asset.name}</span>
-              <span className={styles.facts}>{factsOf(asset)}</span>
+              <span className={styles.facts}>{factsOf(asset, locale)}</span>
               <AssetStatus asset={asset} />
             </span>
           </Card>
@@ -49,7 +50,7 @@ export function AssetList({ assets }: LibraryProps) {
               <AssetThumb asset={asset} sizes="60px" shape="row" />
               <span className={styles.rowWords}>
                 <span className={styles.name}>{asset.name}</span>
-                <span className={styles.facts}>{factsOf(asset)}</span>
+                <span className={styles.facts}>{factsOf(asset, locale)}</span>
               </span>
               <AssetStatus asset={asset} />
               <span className={styles.described}>{asset.altText}</span>

@@ -4,12 +4,14 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { storedAddress } from '#ui/data/api.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import type { Asset, Variant } from '../../contract.ts'
 import styles from './asset-editor.module.css'
 import { pixelWords, typeWord, variantWords } from './asset-words.ts'
 
 /** Each size with its pixels and bytes, and its address to copy. */
 export function AssetVariants({ asset }: { asset: Asset }) {
+  const { locale } = useRegion()
   return (
     <SectionCard title={asset.type === 'image' ? 'Sizes' : 'File'} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
@@ -30,8 +32,8 @@ export function AssetVariants({ asset }: { asset: Asset }) {
             {asset.variants.map((variant) => (
               <tr key={variant.name}>
                 <th scope="row">{variantWords[variant.name]}</th>
-                <td>{pixelWords(variant) || '–'}</td>
-                <td>{formatFileSize(variant.size)}</td>
+                <td>{pixelWords(variant, locale) || '–'}</td>
+                <td>{formatFileSize(variant.size, locale)}</td>
                 <td className={styles.kind}>{typeWord(variant.mimeType)}</td>
                 <td>
                   <IconButton

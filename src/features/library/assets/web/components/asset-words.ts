@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import type { AssetRow, Variant } from '../../contract.ts'
 
@@ -22,15 +23,15 @@ export function typeWord(mimeType: string): string {
 }
 
 /** “PNG, 2,400 × 1,600, 1.2 MB” */
-export function factsOf({ mimeType, size, picture }: AssetRow): string {
-  const pixels = pixelWords({ width: picture?.width ?? null, height: picture?.height ?? null })
-  return [typeWord(mimeType), pixels, formatFileSize(size)].filter(Boolean).join(', ')
+export function factsOf({ mimeType, size, picture }: AssetRow, locale: string): string {
+  const pixels = pixelWords({ width: picture?.width ?? null, height: picture?.height ?? null }, locale)
+  return [typeWord(mimeType), pixels, formatFileSize(size, locale)].filter(Boolean).join(', ')
 }
 
 /** “2,400 × 1,600”, or nothing when it is not known. */
-export function pixelWords({ width, height }: Pick<Variant, 'width' | 'height'>): string {
+export function pixelWords({ width, height }: Pick<Variant, 'width' | 'height'>, locale: string): string {
   if (width === null || height === null) return ''
-  return `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')}`
+  return `${formatNumber(width, locale)} × ${formatNumber(height, locale)}`
 }
 
 export const variantWords: Record<Variant['name'], string> = {

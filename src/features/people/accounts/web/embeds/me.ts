@@ -11,3 +11,8 @@ export function useMe(): Me {
   if (!me) throw new ApiError(401, 'Please sign in to continue.')
   return me
 }
+
+/** Whether tasks are this person's to do: those of the organiser look at the work of other teams. */
+export function hasOwnTasks({ team }: Pick<Me, 'team'>): boolean {
+  return team !== null && !team.isOrganiser
+}

@@ -1,5 +1,6 @@
 import { NONE } from '#kit/lists/list.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
+import { Count } from '#ui/text/count.tsx'
 import type { TeamRow } from '../../contract.ts'
 import { standShareRoleNames } from '../../domain/schema.ts'
 import { EventDay } from './event-day.tsx'
@@ -29,7 +30,7 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 96,
     value: ({ memberCount }) => memberCount,
     cell: ({ memberCount }) =>
-      memberCount === 0 ? <span className={styles.nobody}>None</span> : memberCount.toLocaleString('en-GB'),
+      memberCount === 0 ? <span className={styles.nobody}>None</span> : <Count of={memberCount} />,
   },
   {
     id: 'created',

@@ -50,7 +50,7 @@ function TeamPerson({ person }: { person: Person }) {
       isEndBelow
     >
       <div className={styles.role}>
-        {person.isTeamOwner ? 'Team Owner' : 'Team Member'}
+        {person.isTeamOwner ? 'Team owner' : 'Team member'}
         {person.hasLoggedIn ? null : <StatusChip tone="open">Not signed in yet</StatusChip>}
       </div>
     </PersonRow>

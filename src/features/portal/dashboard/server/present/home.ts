@@ -1,6 +1,6 @@
 import type { Picture } from '#features/library/assets/contract.ts'
-import type { FeaturedSettings, Header, Home } from '../../contract.ts'
-import type { readDashboard } from '../queries/dashboards.ts'
+import type { ExhibitorView, FeaturedSettings, Header, Home } from '../../contract.ts'
+import type { readDashboard, readDashboardAs } from '../queries/dashboards.ts'
 import type { featuredForEditing } from '../queries/featured.ts'
 import type { headerWithPicture } from '../queries/header.ts'
 import { presentCards } from './cards.ts'
@@ -13,6 +13,12 @@ export function presentHome({ cards, figures, featured, pictures }: Dashboard): 
     ...presentCards(cards, figures),
     featured: featured.map((page) => presentFeatured(page, pictures)),
   }
+}
+
+type DashboardAs = NonNullable<Awaited<ReturnType<typeof readDashboardAs>>>
+
+export function presentExhibitorView({ team, teamType, ...dashboard }: DashboardAs): ExhibitorView {
+  return { ...presentHome(dashboard), team, teamType }
 }
 
 type EditedFeatured = Awaited<ReturnType<typeof featuredForEditing>>

@@ -1,30 +1,64 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { picturesByIds } from '#features/library/assets/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { Card } from '../../domain/cards.ts'
 import { blankCard, layoutFor } from '../../domain/layouts.ts'
-import { readFigures } from './figures.ts'
-import { firstTeamOfType } from './home.ts'
+import { exhibitorById, firstTeamOfType } from './exhibitors.ts'
+import { type Onlooker, readFigures } from './figures.ts'
 import { listLayouts } from './layouts.ts'
+import { listTeamTypeNames } from './team-types.ts'
 
 /** A whole dashboard as the person sees it; featured pages in the organiser's order, without hidden ones. */
 export function readDashboard(scope: EventScope, actor: Actor) {
+  const onlooker = { viewer: { level: actor.level, team: actor.team }, teamId: actor.teamId }
+  return inEvent(scope, (event) => dashboardOf(event, onlooker))
+}
+
+/** A team, or the first one of a type: an empty type for those without one; without either, the first type. */
+type ShownAs = { teamId?: string | undefined; teamTypeId?: string | undefined }
+
+/** A whole dashboard as an exhibitor sees it; undefined when there is no such team or type. */
+export function readDashboardAs(scope: EventScope, shownAs: ShownAs) {
   return inEvent(scope, async (event) => {
-    const layout = layoutFor(await listLayouts(event), actor.team?.teamTypeId ?? null)
-    const cards = layout.cards.filter(({ id }) => !layout.unreadableIds.includes(id))
-    const settings = await allSettings(event)
-    const { contentIds } = settings.featured
-    const onlooker = { viewer: { level: actor.level, team: actor.team }, teamId: actor.teamId }
-    const figures = await readFigures(event, settings, onlooker, cards, contentIds)
-    const featured = contentIds.flatMap((id) => figures.pages.find((page) => page.id === id) ?? [])
-    const shown = [figures.headerAssetId, ...featured.map(({ assetId }) => assetId)]
-    const pictures = await picturesByIds(
-      event,
-      shown.flatMap((id) => id ?? []),
-    )
-    return { cards, figures, featured, pictures }
+    const exhibitor =
+      shownAs.teamId === undefined
+        ? await exhibitorOfType(event, shownAs.teamTypeId)
+        : await exhibitorById(event, shownAs.teamId)
+    if (!exhibitor) return undefined
+    const { team, teamType, standShareRole } = exhibitor
+    const onlooker = {
+      viewer: {
+        level: 'user',
+        team: { teamTypeId: teamType?.id ?? null, standShareRole, isOrganiser: false },
+      },
+      teamId: team?.id ?? null,
+    } as const
+    return { ...(await dashboardOf(event, onlooker)), team: team ?? null, teamType }
   })
+}
+
+async function exhibitorOfType(event: EventTransaction, wanted: string | undefined) {
+  const teamTypes = await listTeamTypeNames(event)
+  const teamType = wanted === undefined ? teamTypes[0] : teamTypes.find(({ id }) => id === wanted)
+  if (!teamType && wanted) return undefined
+  const team = await firstTeamOfType(event, teamType?.id ?? null)
+  return { team, teamType: teamType ?? null, standShareRole: 'none' as const }
+}
+
+async function dashboardOf(event: EventTransaction, onlooker: Onlooker) {
+  const layout = layoutFor(await listLayouts(event), onlooker.viewer.team?.teamTypeId ?? null)
+  const cards = layout.cards.filter(({ id }) => !layout.unreadableIds.includes(id))
+  const settings = await allSettings(event)
+  const { contentIds } = settings.featured
+  const figures = await readFigures(event, settings, onlooker, cards, contentIds)
+  const featured = contentIds.flatMap((id) => figures.pages.find((page) => page.id === id) ?? [])
+  const shown = [figures.headerAssetId, ...featured.map(({ assetId }) => assetId)]
+  const pictures = await picturesByIds(
+    event,
+    shown.flatMap((id) => id ?? []),
+  )
+  return { cards, figures, featured, pictures }
 }
 
 type Arranged = { teamTypeId: string; cards: readonly Pick<Card, 'id' | 'type' | 'pathId'>[] }

@@ -22,7 +22,7 @@ import {
 import { pagesAtAGlance } from './pages.ts'
 
 /** The viewer of the dashboard: what they may see, and the team whose work it shows. */
-type Onlooker = { viewer: Exclude<Viewer, 'guest'>; teamId: string | null }
+export type Onlooker = { viewer: Exclude<Viewer, 'guest'>; teamId: string | null }
 
 type Wanted = readonly { type: CardType; pathId: string }[]
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { downloadIsVisible } from '#features/library/downloads/server/queries.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
 import { supplierIsVisible } from '#features/library/suppliers/server/queries.ts'
@@ -74,24 +74,4 @@ export async function standShareCount(scope: EventScope, teamId: string): Promis
       .where(and(eq(teams.eventId, eventId), eq(teams.parentTeamId, teamId))),
   )
   return row?.count ?? 0
-}
-
-/** The first exhibitor by name of a team type, or of those without one: a preview shows their figures. */
-export async function firstTeamOfType(scope: EventScope, teamTypeId: string | null) {
-  const [team] = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: teams.id, name: teams.name })
-      .from(teams)
-      .where(
-        and(
-          eq(teams.eventId, eventId),
-          not(teams.isOrganiser),
-          sql`${teams.standShareRole} <> 'child'`,
-          teamTypeId === null ? sql`${teams.teamTypeId} is null` : eq(teams.teamTypeId, teamTypeId),
-        ),
-      )
-      .orderBy(sql`lower(${teams.name})`, asc(teams.id))
-      .limit(1),
-  )
-  return team
 }

@@ -3,6 +3,7 @@ import layoutSvg from '@material-symbols/svg-400/outlined/dashboard_customize.sv
 import everyoneSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -19,6 +20,7 @@ import { cardTypeWords } from '../components/admin/card-types.ts'
 import { DashboardQuickLinks } from '../components/dashboard-quick-links.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const layouts = useQuery(dashboardApi.listLayouts.queryOptions({ input: {} }))
   return (
     <ScreenFrame
@@ -46,7 +48,9 @@ export function Screen() {
                   <>
                     {forWhom(layout)}
                     <br />
-                    {layout.cards.map((card) => card.title || cardTypeWords[card.type].name).join(' · ')}
+                    {layout.cards
+                      .map((card) => card.title || words(cardTypeWords[card.type].name))
+                      .join(' · ')}
                   </>
                 }
                 status={

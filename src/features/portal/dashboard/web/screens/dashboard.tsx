@@ -1,4 +1,4 @@
-import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { hasOwnTasks, useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
@@ -7,17 +7,16 @@ import { NoTeam } from '../components/no-team.tsx'
 import { TeamDashboard } from '../components/team-dashboard.tsx'
 
 // Separate chunks, so that exhibitors do not load the organiser's screen.
-const OrganiserDashboard = lazyPart(() => import('../components/organiser-dashboard.tsx'), {
+const ExhibitorView = lazyPart(() => import('../components/exhibitor-view.tsx'), {
   waiting: () => <PageSkeleton />,
   failed: (retry) => <PartProblem isScreen onRetry={retry} />,
   onlyLoading: true,
 })
 
 export function Screen() {
-  const { team, level } = useMe()
-  const hasOwnTasks = team !== null && !team.isOrganiser
-  if (!hasOwnTasks && isAtLeast(level, 'reportViewer')) {
-    return <OrganiserDashboard />
+  const me = useMe()
+  if (!hasOwnTasks(me) && isAtLeast(me.level, 'reportViewer')) {
+    return <ExhibitorView />
   }
-  return team === null ? <NoTeam /> : <TeamDashboard />
+  return me.team === null ? <NoTeam /> : <TeamDashboard />
 }

@@ -6,7 +6,7 @@ import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
 import { TaskChip } from '#features/tasks/tasks/web/embeds/task-chip.tsx'
 import { TaskIcon } from '#features/tasks/tasks/web/embeds/task-icon.tsx'
-import { formatRelative } from '#kit/dates/format.ts'
+import { formatDaysAway } from '#kit/dates/format.ts'
 import { dateTimeFormat } from '#kit/intl/formats.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -44,7 +44,7 @@ export function AgendaDays({ days, today, label }: AgendaDaysProps) {
             <time dateTime={day} className={styles.dayName}>
               {format.format(Date.parse(day))}
             </time>
-            <span className={styles.distance}>{formatRelative(day, now, locale, timeZone)}</span>
+            <span className={styles.distance}>{formatDaysAway(day, now, locale, timeZone)}</span>
           </div>
           {items.length === 0 ? (
             <p className={styles.nothing}>Nothing today</p>

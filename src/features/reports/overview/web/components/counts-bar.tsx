@@ -1,5 +1,8 @@
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { SegmentedBar } from '#ui/feedback/segmented-bar.tsx'
 import type { StatusTone } from '#ui/feedback/status-chip.tsx'
+import { Count } from '#ui/text/count.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import type { Counts } from '../../contract.ts'
 import styles from './report.module.css'
 
@@ -19,6 +22,7 @@ export function CountsBar({ counts }: { counts: Counts }) {
 
 /** The bar at full width, with its parts in words below it. */
 export function CountsLegend({ counts }: { counts: Counts }) {
+  const { locale } = useRegion()
   const shown = parts.filter(({ key }) => counts[key] > 0)
   const also = [
     { label: 'awaiting approval', count: counts.waiting },
@@ -33,13 +37,16 @@ export function CountsLegend({ counts }: { counts: Counts }) {
         {shown.map(({ key, tone, label }) => (
           <li key={key}>
             <span className={styles.key} data-tone={tone} />
-            <strong>{counts[key].toLocaleString('en-GB')}</strong> {label}
+            <strong>
+              <Count of={counts[key]} />
+            </strong>{' '}
+            {label}
           </li>
         ))}
       </ul>
       {also.length > 0 ? (
         <p className={styles.smallQuiet}>
-          {also.map(({ label, count }) => `${count.toLocaleString('en-GB')} ${label}`).join(', ')}
+          {also.map(({ label, count }) => `${formatNumber(count, locale)} ${label}`).join(', ')}
         </p>
       ) : null}
     </div>

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { type Address, addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { Count } from '#ui/text/count.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import type { Overview } from '../../contract.ts'
 import { applicable, completePercent } from '../../domain/counts.ts'
 import styles from './figures.module.css'
 
 /** The four most important numbers; each links to the rows it counts. */
 export function Figures({ overview }: { overview: Overview }) {
+  const { locale } = useRegion()
   const { teams, teamsSignedIn, counts } = overview
   return (
     <ul className={styles.figures}>
@@ -16,7 +20,7 @@ export function Figures({ overview }: { overview: Overview }) {
         to={addressOf('/admin/reports/teams', { hasLoggedIn: 'false' })}
         number={teams - teamsSignedIn}
         label="teams never signed in"
-        detail={`of ${teams.toLocaleString('en-GB')}`}
+        detail={`of ${formatNumber(teams, locale)}`}
       />
       <Figure
         to={addressOf('/admin/reports/tasks', { taskStatus: 'overdue' })}
@@ -35,7 +39,7 @@ export function Figures({ overview }: { overview: Overview }) {
         to="/admin/reports/tasks"
         number={`${completePercent(counts)}%`}
         label="of tasks complete"
-        detail={`${counts.complete.toLocaleString('en-GB')} of ${applicable(counts).toLocaleString('en-GB')}`}
+        detail={`${formatNumber(counts.complete, locale)} of ${formatNumber(applicable(counts), locale)}`}
       />
     </ul>
   )
@@ -55,7 +59,7 @@ function Figure({ to, number, label, detail, isLate = false }: FigureProps) {
     <li>
       <Card component={Link} to={to} className={styles.figure}>
         <span className={styles.number} data-late={isLate || undefined}>
-          {typeof number === 'number' ? number.toLocaleString('en-GB') : number}
+          {typeof number === 'number' ? <Count of={number} /> : number}
         </span>
         <span className={styles.label}>{words(label)}</span>
         <span className={styles.detail}>{detail}</span>

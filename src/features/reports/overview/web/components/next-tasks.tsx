@@ -8,12 +8,14 @@ import uploadSvg from '@material-symbols/svg-400/outlined/upload_file.svg?raw'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import type { TaskReportRow } from '../../contract.ts'
 import { applicable, openCount } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
@@ -33,6 +35,7 @@ const icons: Record<TaskType, string> = {
 /** The open tasks with the due date nearest to today. */
 export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
   const words = useTerms()
+  const { locale } = useRegion()
   return (
     <SectionCard
       title={words('Tasks around now')}
@@ -50,7 +53,7 @@ export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
               to={addressOf('/admin/reports/tasks/{taskId}', { taskId: task.id })}
               icon={<Icon of={icons[task.type]} />}
               title={task.title}
-              detail={`Open for ${openCount(task.counts).toLocaleString('en-GB')} of ${applicable(task.counts).toLocaleString('en-GB')} teams`}
+              detail={`Open for ${formatNumber(openCount(task.counts), locale)} of ${formatNumber(applicable(task.counts), locale)} teams`}
               status={
                 <span className={styles.taskStatus}>
                   <span className={styles.rowBar}>

@@ -3,6 +3,7 @@ import { type RiskLevel, riskLevels } from '#features/reports/risk/domain/risk.t
 import { percentOf } from '#kit/numbers/percent.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { Count } from '#ui/text/count.tsx'
 import styles from './risk-distribution.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskChip } from './risk-mark.tsx'
@@ -27,7 +28,7 @@ export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) 
                 />
               </span>
               <span className={styles.count}>
-                {risk[level].toLocaleString('en-GB')}
+                <Count of={risk[level]} />
                 <span className={styles.unit}> {risk[level] === 1 ? 'team' : 'teams'}</span>
               </span>
             </Link>

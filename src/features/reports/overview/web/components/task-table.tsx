@@ -1,9 +1,11 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { ListTable } from '#ui/table/use-list.ts'
+import { useRegion } from '#ui/text/region.ts'
 import type { TaskReportRow } from '../../contract.ts'
 import { applicable } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
@@ -98,5 +100,5 @@ export function TaskTable({ table }: TaskTableProps) {
 
 /** Zeros are muted, so that the numbers that need attention are easy to see. */
 function Count({ of }: { of: number }) {
-  return <span {...(of === 0 ? { className: styles.zero } : {})}>{of.toLocaleString('en-GB')}</span>
+  return <span {...(of === 0 ? { className: styles.zero } : {})}>{formatNumber(of, useRegion().locale)}</span>
 }

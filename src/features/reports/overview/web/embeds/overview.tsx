@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { Count } from '#ui/text/count.tsx'
 import { headlineOf } from '../../domain/overview.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import { Figures } from '../components/figures.tsx'
@@ -40,7 +41,9 @@ export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
               <SectionCard
                 title={words('Tasks across teams')}
                 aside={
-                  <Link to="/admin/reports/tasks">{`${counts.total.toLocaleString('en-GB')} in total`}</Link>
+                  <Link to="/admin/reports/tasks">
+                    <Count of={counts.total} /> in total
+                  </Link>
                 }
               >
                 <CountsLegend counts={counts} />

@@ -4,6 +4,7 @@ import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
+import { Count } from '#ui/text/count.tsx'
 import { applicable } from '../../domain/counts.ts'
 import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
@@ -34,7 +35,7 @@ export function Screen() {
           <ProgressRing part={complete} whole={whole} label="Teams that have completed it" />
           <div className={styles.summaryWords}>
             <p className={styles.summaryTitle} aria-live="polite">
-              {complete.toLocaleString('en-GB')} of {whole.toLocaleString('en-GB')} teams have completed it
+              <Count of={complete} /> of <Count of={whole} /> teams have completed it
             </p>
             <CountsLegend counts={task.counts} />
           </div>

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
+import { Count } from '#ui/text/count.tsx'
 import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import styles from '../components/report.module.css'
@@ -16,6 +19,7 @@ import { TeamPeople } from '../components/team-people.tsx'
 import { TeamTasks } from '../components/team-tasks.tsx'
 
 export function Screen() {
+  const words = useTerms()
   const { teamId } = useParams<'/admin/reports/teams/{teamId}'>()
   const { data: team } = useSuspenseQuery(reportsApi.getTeam.queryOptions({ input: { teamId } }))
   const mayManage = isAtLeast(useMe().level, 'moderator')
@@ -46,7 +50,14 @@ export function Screen() {
         <RiskCard risk={team.risk} />
         <TeamPeople people={team.people} />
       </div>
-      <SectionCard title="Progress" aside={`${team.counts.total.toLocaleString('en-GB')} tasks`}>
+      <SectionCard
+        title="Progress"
+        aside={
+          <>
+            <Count of={team.counts.total} /> {words(plural(team.counts.total, 'task', 'tasks'))}
+          </>
+        }
+      >
         <CountsLegend counts={team.counts} />
       </SectionCard>
       <TeamTasks teamId={teamId} teamName={team.name} />

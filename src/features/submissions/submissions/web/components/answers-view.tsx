@@ -1,7 +1,7 @@
 import fileSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
-import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'
+import { FileSize } from '#ui/text/file-size.tsx'
 import type { Submission } from '../../contract.ts'
 import { isHeading } from '../../domain/describe-answers.ts'
 import styles from './answers-view.module.css'
@@ -76,7 +76,9 @@ function FileWords({ file: { name, size } }: { file: Entry['files'][number] }) {
     <>
       <Icon of={fileSvg} size={18} />
       <span>{name}</span>
-      <span className={styles.size}>{formatFileSize(size)}</span>
+      <span className={styles.size}>
+        <FileSize of={size} />
+      </span>
     </>
   )
 }

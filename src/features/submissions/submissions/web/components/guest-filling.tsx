@@ -11,11 +11,11 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
-import { type DescribedAnswer, describeAnswers } from '../../domain/describe-answers.ts'
+import { describeAnswers } from '../../domain/describe-answers.ts'
 import { whereKept, wordsOffline } from '../../domain/keeping.ts'
 import { submissionsApi } from '../api.ts'
 import { FormFiller } from './form-filler.tsx'
-import { keepGuestReceipt } from './guest-receipt.ts'
+import { type GuestReceipt, keepGuestReceipt } from './guest-receipt.ts'
 import { localDraftKey, openLocalPlace, sendKeyOf } from './local-draft.ts'
 import { Receipt } from './receipt.tsx'
 import { useWording } from './use-wording.ts'
@@ -29,7 +29,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   const [{ place, sendKey, ...start }] = useState(() => startOf(open, localKey))
   const [filling, dispatch] = useReducer(fill, start, startFilling)
   const { answers, page, revision } = filling
-  const [sent, setSent] = useState<DescribedAnswer[]>()
+  const [sent, setSent] = useState<GuestReceipt>()
   const [isKept, setIsKept] = useState(true)
   const isTyped = revision > 0 && !sent
   useUnsavedWork(isTyped, isKept)
@@ -42,23 +42,35 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   }, [revision, answers, page, place, version, sendKey])
 
   async function send(given: Answers) {
-    const { confirmationId } = await submissionsApi.submitForGuest.call({
+    const { confirmationId, submissionId } = await submissionsApi.submitForGuest.call({
       formId,
       version,
       answers: given,
       sendKey,
     })
     const entries = describeAnswers(definition, given, walk(definition, given, guestFacts), wording)
+    const receipt = { entries, submissionId, submittedAt: new Date().toISOString() }
     place.forget()
-    if (confirmationId === '') return setSent(entries)
-    keepGuestReceipt(formId, entries)
+    if (confirmationId === '') return setSent(receipt)
+    keepGuestReceipt(formId, receipt)
     await navigate(addressOf('/guests/forms/{formId}/{confirmationId}', { formId, confirmationId }), {
       replace: true,
       ignoreBlocker: true,
     })
   }
 
-  if (sent) return <Receipt formTitle={open.title} message="" entries={sent} canOpenFiles={false} />
+  if (sent) {
+    const received = { ...sent, formTitle: open.title }
+    return (
+      <Receipt
+        received={received}
+        formTitle={open.title}
+        message=""
+        entries={sent.entries}
+        canOpenFiles={false}
+      />
+    )
+  }
   return (
     <FormFiller
       open={open}

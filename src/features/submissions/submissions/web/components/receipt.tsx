@@ -1,23 +1,26 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
 import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import type { ReactNode } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { Printable } from '#ui/layout/printable.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import type { Submission } from '../../contract.ts'
 import { AnswersView } from './answers-view.tsx'
 import styles from './receipt.module.css'
+import { type Received, receiptFacts } from './receipt-facts.ts'
 
 type ReceiptProps = {
+  /** Undefined while it is fetched. */
+  received: Received | undefined
   formTitle: string
   /** The organiser's message; when empty, the default text is shown. */
   message: string
-  /** Who sent it, and when. */
-  facts?: ReactNode
   entries: Submission['entries'] | undefined
   /** A guest cannot open again what they sent. */
   canOpenFiles?: boolean
@@ -26,8 +29,16 @@ type ReceiptProps = {
 }
 
 /** What people read after sending a form; it prints as one document. */
-export function Receipt({ formTitle, message, facts, entries, canOpenFiles = true, actions }: ReceiptProps) {
+export function Receipt({
+  received,
+  formTitle,
+  message,
+  entries,
+  canOpenFiles = true,
+  actions,
+}: ReceiptProps) {
   const words = useTerms()
+  const event = useEvent()
   usePageName(words('Form sent'))
   return (
     <Printable>
@@ -40,7 +51,6 @@ export function Receipt({ formTitle, message, facts, entries, canOpenFiles = tru
           <p className={styles.message}>
             {plainText(message) || 'Thank you. We have received your answers.'}
           </p>
-          {facts ? <p className={styles.facts}>{facts}</p> : null}
           <div className={styles.actions}>
             {actions}
             <Button icon={printSvg} onClick={() => window.print()}>
@@ -48,6 +58,11 @@ export function Receipt({ formTitle, message, facts, entries, canOpenFiles = tru
             </Button>
           </div>
         </header>
+        {received ? (
+          <Card component="section" aria-label="Receipt">
+            <KeyValueList items={receiptFacts(received, event, words)} />
+          </Card>
+        ) : null}
         {entries && entries.length > 0 ? (
           <Card component="section">
             <h2 className={styles.sentTitle}>What you sent</h2>

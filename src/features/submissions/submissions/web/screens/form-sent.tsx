@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
-import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { formatDateTime } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
@@ -13,7 +11,6 @@ import { Receipt } from '../components/receipt.tsx'
 export function Screen() {
   const words = useTerms()
   const { formId, confirmationId } = useParams<'/forms/{formId}/{confirmationId}'>()
-  const { locale, timeZone } = useEvent()
   const confirmation = useQuery(
     submissionsApi.getConfirmation.queryOptions({ input: { formId, confirmationId } }),
   )
@@ -26,16 +23,13 @@ export function Screen() {
     return <Unopened error={confirmation.error} onRetry={() => void confirmation.refetch()} hasForms />
   }
   const { formTitle, message, taskId } = confirmation.data
-  const { entries, submittedAt, submittedByName, isEditable } = submission.data ?? {}
-  const facts = submittedAt
-    ? `Sent ${submittedByName ? `by ${submittedByName}, ` : ''}${formatDateTime(submittedAt, locale, timeZone)}`
-    : undefined
+  const { entries, isEditable } = submission.data ?? {}
 
   return (
     <Receipt
+      received={submission.data && { ...submission.data, submissionId }}
       formTitle={formTitle}
       message={message}
-      facts={facts}
       entries={entries}
       actions={
         <>

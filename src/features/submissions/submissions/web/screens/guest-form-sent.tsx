@@ -11,16 +11,17 @@ import { Receipt } from '../components/receipt.tsx'
 
 export function Screen() {
   const { formId, confirmationId } = useParams<'/guests/forms/{formId}/{confirmationId}'>()
-  const [entries] = useState(() => readGuestReceipt(formId))
+  const [receipt] = useState(() => readGuestReceipt(formId))
   const { data, error, refetch } = useQuery(
     submissionsApi.getConfirmationForGuest.queryOptions({ input: { formId, confirmationId } }),
   )
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms={false} />
   return (
     <Receipt
+      received={receipt && { ...receipt, formTitle: data.formTitle }}
       formTitle={data.formTitle}
       message={data.message}
-      entries={entries}
+      entries={receipt?.entries}
       canOpenFiles={false}
       actions={
         <Button component={Link} to={addressOf('/guests/forms/{formId}/', { formId })}>

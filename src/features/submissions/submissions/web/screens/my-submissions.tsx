@@ -12,6 +12,7 @@ import { LeadTo } from '#ui/navigation/lead-to.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
+import { referenceOf } from '../../domain/reference.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 
@@ -38,7 +39,9 @@ export function Screen() {
               to={addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId: id })}
               icon={<Icon of={taskSvg} />}
               title={formatDateTime(submittedAt, locale, timeZone)}
-              detail={submittedByName ? `Sent by ${submittedByName}` : undefined}
+              detail={[`Reference ${referenceOf(id)}`, submittedByName ? `sent by ${submittedByName}` : '']
+                .filter(Boolean)
+                .join(', ')}
               status={
                 index === 0 && data.length > 1 ? <StatusChip tone="done">Current</StatusChip> : undefined
               }

@@ -3,9 +3,9 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import type { EventDetails } from '#features/event/events/contract.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { formatDateTime } from '#kit/dates/format.ts'
 import { formatPrice } from '#kit/money/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,6 +19,7 @@ import type { Submission } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import { AnswersView } from '../components/answers-view.tsx'
 import { Unopened } from '../components/filling-states.tsx'
+import { receiptFacts } from '../components/receipt-facts.ts'
 
 export function Screen() {
   const words = useTerms()
@@ -65,18 +66,12 @@ export function Screen() {
   )
 }
 
-function factsOf(
-  submission: Submission,
-  { locale, timeZone }: { locale: string; timeZone: string },
-  words: (text: string) => string,
-) {
-  const { teamName, submittedAt, submittedByName, taskId, grandTotal, currencyId } = submission
+function factsOf(submission: Submission, event: EventDetails, words: (text: string) => string) {
+  const { taskId, grandTotal, currencyId } = submission
   const hasOrder = grandTotal !== null && Number(grandTotal) > 0
   return [
-    ...(teamName ? [{ label: 'Team', value: teamName }] : []),
-    ...(submittedAt ? [{ label: 'Sent', value: formatDateTime(submittedAt, locale, timeZone) }] : []),
-    ...(submittedByName ? [{ label: 'By', value: submittedByName }] : []),
-    ...(hasOrder ? [{ label: 'Total', value: formatPrice(grandTotal, currencyId, locale) }] : []),
+    ...receiptFacts({ ...submission, submissionId: submission.id }, event, words),
+    ...(hasOrder ? [{ label: 'Total', value: formatPrice(grandTotal, currencyId, event.locale) }] : []),
     ...(taskId
       ? [
           {

@@ -1,7 +1,7 @@
 import fileSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
-import { formatFileSize } from '#kit/text/file-size.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'
+import { FileSize } from '#ui/text/file-size.tsx'
 import type { TeamTask } from '../../contract.ts'
 import styles from './task-view.module.css'
 
@@ -17,7 +17,9 @@ export function FileLinks({ label, files }: { label: string; files: TeamTask['fi
             <a className={styles.file} href={absolutePath(`/files/${fileId}`)} target="_blank" rel="noopener">
               <Icon of={fileSvg} />
               <span className={styles.fileName}>{name}</span>
-              <span className={styles.quiet}>{formatFileSize(size)}</span>
+              <span className={styles.quiet}>
+                <FileSize of={size} />
+              </span>
             </a>
           </li>
         ))}

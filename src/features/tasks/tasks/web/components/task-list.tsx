@@ -3,6 +3,7 @@ import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { hasOwnTasks, useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { ListTools } from '#ui/controls/list-tools.tsx'
@@ -31,6 +32,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   const words = useTerms()
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const [view, setView] = useAddressView<'/tasks' | '/tasks/{taskId}'>(addressKeys)
+  const isOwn = hasOwnTasks(useMe())
   const list = useSearch<'/tasks' | '/tasks/{taskId}'>()
   const name = useCorePageTitle('tasks')
   const filter = filterFrom(view.filters.state)
@@ -40,7 +42,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   return (
     <Screen
       name={name}
-      title={words(listHeadline(tasks)) || name}
+      title={(isOwn && words(listHeadline(tasks))) || name}
       width="reading"
       tips={
         <>
@@ -76,7 +78,12 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
             />
           </ListTools>
           {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
-            <SectionCard key={section.id} title={section.title} aside={doneWords(section.tasks)} flush>
+            <SectionCard
+              key={section.id}
+              title={section.title}
+              aside={isOwn ? doneWords(section.tasks) : undefined}
+              flush
+            >
               <CardList label={section.title}>
                 {section.tasks.map((task) => (
                   <TaskLinkRow key={task.id} task={task} list={list} showsMarks />

@@ -13,7 +13,7 @@ import { PictureField } from './picture-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Branding = SettingsDocument<'branding'>
-type PictureName = 'logo' | 'invertedLogo' | 'iconLogo' | 'loginImage'
+type PictureName = 'logo' | 'invertedLogo' | 'verticalLogo' | 'iconLogo' | 'loginImage'
 
 const pictures: Record<
   PictureName,
@@ -30,6 +30,12 @@ const pictures: Record<
     help: 'Horizontal, for dark backgrounds such as a dark sidebar.',
     ground: 'dark',
     shape: 'wide',
+  },
+  verticalLogo: {
+    label: 'Vertical logo',
+    help: 'As high as wide or higher, for light backgrounds. Shown on the sign-in screen in place of the logo.',
+    ground: 'light',
+    shape: 'square',
   },
   iconLogo: {
     label: 'Social icon',
@@ -108,8 +114,9 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
           <FormSection title="Icon and sign-in screen">
             <FormPair>
               {picture('iconLogo')}
-              {picture('loginImage')}
+              {picture('verticalLogo')}
             </FormPair>
+            <FormPair>{picture('loginImage')}</FormPair>
           </FormSection>
         </SettingsForm>
       }

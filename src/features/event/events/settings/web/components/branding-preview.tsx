@@ -7,7 +7,7 @@ import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import { brandVariables } from '#ui/tokens/palette.ts'
 import { accentOf } from '../../../domain/accent.ts'
 import { corePageIds } from '../../../domain/core-page-titles.ts'
-import { logoOn } from '../../../domain/logo.ts'
+import { logoOn, logoOnBand } from '../../../domain/logo.ts'
 import type { SettingsByKind } from '../../../domain/settings.ts'
 import { useEvent } from '../../../web/embeds/event.ts'
 import { eventDays } from '../../../web/embeds/event-days.ts'
@@ -25,7 +25,7 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
     <SectionCard title="Preview" aside={navTheme === 'dark' ? 'Dark sidebar' : 'Light sidebar'}>
       <div className={styles.previews} style={variables as CSSProperties} aria-hidden="true">
         <Portal branding={branding} />
-        <Mail accent={accent} />
+        <Mail branding={branding} accent={accent} />
         <SignIn branding={branding} scheme={shown} />
       </div>
     </SectionCard>
@@ -63,16 +63,17 @@ function Portal({ branding }: { branding: Branding }) {
   )
 }
 
-/** E-mails are light everywhere, and show the name, since many programs block pictures. */
-function Mail({ accent }: { accent: string }) {
+/** E-mails are light everywhere; the logo stands on the band where it can be seen there. */
+function Mail({ branding, accent }: { branding: Branding; accent: string }) {
   const { shortName, eventName } = useEvent()
   const band = { background: accent, color: readableInk(accent) }
+  const logo = logoOnBand(accent, branding)
   return (
     <figure className={styles.figure}>
       <figcaption>E-mails</figcaption>
       <div className={styles.mail}>
         <div className={styles.band} style={band}>
-          {shortName || eventName}
+          {logo ? <img className={styles.logo} src={storedAddress(logo)} alt="" /> : shortName || eventName}
         </div>
         <div className={styles.letter}>
           <span className={styles.heading}>Your stand plan is due on Friday</span>
@@ -93,7 +94,7 @@ function SignIn({ branding, scheme }: { branding: Branding; scheme: 'light' | 'd
       <div className={styles.signIn}>
         <div className={styles.panel}>
           <div className={styles.brand}>
-            <Brand branding={branding} background={scheme} />
+            <Brand branding={branding} background={scheme} version="vertical" />
           </div>
           <span className={styles.heading}>Sign in</span>
           <span className={styles.box} />
@@ -112,10 +113,16 @@ function SignIn({ branding, scheme }: { branding: Branding; scheme: 'light' | 'd
   )
 }
 
-function Brand({ branding, background }: { branding: Branding; background: 'light' | 'dark' }) {
+type BrandProps = {
+  branding: Branding
+  background: 'light' | 'dark'
+  version?: 'horizontal' | 'vertical'
+}
+
+function Brand({ branding, background, version = 'horizontal' }: BrandProps) {
   const { eventName } = useEvent()
-  const logo = logoOn(background, 'horizontal', branding)
-  if (logo) return <img className={styles.logo} src={storedAddress(logo)} alt="" />
+  const logo = logoOn(background, version, branding)
+  if (logo) return <img className={styles.logo} data-version={version} src={storedAddress(logo)} alt="" />
   const icon = logoOn(background, 'square', branding)
   return (
     <>

@@ -1,4 +1,5 @@
 import { type FocusEvent, memo } from 'react'
+import { asWritten, WordsContext } from '#ui/text/words.ts'
 import type { InnerAnswer } from '../../../domain/answers/answer-types.ts'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import type { PathNode } from '../../../domain/walk/walk.ts'
@@ -43,7 +44,10 @@ export const Question = memo(function Question(props: QuestionSlotProps) {
       data-problem={problems ? true : undefined}
       onBlur={leave}
     >
-      <Body {...props} />
+      {/* Labels and help are the organiser's own. */}
+      <WordsContext value={asWritten}>
+        <Body {...props} />
+      </WordsContext>
     </div>
   )
 }, isSame)

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
@@ -20,19 +21,20 @@ type CardInspectorProps = {
 
 /** The settings of one card. */
 export function CardInspector({ card, index, targets, errorOf, onChange }: CardInspectorProps) {
+  const words = useTerms()
   const event = useEvent()
   return (
-    <SectionCard title={`Card ${index + 1}`} aside={cardTypeWords[card.type].name}>
+    <SectionCard title={`Card ${index + 1}`} aside={words(cardTypeWords[card.type].name)}>
       <div className={styles.inspector} data-inspector>
         <SelectField
           label="Shows"
           required
           searchable={false}
-          data={cardTypes.map((type) => ({ value: type, label: cardTypeWords[type].name }))}
+          data={cardTypes.map((type) => ({ value: type, label: words(cardTypeWords[type].name) }))}
           value={card.type}
           onChange={(type) => type && onChange({ type: type as CardType })}
         />
-        <p className={styles.typeHelp}>{cardTypeWords[card.type].help}</p>
+        <p className={styles.typeHelp}>{words(cardTypeWords[card.type].help)}</p>
         <TextField
           label="Title"
           placeholder={defaultTitle(card.type, event)}

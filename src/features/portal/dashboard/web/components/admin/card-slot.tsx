@@ -1,6 +1,7 @@
 import hiddenSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
 import { type KeyboardEvent, useRef } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { type DraggedThing, useDragSource, useDropPlace } from '#ui/drag/list-drag.ts'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -38,6 +39,7 @@ type CardSlotProps = {
  * A place with its card. A press selects the card; dragging, or Alt with arrow keys, swaps it with another.
  */
 export function CardSlot({ card, index, shown, isSelected, isOver, isWrong, actions }: CardSlotProps) {
+  const words = useTerms()
   const event = useEvent()
   const slot = useRef<HTMLDivElement>(null)
   // A drop on either half of a card means its place.
@@ -66,7 +68,7 @@ export function CardSlot({ card, index, shown, isSelected, isOver, isWrong, acti
         type="button"
         className={styles.cover}
         data-handle={card.id}
-        aria-label={`Place ${index + 1}: ${titleOf(card, event)}, ${cardTypeWords[card.type].name}${shown === null ? ', not shown' : ''}`}
+        aria-label={`Place ${index + 1}: ${titleOf(card, event)}, ${words(cardTypeWords[card.type].name)}${shown === null ? ', not shown' : ''}`}
         aria-description="Press Alt with an arrow key to move it, or Enter to edit it."
         aria-pressed={isSelected}
         onClick={() => actions.select(card.id)}

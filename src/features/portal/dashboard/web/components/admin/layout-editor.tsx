@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Editing } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { capitalise, joinWords } from '#kit/text/list-words.ts'
 import { MultiSelectField, SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -34,6 +35,7 @@ const noChoices: Choices = { targets: [], teamTypes: [] }
 
 /** Name, team types and the six cards of one layout. Nothing is saved before Save. */
 export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
+  const words = useTerms()
   const { document: layout, onSaved, onDirty } = editing
   const choices = useQuery(choicesQuery).data ?? noChoices
   const form = useForm<LayoutChange, LayoutChange>({
@@ -72,7 +74,7 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
     if (!moved || !other || from === to) return
     set({ cards: cards.with(from, other).with(to, moved) })
     select(cardId)
-    announce(`${cardTypeWords[moved.type].name} moved to place ${to + 1} of ${cards.length}.`)
+    announce(`${words(cardTypeWords[moved.type].name)} moved to place ${to + 1} of ${cards.length}.`)
     focusHandle(cardId)
   }
   const actions = {

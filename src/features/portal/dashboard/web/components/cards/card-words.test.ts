@@ -32,7 +32,7 @@ describe('factsOf', () => {
       'Send the plan: due tomorrow',
     ],
     [{ type: 'dueSoon', count: 0, first: null }, 'Nothing is due soon'],
-    [{ type: 'tasks', open: 9, complete: 12 }, '9 open, 12 done'],
+    [{ type: 'tasks', open: 9, complete: 12 }, '9 open, 12 complete'],
     [{ type: 'tasks', open: 0, complete: 12 }, 'Nothing open'],
     [{ type: 'downloads', count: 0, latest: [] }, 'Nothing to download yet'],
     [{ type: 'downloads', count: 1, latest: [{ id: 'd', name: 'Rules' }] }, 'Rules'],

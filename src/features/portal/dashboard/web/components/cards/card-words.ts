@@ -38,7 +38,7 @@ export function factsOf(card: ShownCard, event: Event, words: Words, now: Date):
     case 'progress':
       return progressWords(card)
     case 'tasks':
-      return card.open > 0 ? `${card.open} open, ${card.complete} done` : 'Nothing open'
+      return card.open > 0 ? `${card.open} open, ${card.complete} complete` : 'Nothing open'
     case 'forms':
       return formsWords(card)
     case 'downloads':

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { currencies } from '#kit/money/currencies.ts'
-import { formatNumber, parseAmount } from '#kit/money/money.ts'
+import { formatAmount, parseAmount } from '#kit/money/money.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useUnread } from '../unread-texts.ts'
 import styles from './properties.module.css'
@@ -41,7 +41,7 @@ export function PriceField({ of, about, value, onChange }: PriceFieldProps) {
       className={styles.price ?? ''}
       inputMode="decimal"
       leftSection={symbol}
-      value={typed ?? unread ?? formatNumber(value, locale)}
+      value={typed ?? unread ?? formatAmount(value, locale)}
       error={unread === undefined ? undefined : 'Enter a price.'}
       onChange={type}
       onBlur={() => setTyped(undefined)}

@@ -1,0 +1,34 @@
+import type { EventDetails } from '#features/event/events/contract.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
+import { referenceOf } from '../../domain/reference.ts'
+
+type Event = Pick<EventDetails, 'eventName' | 'companyName' | 'locale' | 'timeZone'>
+
+/** What a receipt is of. A guest has neither a team nor a name. */
+export type Received = {
+  submissionId: string
+  formTitle: string
+  teamName?: string | undefined
+  submittedByName?: string | undefined
+  submittedAt: string | null
+}
+
+type Fact = { label: string; value: string }
+
+/** What one names when writing to the organiser, on screen and on paper; what is not known is left out. */
+export function receiptFacts(received: Received, event: Event, words: (text: string) => string): Fact[] {
+  const { submissionId, formTitle, teamName, submittedByName, submittedAt } = received
+  const facts: Fact[] = [
+    { label: 'Reference', value: referenceOf(submissionId) },
+    { label: words('Form'), value: formTitle },
+    { label: 'Team', value: teamName ?? '' },
+    {
+      label: 'Sent',
+      value: submittedAt === null ? '' : formatDateTime(submittedAt, event.locale, event.timeZone),
+    },
+    { label: 'Sent by', value: submittedByName ?? '' },
+    { label: 'Event', value: event.eventName },
+    { label: 'Organiser', value: event.companyName },
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
