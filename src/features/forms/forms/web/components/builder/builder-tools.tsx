@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { SavingIndicator } from '#ui/data/saving-indicator.tsx'
+import { focusPalette } from '#ui/editor/focus.ts'
 import { HistoryButtons } from '#ui/editor/history-buttons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { FormDraft } from '../../../contract.ts'
@@ -17,7 +18,19 @@ import type { DraftSaver } from './use-draft-saving.ts'
 
 /** The saving state, and buttons to undo, redo, try and publish. */
 export function BuilderTools({ building }: { building: Building }) {
-  const { form, state, saver, saving, titles, unread, actions, takeStep, isTrying, setTrying } = building
+  const {
+    form,
+    state,
+    saver,
+    saving,
+    titles,
+    unread,
+    actions,
+    takeStep,
+    isTrying,
+    setTrying,
+    setEmptyRefused,
+  } = building
   const [shown, setShown] = useState<PublishReport>()
   const { publish, isPublishing } = usePublishing(form, saver)
   const isPublished =
@@ -25,7 +38,8 @@ export function BuilderTools({ building }: { building: Building }) {
 
   const check = () => {
     if (state.draft.fields.length === 0) {
-      return showToast({ tone: 'error', message: 'Add a question before you publish the form.' })
+      setEmptyRefused(true)
+      return focusPalette()
     }
     const { errors, warnings } = checkPublishing(state.draft, noFacts)
     const report = { errors: [...unreadProblems(unread, state.draft), ...errors], warnings }
