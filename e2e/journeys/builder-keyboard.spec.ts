@@ -64,7 +64,13 @@ test('the trial puts the focus on the first answer that is missing, and gives it
   const formId = await event.form({
     definition: definitionOf(
       { ...blankField('area', 'notes'), label: 'Notes' },
-      { ...companyQuestion, min: 3, max: 5 },
+      {
+        ...blankField('text', 'company'),
+        label: 'Name on the fascia board',
+        isRequired: true,
+        min: 3,
+        max: 5,
+      },
     ),
   })
   const page = await visit({ as: organiser })

@@ -127,7 +127,7 @@ test('at 400% zoom no bar stays over the content, and options are as high as a f
     )
     expect(stuck, path).toBeLessThan(64)
   }
-  await page.getByLabel('Which supply?').click()
+  await page.getByRole('combobox', { name: 'Which supply?' }).click()
   const option = await page.getByRole('option', { name: 'Three phase' }).boundingBox()
   expect(option?.height).toBeGreaterThanOrEqual(44)
 })
