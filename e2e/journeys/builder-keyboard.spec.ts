@@ -88,3 +88,43 @@ test('the trial puts the focus on the first answer that is missing, and gives it
   await expect(trial).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
 })
+
+test('what a new version changes is said before it is published, and can be discarded or undone', async ({
+  event,
+  visit,
+}) => {
+  const organiser = await event.person({ level: 'moderator' })
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const page = await visit({ as: organiser })
+  const builder = new BuilderPage(page)
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  await builder.add('Number', 'How many chairs?')
+  await builder.saved()
+  await expect(page.getByText('Teams still see version 1')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish version 2?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Added02 How many chairs?Number'])
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(builder.card('How many chairs')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Versions' })
+  await expect(drawer.getByText('Version 1 (current)')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Discard unpublished changes' }).click()
+  await expect(builder.card('How many chairs')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Published' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(builder.card('How many chairs')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Publish version 2' }).click()
+  await expect(page.getByText('Version 2 is published')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await drawer.getByRole('button', { name: /^Version 1/ }).click()
+  await drawer.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(builder.card('How many chairs')).toHaveCount(0)
+  await expect(page.getByText('Teams still see version 2')).toBeVisible()
+})

@@ -1,6 +1,8 @@
 import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
+import { makePage } from '#test/factories/content.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
+import { everySection } from '../fixtures/pages.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const touch = { viewport: phone, hasTouch: true, isMobile: true }
@@ -130,4 +132,48 @@ test('at 400% zoom no bar stays over the content, and options are as high as a f
   await page.getByRole('combobox', { name: 'Which supply?' }).click()
   const option = await page.getByRole('option', { name: 'Three phase' }).boundingBox()
   expect(option?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('a plan opens over the whole window, two fingers enlarge it, and Back closes it', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const { sections } = await everySection(event.scope, await event.task())
+  const contentId = await makePage(event.scope, {
+    title: 'The halls',
+    sections: sections.filter(({ type }) => type === 'image' || type === 'pdf'),
+  })
+  const page = await visit({ as: owner, ...touch })
+  await page.goto(event.url(`/content/${contentId}`))
+  await page.getByRole('button', { name: /Enlarge$/ }).click()
+  const plan = page.getByRole('dialog', { name: 'The halls from above' })
+  const picture = plan.getByRole('img', { name: 'The halls from above' })
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(phone.width)
+  expect(await plan.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+
+  const fingers = await page.context().newCDPSession(page)
+  const touches = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [-1, 1].map((side, id) => ({ x: 180 + side * apart, y: 300, id })),
+    })
+  await touches('touchStart', 40)
+  await touches('touchMove', 60)
+  await touches('touchMove', 80)
+  await touches('touchEnd', 0)
+  await expect(plan.getByText('200%')).toBeVisible()
+  expect((await picture.boundingBox())?.width).toBe(2 * phone.width)
+  await page.goBack()
+  await expect(plan).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Open Hall rules full screen' }).click()
+  const rules = page.getByRole('dialog', { name: 'Hall rules' })
+  await expect(rules.getByRole('figure', { name: 'Page 1' })).toBeVisible()
+  await rules.getByRole('button', { name: 'Larger' }).click()
+  await expect(rules.getByText('125%')).toBeVisible()
+  await page.goBack()
+  await expect(rules).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/content/${contentId}$`))
 })
