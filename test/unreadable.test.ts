@@ -88,6 +88,7 @@ it('keeps every other screen open when the questions of a form cannot be read', 
   const refused = await refusedReads(planted)
   expect(refused.map(([name]) => name).sort()).toEqual([
     'forms.get',
+    'forms.getVersion',
     'submissions.getConfirmation',
     'submissions.getConfirmationForGuest',
     'submissions.getForm',

@@ -130,8 +130,8 @@ test('at 400% zoom no bar stays over the content, and options are as high as a f
     expect(stuck, path).toBeLessThan(64)
   }
   await page.getByRole('combobox', { name: 'Which supply?' }).click()
-  const option = await page.getByRole('option', { name: 'Three phase' }).boundingBox()
-  expect(option?.height).toBeGreaterThanOrEqual(44)
+  const option = page.getByRole('option', { name: 'Three phase' })
+  await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('a plan opens over the whole window, two fingers enlarge it, and Back closes it', async ({
@@ -168,8 +168,8 @@ test('a plan opens over the whole window, two fingers enlarge it, and Back close
   await page.goBack()
   await expect(plan).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Open Hall rules full screen' }).click()
-  const rules = page.getByRole('dialog', { name: 'Hall rules' })
+  await page.getByRole('button', { name: 'Open Hall rules.pdf full screen' }).click()
+  const rules = page.getByRole('dialog', { name: 'Hall rules.pdf' })
   await expect(rules.getByRole('figure', { name: 'Page 1' })).toBeVisible()
   await rules.getByRole('button', { name: 'Larger' }).click()
   await expect(rules.getByText('125%')).toBeVisible()
