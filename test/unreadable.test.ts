@@ -86,7 +86,11 @@ it('keeps every other screen open when the questions of a form cannot be read', 
   const planted = await worlds.make({ level: 'admin', ownAccount: true })
   for (const name of FORMS) await damage(planted, name)
   const refused = await refusedReads(planted)
-  expect(refused.map(([name]) => name).sort()).toEqual(['forms.get', 'submissions.getForm'])
+  expect(refused.map(([name]) => name).sort()).toEqual([
+    'forms.get',
+    'forms.getVersion',
+    'submissions.getForm',
+  ])
   expect(new Set(refused.map(([, noun]) => noun))).toEqual(new Set(['form']))
   server.surprises.splice(0)
 })

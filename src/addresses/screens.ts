@@ -18,6 +18,9 @@ type FromMail = { token?: string }
 /** From the line that the server prints while there is no event. */
 type FromServer = { token?: string }
 
+/** The page of the form, counted from 1; the review follows the last one. */
+type FormPages = { page?: number | string }
+
 type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type AdminPages = List<'teamTypeId' | 'isPublished' | 'showToChildTeams' | 'isPublic' | 'isFeatured'>
@@ -38,7 +41,7 @@ export type Screens = {
   '/404': NoSearch
   '/unauthorised': NoSearch
   '/guests/content/{contentId}': NoSearch
-  '/guests/forms/{formId}/': NoSearch
+  '/guests/forms/{formId}/': FormPages
   '/guests/forms/{formId}/{confirmationId}': NoSearch
 
   /** As whom an organiser sees the dashboard. */
@@ -49,7 +52,7 @@ export type Screens = {
   '/content/{contentId}/task/{taskId}': NoSearch
   '/downloads': List<'type'>
   '/forms': NoSearch
-  '/forms/{formId}': NoSearch
+  '/forms/{formId}': FormPages
   '/forms/{formId}/{confirmationId}': NoSearch
   '/forms/{formId}/draft-saved': NoSearch
   '/forms/{formId}/submissions/': NoSearch

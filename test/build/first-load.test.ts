@@ -9,8 +9,7 @@ import { firstLoadOf, kilobytes } from './first-load.ts'
 /** In kilobytes after gzip: about a second on a slow phone connection. */
 const BUDGET = 200
 /** Code that exhibitors never need must not come with their first screen. */
-const ORGANISERS_ONLY =
-  /form-builder|exhibitor-view|organiser-navigation|features\/reports|admin-|\/editor\//
+const ORGANISERS_ONLY = /form-builder|exhibitor-view|organiser-navigation|features\/reports|admin-|\/editor\//
 /** At six at a time and 300 ms each, the files of these screens cost at most five round trips. */
 const MOST_FILES: Partial<Record<ScreenPath, number>> = {
   '/': 12,

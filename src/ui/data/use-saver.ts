@@ -43,8 +43,13 @@ export function useFlushing(
   }, [saver])
 
   useBlocker({
-    shouldBlockFn: async () =>
-      !saver.isSaved() && !(await saver.flush()) && !isKept() && !window.confirm(question),
+    // Turning a page, or opening a drawer, is a step of the history on the same screen.
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname &&
+      !saver.isSaved() &&
+      !(await saver.flush()) &&
+      !isKept() &&
+      !window.confirm(question),
     enableBeforeUnload: () => !saver.isSaved() && !isKept() && !hasAgreedToLeave(),
   })
 }

@@ -17,6 +17,11 @@ export function focusInspector(itemId: string): void {
   })
 }
 
+/** Focuses the search of the palette beside the canvas. */
+export function focusPalette(): void {
+  document.querySelector<HTMLElement>('[data-palette] input')?.focus()
+}
+
 /** Scrolls to an item, once it is drawn. */
 export function revealCard(itemId: string): void {
   onceDrawn(itemId, reveal)

@@ -38,7 +38,7 @@ export function Palette<Type extends string>(props: PaletteProps<Type>) {
   const groups = find(search)
   const first = groups[0]?.entries[0]
   return (
-    <div className={styles.palette}>
+    <div className={styles.palette} data-palette>
       <SearchField
         label={searchLabel}
         value={search}

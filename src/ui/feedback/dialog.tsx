@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plainHeader } from '#ui/layout/plain-header.ts'
+import { useBackCloses } from '#ui/navigation/use-back-closes.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -15,6 +16,7 @@ type DialogProps = {
 }
 
 export function Dialog({ isOpen, onClose, title, children, actions, width = 480 }: DialogProps) {
+  useBackCloses(isOpen, onClose)
   return (
     <Modal
       opened={isOpen}

@@ -51,7 +51,7 @@ function mount(): void {
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host).render(
     <MantineProvider theme={theme} withCssVariables={false} getRootElement={() => undefined}>
-      <Notifications position="bottom-left" containerWidth={380} limit={3} />
+      <Notifications className={styles.host ?? ''} position="bottom-left" containerWidth={380} limit={3} />
     </MantineProvider>,
   )
 }

@@ -8,7 +8,9 @@ import { hasAgreedToLeave, LEAVING_QUESTION, useUnsavedWork } from '#ui/data/uns
 export function useUnsavedWarning(isDirty: boolean, isSending = false) {
   useUnsavedWork(isDirty)
   useBlocker({
-    shouldBlockFn: () => isDirty && !isSending && !window.confirm(LEAVING_QUESTION),
+    // Opening a drawer is a step of the history on the same screen.
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && isDirty && !isSending && !window.confirm(LEAVING_QUESTION),
     enableBeforeUnload: () => isDirty && !hasAgreedToLeave(),
   })
 }

@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '#ui/navigation/use-back-closes.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import styles from './drawer.module.css'
 import { plainHeader } from './plain-header.ts'
@@ -13,10 +14,14 @@ type DrawerProps = {
   footer?: ReactNode
   /** In px; full width on a phone. */
   width?: number
+  /** It has an address of its own, so that Back already closes it. */
+  hasAddress?: boolean
 }
 
-export function Drawer({ isOpen, onClose, title, children, footer, width = 520 }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { isOpen, onClose, title, children, footer, width = 520, hasAddress = false } = props
   const isPhone = useIsBelow('sm')
+  useBackCloses(isOpen && !hasAddress, onClose)
   return (
     <MantineDrawer
       opened={isOpen}

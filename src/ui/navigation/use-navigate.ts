@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Address } from '#addresses/address.ts'
 import { routerLocation } from './router-location.ts'
+import { overlaysLeft } from './use-back-closes.ts'
 
 export type NavigateOptions = {
   /** Replaces the current screen in the history: Back skips it. */
@@ -15,5 +16,12 @@ export type NavigateOptions = {
 /** Goes to a screen of this portal. */
 export function useNavigate(): (to: Address, options?: NavigateOptions) => Promise<void> {
   const router = useRouter()
-  return useCallback((to, options) => router.navigate({ ...routerLocation(to), ...options }), [router])
+  return useCallback(
+    async (to, options) => {
+      const left = overlaysLeft()
+      if (left) await left
+      await router.navigate({ ...routerLocation(to), ...options })
+    },
+    [router],
+  )
 }

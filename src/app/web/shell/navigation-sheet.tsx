@@ -3,6 +3,7 @@ import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useBackCloses } from '#ui/navigation/use-back-closes.ts'
 import styles from './navigation-sheet.module.css'
 
 type NavigationSheetProps = {
@@ -14,10 +15,11 @@ type NavigationSheetProps = {
 
 /**
  * The whole navigation where there is no room for a sidebar. The browser's own dialog keeps the focus inside,
- * closes on Escape and returns the focus.
+ * closes on Escape and on Back, and returns the focus.
  */
 export function NavigationSheet({ isOpen, onClose, onSearch, children }: NavigationSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(isOpen, onClose)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()

@@ -46,6 +46,7 @@ export function TopBar(props: TopBarProps) {
       </button>
       <div className={styles.end}>
         <span className={styles.team}>{whereabouts(me)}</span>
+        <IconButton className={styles.find ?? ''} icon={searchSvg} label="Search" onClick={onSearch} />
         {me.eventCount > 1 ? (
           <OnDemand
             part={EventSwitcher}

@@ -82,6 +82,14 @@ const formDraftSchema = z.object({
 })
 export type FormDraft = z.infer<typeof formDraftSchema>
 
+const formVersionSchema = z.object({
+  version: z.number(),
+  publishedAt: z.iso.datetime(),
+  publishedByName: z.string(),
+  questionCount: z.number(),
+})
+export type FormVersion = z.infer<typeof formVersionSchema>
+
 const revision = z.number().int()
 const manyForms = z.object({ formIds: z.array(id).min(1).max(500) })
 const changedSchema = z.object({ changed: z.number() })
@@ -157,6 +165,33 @@ export const formsContract = {
     .input(formId.extend({ revision }))
     .example(({ formId, formRevision }) => ({ formId, revision: formRevision }))
     .output(formDraftSchema),
+  discardChanges: endpoint({
+    method: 'DELETE',
+    path: '/admin/forms/{formId}/draft',
+    access: 'moderator',
+    summary: 'Discard the unpublished changes of a form',
+    audit: 'form.discard',
+    live: 'organisers',
+  })
+    .input(formId.extend({ revision }))
+    .example(({ formId, formRevision }) => ({ formId, revision: formRevision }))
+    .output(formDraftSchema),
+  listVersions: endpoint({
+    method: 'GET',
+    path: '/admin/forms/{formId}/versions',
+    access: 'moderator',
+    summary: 'Published versions of a form, newest first',
+  })
+    .input(formId)
+    .output(z.array(formVersionSchema)),
+  getVersion: endpoint({
+    method: 'GET',
+    path: '/admin/forms/{formId}/versions/{version}',
+    access: 'moderator',
+    summary: 'One published version of a form',
+  })
+    .input(formId.extend({ version: z.coerce.number().int().min(1) }))
+    .output(z.object({ version: z.number(), definition: formDefinitionSchema })),
   unpublish: endpoint({
     method: 'DELETE',
     path: '/admin/forms/{formId}/publication',

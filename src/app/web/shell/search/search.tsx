@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
-import { createSpotlight, SpotlightRoot } from '@mantine/spotlight'
+import { createSpotlight, SpotlightRoot, useSpotlight } from '@mantine/spotlight'
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { searchQuery } from '#features/portal/search/web/embeds/search-results.t
 import { plural } from '#kit/text/list-words.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useBackCloses } from '#ui/navigation/use-back-closes.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import styles from './search.module.css'
@@ -42,6 +43,8 @@ type SearchProps = {
 /** Finds everything the person may see by a few letters. Loaded when it is first needed. */
 export default function Search({ event, me, opened }: SearchProps) {
   const isPhone = useIsBelow('sm')
+  const { opened: isOpen } = useSpotlight(store)
+  useBackCloses(isOpen, spotlight.close)
   useEffect(() => {
     if (opened > 0) spotlight.open()
   }, [opened])

@@ -12,7 +12,7 @@ import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
 import { formsTopic } from '../domain/topic.ts'
-import { type FormRecord, formById } from './queries.ts'
+import { type FormRecord, formById, formVersion } from './queries.ts'
 import { forms, formVersions } from './tables.ts'
 
 type NewForm = {
@@ -98,6 +98,30 @@ export function publishForm(
     })
     announce(event, [formsTopic], everyone)
     return ok(version)
+  })
+}
+
+/** Puts the newest published version back as the draft. */
+export function discardChanges(
+  scope: EventScope,
+  { memberId }: Author,
+  seen: SeenForm,
+): Promise<Result<null, SavingRefusal | 'neverPublished'>> {
+  return inEvent(scope, async (event): Promise<Result<null, SavingRefusal | 'neverPublished'>> => {
+    const { formId } = seen
+    const form = await formById(event, formId)
+    if (!form) return err('formNotFound')
+    const draft = await formVersion(event, formId, form.currentVersion)
+    if (!draft) return err('neverPublished')
+    const saved = await save(event, { memberId }, seen, { draft })
+    if (!saved.ok) return saved
+    await recordAudit(event, {
+      ...{ memberId, action: 'form.discard', subjectId: formId },
+      before: { draft: form.draft },
+      after: { version: form.currentVersion },
+    })
+    announce(event, [formsTopic], organisers)
+    return ok(null)
   })
 }
 

@@ -1,6 +1,7 @@
-import type { FormDraft, FormRow } from '../contract.ts'
+import type { FormDraft, FormRow, FormVersion } from '../contract.ts'
+import { type FieldType, isLayout } from '../domain/fields/field-types.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
-import type { FormListed, formForEditing } from './queries.ts'
+import type { FormListed, formForEditing, versionsOfForm } from './queries.ts'
 
 type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
 
@@ -22,6 +23,18 @@ export function presentFormDraft({ form, confirmations, hasUnpublishedChanges }:
   }
 }
 
+export function presentFormVersion({
+  fieldTypes,
+  publishedAt,
+  ...version
+}: Awaited<ReturnType<typeof versionsOfForm>>[number]): FormVersion {
+  return { ...version, publishedAt: publishedAt.toISOString(), questionCount: countQuestions(fieldTypes) }
+}
+
 export function presentFormRow(form: FormListed): FormRow {
   return { ...form, updatedAt: form.updatedAt.toISOString() }
+}
+
+function countQuestions(types: readonly FieldType[]): number {
+  return types.filter((type) => !isLayout(type)).length
 }

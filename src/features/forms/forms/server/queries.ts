@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import { listSource, totalRows } from '#platform/lists/read-list.ts'
 import { requireStored } from '#platform/stored/read-stored.ts'
@@ -99,6 +100,26 @@ function definitionIn(text: string, formId: string): FormDefinition {
     keptCharacters -= oldest.length
   }
   return definition
+}
+
+/** The published versions of a form, newest first. */
+export function versionsOfForm(scope: EventScope, formId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        version: formVersions.version,
+        publishedAt: formVersions.publishedAt,
+        publishedByName: sql<string>`coalesce(trim(${members.firstName} || ' ' || ${members.surname}), '')`,
+        fieldTypes: sql<FieldType[]>`jsonb_path_query_array(${formVersions.definition}, '$.fields[*].type')`,
+      })
+      .from(formVersions)
+      .leftJoin(
+        members,
+        and(eq(members.eventId, formVersions.eventId), eq(members.id, formVersions.publishedBy)),
+      )
+      .where(and(eq(formVersions.eventId, eventId), eq(formVersions.formId, formId)))
+      .orderBy(desc(formVersions.version)),
+  )
 }
 
 // In a query on one table the query builder leaves out table names, even inside subqueries, where they would

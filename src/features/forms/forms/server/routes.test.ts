@@ -308,3 +308,42 @@ describe('the lists', () => {
     expect(await counts()).toEqual({ rows: 3, statements: 7 })
   })
 })
+
+describe('versions', () => {
+  it('are listed with their people and questions, opened, and their draft is discarded', async () => {
+    const { id, revision } = await create()
+    const first = (await saveDraft(id, revision, { fields: [question('a')] })).body
+    const published = (await publish(id, first.revision)).body
+    const drafted = (await saveDraft(id, published.revision, { fields: [question('a'), question('b')] })).body
+    expect(drafted.hasUnpublishedChanges).toBe(true)
+
+    const { body: versions } = await api<unknown[]>(`/admin/forms/${id}/versions`)
+    expect(versions).toEqual([
+      {
+        version: 1,
+        publishedAt: TEST_NOW.toISOString(),
+        publishedByName: expect.any(String),
+        questionCount: 1,
+      },
+    ])
+    const { body: version } = await api<{ definition: unknown }>(`/admin/forms/${id}/versions/1`)
+    expect(version).toEqual({ version: 1, definition: first.definition })
+    expect(await api(`/admin/forms/${id}/versions/2`)).toMatchObject(notFound('Version'))
+
+    const discard = (seen: number) =>
+      api<FormDraft>(`/admin/forms/${id}/draft`, { method: 'DELETE', body: { revision: seen } })
+    expect(await discard(published.revision)).toMatchObject(refusal('changedElsewhere', STALE))
+    const { body } = await discard(drafted.revision)
+    expect(body.definition).toEqual(first.definition)
+    expect(body.hasUnpublishedChanges).toBe(false)
+    expect((await versionsOf(id)).length).toBe(1)
+  })
+
+  it('of a form that was never published have nothing to go back to', async () => {
+    const { id, revision } = await create()
+    const answer = await api(`/admin/forms/${id}/draft`, { method: 'DELETE', body: { revision } })
+    expect(answer).toMatchObject(
+      refusal('neverPublished', 'This form has not been published yet, so there is nothing to go back to.'),
+    )
+  })
+})

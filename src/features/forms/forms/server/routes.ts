@@ -10,25 +10,28 @@ import type { PublishProblem } from '../domain/publish/problem.ts'
 import {
   archiveForms,
   createForm,
+  discardChanges,
   duplicateForm,
   publishForm,
   restoreForms,
   unpublishForm,
   updateForm,
 } from './commands.ts'
-import { presentFormDraft, presentFormRow } from './present.ts'
-import { formForEditing, formSource } from './queries.ts'
+import { presentFormDraft, presentFormRow, presentFormVersion } from './present.ts'
+import { formForEditing, formSource, formVersion, versionsOfForm } from './queries.ts'
 
 type FormRefusal =
   | 'formNotFound'
   | 'changedElsewhere'
   | 'noQuestions'
+  | 'neverPublished'
   | { code: 'hasProblem'; problem: PublishProblem }
   | DuplicateRefusal
 
 const answers: RefusalAnswers<FormRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
   changedElsewhere: { status: 'conflict', message: formMessages.changedElsewhere },
+  neverPublished: { status: 'conflict', message: formMessages.neverPublished },
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },
   groupMissing: { status: 'conflict', message: duplicateMessages.groupMissing },
@@ -71,6 +74,23 @@ export const formsRoutes = {
       return draftOf(event, input.formId)
     }),
   ),
+
+  discardChanges: route(formsContract.discardChanges, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      accepted(await discardChanges(event, actor, input), answers)
+      return draftOf(event, input.formId)
+    }),
+  ),
+
+  listVersions: route(formsContract.listVersions, async ({ scope, input }) =>
+    (await versionsOfForm(scope, input.formId)).map(presentFormVersion),
+  ),
+
+  getVersion: route(formsContract.getVersion, async ({ scope, input: { formId, version } }) => {
+    const definition = await formVersion(scope, formId, version)
+    if (!definition) throw notFound('Version')
+    return { version, definition }
+  }),
 
   unpublish: route(formsContract.unpublish, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {

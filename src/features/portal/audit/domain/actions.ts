@@ -38,6 +38,7 @@ const actionWords = {
   'form.duplicate': 'Duplicated a form',
   'form.publish': 'Published a form',
   'form.restore': 'Restored a form',
+  'form.discard': 'Discarded the unpublished changes of a form',
   'form.unpublish': 'Closed a form',
   'form.update': 'Changed a form',
   'list.export': 'Exported a list',

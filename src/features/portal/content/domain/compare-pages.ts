@@ -1,3 +1,4 @@
+import { longestRise } from '#kit/numbers/longest-rise.ts'
 import type { PageSettings } from './page.ts'
 import { isSame, type PageContent } from './page-draft.ts'
 import type { Section } from './sections.ts'
@@ -75,28 +76,4 @@ function changesOf(before: Section, after: Section): SectionChange[] {
     changes.push(after.isNewSection ? 'marked new' : 'no longer new')
   }
   return changes
-}
-
-/**
- * The longest rising subsequence, so that as few sections as possible are reported as moved. Quadratic in
- * their number, which is at most 500.
- */
-function longestRise(numbers: readonly number[]): number[] {
-  const best: { length: number; previous: number }[] = []
-  let end = -1
-  for (const [index, number] of numbers.entries()) {
-    let [length, previous] = [1, -1]
-    for (let other = 0; other < index; other += 1) {
-      const found = best[other]
-      if (found && (numbers[other] ?? 0) < number && found.length >= length) {
-        length = found.length + 1
-        previous = other
-      }
-    }
-    best.push({ length, previous })
-    if (length > (best[end]?.length ?? 0)) end = index
-  }
-  const rise: number[] = []
-  for (let index = end; index >= 0; index = best[index]?.previous ?? -1) rise.unshift(numbers[index] ?? 0)
-  return rise
 }

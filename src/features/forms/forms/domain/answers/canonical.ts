@@ -1,4 +1,5 @@
 import { normalisePostcode, normaliseText } from '#kit/text/normalise.ts'
+import { isWebAddress } from '../checks/formats.ts'
 import type { Field } from '../fields/field-schemas.ts'
 import type { CellType } from '../fields/field-types.ts'
 
@@ -11,6 +12,13 @@ export function canonicalText(raw: unknown): string {
 
 export function canonicalPostcode(raw: unknown): string {
   return normalisePostcode(canonicalText(raw))
+}
+
+/** A web address that was typed as `example.org` gets its https://; any other text is returned unchanged. */
+export function canonicalWebAddress(raw: unknown): string {
+  const text = canonicalText(raw)
+  const full = `https://${text}`
+  return !isWebAddress(text) && isWebAddress(full) ? full : text
 }
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
@@ -65,6 +73,7 @@ export type Canonical = (raw: unknown) => string
 export function canonicalOf(type: Field['type'] | CellType): Canonical {
   if (type === 'number') return canonicalNumber
   if (type === 'date') return canonicalDate
+  if (type === 'url') return canonicalWebAddress
   if (type === 'disclaimer') return canonicalTick
   return canonicalText
 }

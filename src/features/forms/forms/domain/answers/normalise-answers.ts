@@ -8,6 +8,7 @@ import {
   canonicalPostcode,
   canonicalText,
   canonicalTick,
+  canonicalWebAddress,
   numberOf,
 } from './canonical.ts'
 import { entryIdOf, entryKey } from './entries.ts'
@@ -58,9 +59,10 @@ export function normaliseAnswer(
     case 'text':
     case 'email':
     case 'tel':
-    case 'url':
     case 'area':
       return filled(canonicalText(raw))
+    case 'url':
+      return filled(canonicalWebAddress(raw))
     case 'number':
       return numberOrText(raw)
     case 'date':

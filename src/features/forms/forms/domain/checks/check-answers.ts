@@ -8,7 +8,7 @@ import type { PathNode } from '../walk/visit.ts'
 import { checkParts, checkRows } from './composite-checks.ts'
 import type { Finding } from './finding.ts'
 import { checkFiles, checkItems } from './list-checks.ts'
-import { checkChoices, checkLine, checkNumber } from './single-checks.ts'
+import { checkChoices, checkLine, checkNumber, checkWriting } from './single-checks.ts'
 
 export type AnswerIssue = {
   readonly fieldId: string
@@ -47,6 +47,9 @@ function checkAnswer(field: AnswerField, raw: InnerAnswer | undefined): Finding[
   const answer = normaliseAnswer(field, raw)
   if (answer === undefined) return checkMissing(field)
   switch (field.type) {
+    case 'text':
+    case 'area':
+      return checkWriting(field, answer)
     case 'number':
       return checkNumber(field, answer)
     case 'checkbox':

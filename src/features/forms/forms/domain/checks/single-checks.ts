@@ -1,5 +1,6 @@
 import type { FieldOf } from '../fields/field-schemas.ts'
 import type { FieldType } from '../fields/field-types.ts'
+import { lengthOf } from '../fields/lengths.ts'
 import { limits } from '../fields/limits.ts'
 import type { Finding } from './finding.ts'
 import { isCalendarDate, isEmail, isPhoneNumber, isWebAddress } from './formats.ts'
@@ -13,11 +14,25 @@ export function checkLine(type: FieldType, answer: unknown): Finding[] {
   return message === undefined ? [] : [{ message }]
 }
 
+/** Checks a text against the question's own bounds, too. */
+export function checkWriting(field: FieldOf<'text'> | FieldOf<'area'>, answer: unknown): Finding[] {
+  const found = checkLine(field.type, answer)
+  if (found.length > 0 || typeof answer !== 'string') return found
+  const { min = null, max = null } = field
+  const length = lengthOf(answer)
+  if (max !== null && length > max) return [{ message: `Use ${characters(max)} at most.` }]
+  if (min !== null && length < min) return [{ message: `Use at least ${characters(min)}.` }]
+  return []
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`
+}
+
 function formatProblem(type: FieldType, text: string): string | undefined {
   if (type === 'email' && !isEmail(text)) return 'Enter an e-mail address such as name@example.com.'
   if (type === 'tel' && !isPhoneNumber(text)) return 'Enter a phone number such as 020 7946 0000.'
-  if (type === 'url' && !isWebAddress(text))
-    return 'Enter a web address that starts with https:// or http://.'
+  if (type === 'url' && !isWebAddress(text)) return 'Enter a web address such as example.org.'
   if (type === 'date' && !isCalendarDate(text)) return 'Enter a date that exists, such as 2026-03-31.'
   return undefined
 }

@@ -45,6 +45,10 @@ const common = {
 
 const plain = <T extends FieldType>(type: T) => z.object({ ...common, type: z.literal(type) })
 
+/** A text that may have a least and a most number of characters. */
+const writing = <T extends 'text' | 'area'>(type: T, longest: number) =>
+  z.object({ ...common, type: z.literal(type), min: countBound(longest), max: countBound(longest) })
+
 const optionSchema = z.object({ label, value: z.string().trim().min(1).max(limits.labelLength) })
 
 const choice = <T extends 'checkbox' | 'dropdown'>(type: T, options: { label: string; value: string }[]) =>
@@ -161,12 +165,12 @@ const template = z.object({
 })
 
 const groupable = [
-  plain('text'),
+  writing('text', limits.lineLength),
   plain('email'),
   plain('tel'),
   plain('url'),
   z.object({ ...common, type: z.literal('number'), min: bound, max: bound }),
-  plain('area'),
+  writing('area', limits.areaLength),
   plain('date'),
   choice('checkbox', [
     { label: 'Yes', value: 'Yes' },

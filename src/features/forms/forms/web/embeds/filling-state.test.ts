@@ -185,3 +185,15 @@ test('new questions keep the answers and start at the first page', () => {
     { mail: 'ada@example.com' },
   ])
 })
+
+test('leaving a web address shows it as it will be stored', () => {
+  const site = formDefinitionSchema.parse({ fields: [blankField('url', 'site')] })
+  const typed = fill(
+    startFilling({ definition: site, facts: guestFacts, answers: {} }),
+    answer('site', 'example.org'),
+  )
+  expect(typed.answers).toEqual({ site: 'example.org' })
+  const left = fill(typed, leave('site'))
+  expect(left.answers).toEqual({ site: 'https://example.org' })
+  expect(shown(left)).toEqual({})
+})

@@ -157,12 +157,16 @@ function addFile(
   return answer(filling, node, isReplaced ? next : [...files, file])
 }
 
-function leave(filling: Filling, node: PathNode): Filling {
-  if (filling.checked.has(node.at)) return filling
-  const field = fieldAt(filling.definition, node)
-  if (!field || field.type === 'template') return filling
+function leave(before: Filling, node: PathNode): Filling {
+  const field = fieldAt(before.definition, node)
+  if (!field || field.type === 'template') return before
+  const typed = valueAt(before.answers, node)
+  const value = normaliseAnswer(field, typed)
+  // A web address is shown as it will be stored.
+  const filling =
+    field.type === 'url' && value !== undefined && value !== typed ? answer(before, node, value) : before
   // Leaving an empty field is not a mistake yet; Continue checks every field.
-  if (normaliseAnswer(field, valueAt(filling.answers, node)) === undefined) return filling
+  if (value === undefined || filling.checked.has(node.at)) return filling
   return { ...filling, checked: new Set([...filling.checked, node.at]) }
 }
 

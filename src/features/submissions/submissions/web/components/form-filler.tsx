@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -25,6 +26,7 @@ import { FormSettingsContext } from '#features/forms/forms/web/embeds/form-setti
 import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
 import { findProblems, noProblems, placeProblems } from '#features/forms/forms/web/embeds/problems.ts'
 import { createUploads } from '#features/forms/forms/web/embeds/questions/uploads.ts'
+import { useFocusOnProblem } from '#features/forms/forms/web/embeds/use-focus-on-problem.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -39,6 +41,7 @@ import type { Wording } from '../../domain/describe-answers.ts'
 import styles from './form-filler.module.css'
 import { pageWords } from './page-titles.ts'
 import { Review } from './review.tsx'
+import { usePageInAddress } from './use-page-in-address.ts'
 
 type FormFillerProps = {
   open: Pick<OpenForm, 'title' | 'description' | 'currencyId'>
@@ -76,8 +79,11 @@ export function FormFiller(props: FormFillerProps) {
   const nodes = useMemo(() => walked.pages[page]?.nodes ?? [], [walked, page])
   const problems = shownProblems(filling, nodes)
   const frame = useRef<HTMLFormElement>(null)
-  const { attempt, refuse } = useFocusOnProblem(frame)
+  const turn = useCallback((to: number) => dispatch({ type: 'turn', page: to }), [dispatch])
+  const goBack = usePageInAddress({ page, last: count, turn })
   useFocusOnTurn(frame, page)
+  // After the turn: a problem on another page is where the focus belongs, and not that page's title.
+  const { attempt, refuse } = useFocusOnProblem(frame)
   usePageName(open.title)
 
   const [uploads] = useState(() =>
@@ -103,7 +109,7 @@ export function FormFiller(props: FormFillerProps) {
     fail('')
     dispatch({ type: 'check', nodes })
     if (findProblems(filling.definition, filling.answers, nodes).size > 0) return refuse()
-    dispatch({ type: 'turn', page: page + 1 })
+    turn(page + 1)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -157,7 +163,7 @@ export function FormFiller(props: FormFillerProps) {
                 filling={filling}
                 wording={wording}
                 canOpenFiles={props.uploadPlace === '/api/team/uploads'}
-                onEdit={(chosen) => dispatch({ type: 'turn', page: chosen })}
+                onEdit={turn}
               />
             ) : (
               <FormPage
@@ -179,7 +185,7 @@ export function FormFiller(props: FormFillerProps) {
       <footer className={styles.bar}>
         <div className={styles.buttons}>
           {page > 0 ? (
-            <Button className={styles.back} onClick={() => dispatch({ type: 'turn', page: page - 1 })}>
+            <Button className={styles.back} onClick={goBack}>
               Back
             </Button>
           ) : null}
@@ -227,22 +233,6 @@ function useSending({ filling, dispatch, onSend }: FormFillerProps, refuse: () =
   }
 
   return { isSending, failure, fail, send }
-}
-
-/** `refuse` focuses the first problem once it is drawn. */
-function useFocusOnProblem(frame: RefObject<HTMLFormElement | null>) {
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (attempt === 0) return
-    const question = frame.current?.querySelector('[data-problem]')
-    const control =
-      question?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select, button)') ??
-      question?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button')
-    control?.focus()
-    // A list of choices that opens on focus would cover the message about the problem.
-    control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  }, [attempt, frame])
-  return { attempt, refuse: () => setAttempt((count) => count + 1) }
 }
 
 /** Each page starts at its top with its title focused. The first page shown leaves the focus alone. */

@@ -35,6 +35,7 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
   return (
     <Drawer
       isOpen
+      hasAddress
       width={560}
       title={task?.title ?? 'Task'}
       onClose={() => void navigate(addressOf('/tasks', search), { resetScroll: false })}

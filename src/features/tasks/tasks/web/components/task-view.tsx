@@ -1,5 +1,6 @@
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatDateTime, formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
@@ -7,7 +8,9 @@ import type { TeamTask } from '../../contract.ts'
 import { dueSentence } from '../../domain/due.ts'
 import { TaskChip } from '../embeds/task-chip.tsx'
 import { TaskMarks } from '../embeds/task-marks.tsx'
+import { isActionable } from '../embeds/task-words.ts'
 import { FileLinks } from './file-links.tsx'
+import { NextTask } from './next-task.tsx'
 import { TaskPeople } from './task-people.tsx'
 import styles from './task-view.module.css'
 import { TaskWork } from './task-work.tsx'
@@ -19,6 +22,7 @@ type TaskViewProps = { task: TeamTask & { teammates: TeamTask['assignees'] } }
 export function TaskView({ task }: TaskViewProps) {
   const words = useTerms()
   const steps = useTaskSteps(task)
+  const { team } = useMe()
   return (
     <div className={styles.view}>
       <WhenLine task={task} />
@@ -35,6 +39,7 @@ export function TaskView({ task }: TaskViewProps) {
         </Banner>
       ) : null}
       <TaskWork task={task} steps={steps} />
+      {isActionable(task) || team === null ? null : <NextTask taskId={task.id} />}
       {/* While they can be changed, they stand with the files to hand in. */}
       {task.can.complete || task.can.replace ? null : (
         <FileLinks label="Files your team has handed in" files={task.files} />

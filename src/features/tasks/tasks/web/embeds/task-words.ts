@@ -31,6 +31,14 @@ export function isActionable(task: Pick<TeamTask, 'state' | 'progressStatus' | '
   return isOpen(task) && task.progressStatus !== 'awaitingApproval' && completedBy[task.type] !== null
 }
 
+/** The task to go on with after another one: the first in the list, which is by date, that the team can do now. */
+export function nextTask<Task extends Parameters<typeof isActionable>[0] & { id: string }>(
+  tasks: readonly Task[],
+  taskId: string,
+): Task | undefined {
+  return tasks.find((task) => task.id !== taskId && isActionable(task))
+}
+
 /** “2 days overdue”, “Due in 3 days”, “Awaiting approval”: the text and tone of a task's state chip. */
 export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
   const shown = shownStateOf(task.state, task.progressStatus)

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { PartProblem } from '#ui/parts/part-problem.tsx'
 import type { FormDraft } from '../../../contract.ts'
+import { formMessages } from '../../../domain/messages.ts'
 import { FormBar } from '../../embeds/form-bar.tsx'
 import styles from './builder.module.css'
 import { BuilderTools } from './builder-tools.tsx'
@@ -22,6 +23,7 @@ import { findTypes } from './palette-types.ts'
 import { QUESTIONS } from './question-card.tsx'
 import { SavingTrouble } from './saving-trouble.tsx'
 import { UnreadContext } from './unread-texts.ts'
+import { useBuilderKeys } from './use-builder-focus.ts'
 import { type Building, useBuilding } from './use-building.ts'
 
 const TryIt = lazyPart(() => import('./try-it.tsx'), {
@@ -34,13 +36,16 @@ const TryIt = lazyPart(() => import('./try-it.tsx'), {
 /** The builder of a form's questions: palette, canvas and inspector. */
 export function Builder({ form }: { form: FormDraft }) {
   const building = useBuilding(form)
-  const { isNarrow, announcer } = building
+  const { isNarrow, announcer, state } = building
+  const press = useBuilderKeys(state.selectedId)
   return (
     <EditorScreen
       bar={<FormBar form={form}>{isNarrow ? null : <BuilderTools building={building} />}</FormBar>}
+      onKeyDown={press}
       notices={
         <>
           <SavingTrouble building={building} />
+          {building.isEmptyRefused ? <Banner tone="error">{formMessages.noQuestions}</Banner> : null}
           {isNarrow ? <NarrowNotice /> : null}
         </>
       }

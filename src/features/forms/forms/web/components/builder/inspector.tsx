@@ -88,6 +88,8 @@ export function InspectorHint() {
 const keys = [
   ['Move between questions', '↑', '↓'],
   ['Edit the question', 'Enter'],
+  ['Go back to the question', 'Esc'],
+  ['Find a question type to add', 'A'],
   ['Move it', 'Alt', '↑', '↓'],
   ['Delete it', 'Delete'],
   ['Undo', 'Ctrl', 'Z'],

@@ -78,33 +78,55 @@ const palette: readonly { name: string; types: readonly FieldType[] }[] = [
   { name: 'Layout', types: ['section', 'newPage', 'callout', 'customText', 'divider', 'youTube', 'vimeo'] },
 ]
 
-/** Synonyms that people may search for. */
+/** What people call the types elsewhere: in other form builders, in spreadsheets and in code. */
 const alsoFoundBy: Partial<Record<FieldType, string>> = {
-  text: 'input line answer',
-  area: 'paragraph textarea multi-line',
-  tel: 'telephone mobile',
-  url: 'link website address',
-  checkbox: 'radio choice tick options yes no',
-  dropdown: 'select choice options list',
-  upload: 'attachment document pdf image',
-  disclaimer: 'terms consent agree accept',
-  itemList: 'order price shop product quantity',
-  grandTotal: 'sum price',
-  repeater: 'table list badges staff',
-  newPage: 'page break step',
-  callout: 'note warning info box',
-  customText: 'paragraph words',
-  divider: 'line separator',
+  text: 'input line answer string single-line textbox name title',
+  area: 'paragraph textarea multi-line multiline essay comment message notes',
+  email: 'email mail e-mail address',
+  tel: 'telephone mobile cell tel fax call',
+  url: 'url link website web site homepage hyperlink http domain',
+  number: 'integer decimal amount numeric figure quantity',
+  date: 'day calendar birthday deadline when',
+  checkbox: 'radio choice tick options yes no yes/no boolean true false multiple choice single choice',
+  dropdown: 'select choice options list menu combobox picker',
+  fullName: 'name first name surname last name person contact',
+  address: 'street city postcode zip country location place',
+  upload: 'file attachment document pdf image picture photo logo',
+  disclaimer: 'terms consent agree accept gdpr legal conditions confirm',
+  itemList: 'order price shop product quantity catalogue cart basket',
+  grandTotal: 'sum price total amount',
+  repeater: 'table list badges staff grid rows repeat loop',
+  section: 'heading title header headline subheading h2',
+  newPage: 'page break step split',
+  callout: 'note warning info box alert hint notice',
+  customText: 'paragraph words rich text description instructions html',
+  divider: 'line separator rule hr',
+  youTube: 'video film embed',
+  vimeo: 'video film embed',
 }
 
 /** The groups with the types that match a search; groups without a match are left out. */
 export function findTypes(search: string): PaletteGroup<FieldType>[] {
   const words = search.trim().toLowerCase()
   const isFound = (type: FieldType) =>
-    `${fieldTypeNames[type]} ${alsoFoundBy[type] ?? ''}`.toLowerCase().includes(words)
+    isNamed(fieldTypeNames[type], words) || isNamed(alsoFoundBy[type], words)
   return palette
-    .map(({ name, types }) => ({ name, entries: types.filter(isFound).map(entryOf) }))
+    .map(({ name, types }) => ({ name, entries: types.filter(isFound).sort(byName(words)).map(entryOf) }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** At the beginning of a word: “line” is no part of “headline”. */
+function isNamed(names = '', words: string): boolean {
+  return ` ${names.toLowerCase()}`.includes(` ${words}`) || words === ''
+}
+
+/** A type of just this name comes before those that have the word somewhere in theirs. */
+function byName(words: string) {
+  const rank = (type: FieldType) => {
+    const name = fieldTypeNames[type].toLowerCase()
+    return words === '' || !isNamed(name, words) ? 2 : name === words ? 0 : name.startsWith(words) ? 1 : 2
+  }
+  return (a: FieldType, b: FieldType) => rank(a) - rank(b)
 }
 
 function entryOf(type: FieldType) {

@@ -21,6 +21,7 @@ import {
 import { FormPage } from '../../embeds/form-page.tsx'
 import { FormSettingsContext } from '../../embeds/form-settings.ts'
 import { plainText } from '../../embeds/plain-text.ts'
+import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
 import styles from './try-it.module.css'
 
 type TryItProps = { form: FormDraft; definition: FormDefinition; onClose: () => void }
@@ -32,6 +33,7 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
   const { filling, dispatch, restart } = useTrial(definition, facts)
   const [isSent, setSent] = useState(false)
   const top = useRef<HTMLDivElement>(null)
+  const { refuse } = useFocusOnProblem(top)
   const { pages } = filling.walked
   const page = pages[filling.page] ?? pages.at(-1)
   const nodes = page?.nodes ?? []
@@ -46,7 +48,7 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
   const goOn = () => {
     const checked = fill(filling, { type: 'check', nodes })
     dispatch({ type: 'check', nodes })
-    if (shownProblems(checked, nodes).size > 0) return
+    if (shownProblems(checked, nodes).size > 0) return refuse()
     if (isLast) setSent(true)
     else turn(filling.page + 1)
   }

@@ -10,6 +10,7 @@ import { useQuestionTitles } from '../../embeds/use-question-titles.ts'
 import { build, startBuilding } from './builder-state.ts'
 import { noFacts } from './no-facts.ts'
 import { unreadProblems, useUnreadTexts } from './unread-texts.ts'
+import { useKeptFocus } from './use-builder-focus.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
@@ -25,6 +26,8 @@ export function useBuilding(form: FormDraft) {
   const [announce, announcer] = useAnnouncer()
   const actions = useQuestionActions({ definition, dispatch, announce })
   const [isTrying, setTrying] = useState(false)
+  const [isEmptyRefused, setEmptyRefused] = useState(false)
+  if (isEmptyRefused && definition.fields.length > 0) setEmptyRefused(false)
   const isNarrow = useIsBelow('lg')
   const titles = useQuestionTitles(definition.fields)
   const checked = useDeferredValue(definition)
@@ -33,9 +36,11 @@ export function useBuilding(form: FormDraft) {
   const takeStep = useCallback((type: 'undo' | 'redo') => dispatch({ type }), [])
   usePageName(form.title)
   useUndoKeys(takeStep, '[data-try-it]')
+  const step = useMemo(() => ({ definition, isTrying }), [definition, isTrying])
+  useKeptFocus(step, definition.fields.some(({ id }) => id === selectedId) ? selectedId : undefined)
   return {
     ...{ form, state, definition, dispatch, saver, saving, announcer, actions, isTrying, setTrying },
-    ...{ isNarrow, titles, report, unread, fixedValues, takeStep },
+    ...{ isEmptyRefused, setEmptyRefused, isNarrow, titles, report, unread, fixedValues, takeStep },
     selected: definition.fields.find(({ id }) => id === selectedId),
   }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { useLatest } from '#ui/drag/use-latest.ts'
-import { focusCard, focusInspector } from '#ui/editor/focus.ts'
+import { focusCard, focusInspector, focusPalette } from '#ui/editor/focus.ts'
 import { itemKeys } from '#ui/editor/item-keys.ts'
 import { type ItemActions, useItemActions } from '#ui/editor/use-item-actions.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
@@ -49,6 +49,11 @@ export function useQuestionActions({
       select(fieldId)
       focusCard(fieldId)
     }
-    return { ...actions, go, press: itemKeys(() => latest.current, { select, open, move, remove }) }
+    const addAfter = (fieldId: string) => {
+      select(fieldId)
+      focusPalette()
+    }
+    const press = itemKeys(() => latest.current, { select, open, move, remove, addAfter })
+    return { ...actions, go, press }
   }, [actions, latest])
 }

@@ -1,6 +1,7 @@
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { limits } from '../../../domain/fields/limits.ts'
+import { countedInput } from './character-count.tsx'
 import { type QuestionPropsOf, textOf } from './question-props.ts'
 import { fieldWords } from './question-words.tsx'
 
@@ -11,13 +12,14 @@ export const lineInputs = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  url: { type: 'url', inputMode: 'url', autoComplete: 'url', spellCheck: false, placeholder: 'https://' },
+  url: { type: 'text', inputMode: 'url', autoComplete: 'url', spellCheck: false, placeholder: 'example.org' },
 } as const satisfies Record<LineType, object>
 
 export function LineQuestion({ field, node, value, problems, onChange }: QuestionPropsOf<LineType>) {
   return (
     <TextField
       {...fieldWords(field, problems?.[''])}
+      {...(field.type === 'text' ? countedInput(field, textOf(value)) : {})}
       {...lineInputs[field.type]}
       // Inside a repeated group the question is seldom about the person filling in the form.
       {...(node.loopIndex === null ? {} : { autoComplete: 'off' })}
@@ -43,6 +45,7 @@ export function AreaQuestion({ field, value, problems, onChange }: QuestionProps
   return (
     <TextArea
       {...fieldWords(field, problems?.[''])}
+      {...countedInput(field, textOf(value))}
       maxLength={limits.areaLength}
       value={textOf(value)}
       onChange={(text) => onChange(text === '' ? undefined : text)}

@@ -38,7 +38,7 @@ export function EditorTools({ editing }: { editing: PageEditing }) {
     : { label: 'Publish the page', icon: publishSvg, disabled: isReadOnly, onPress: () => publish(true) }
   return (
     <>
-      <SavingWords isDirty={isDirty} isSaving={isSaving} />
+      <SavingWords {...{ isDirty, isSaving }} isRead={isPublished && !isTight} />
       {isReadOnly ? null : <HistoryButtons history={state} onStep={takeStep} />}
       {isTight ? (
         <Menu label="This page" entries={[preview, versions, 'divider', publishing]}>
@@ -79,10 +79,14 @@ export function EditorTools({ editing }: { editing: PageEditing }) {
   )
 }
 
-function SavingWords({ isDirty, isSaving }: { isDirty: boolean; isSaving: boolean }) {
+type SavingWordsProps = { isDirty: boolean; isSaving: boolean; isRead: boolean }
+
+/** `isRead`: the page is published, so a save is what readers see. */
+function SavingWords({ isDirty, isSaving, isRead }: SavingWordsProps) {
+  const unsaved = isRead ? 'Not saved. Readers still see the last save' : 'Not saved'
   return (
     <span className={styles.words} data-dirty={(isDirty && !isSaving) || undefined}>
-      {isSaving ? 'Saving…' : isDirty ? 'Not saved' : 'Saved'}
+      {isSaving ? 'Saving…' : isDirty ? unsaved : 'Saved'}
     </span>
   )
 }

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import type { Picture as PictureOf } from '#features/library/assets/contract.ts'
 import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FullScreen } from '#ui/layout/full-screen.tsx'
 import { OnDemandFrame } from '#ui/layout/on-demand-frame.tsx'
 import { mapOf } from '../../../domain/map-place.ts'
 import type { SectionOf } from '../../../domain/sections.ts'
+import { LargePicture } from './large-picture.tsx'
 import styles from './media-sections.module.css'
 import { NewTabHint, toNewTab } from './new-tab-hint.tsx'
 
@@ -24,9 +25,9 @@ export function ImageSection({ heading, picture }: { heading: string; picture: P
           <Icon of={zoomSvg} label={picture.altText ? 'Enlarge' : `Enlarge ${name}`} />
         </span>
       </button>
-      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={name} width={1440}>
-        <Picture of={picture} sizes="100vw" className={styles.large} />
-      </Dialog>
+      <FullScreen isOpen={isLarge} onClose={() => setLarge(false)} title={name}>
+        <LargePicture picture={picture} name={name} />
+      </FullScreen>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { FieldError } from '#ui/controls/field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { FieldOf } from '../../../../domain/fields/field-schemas.ts'
 import { limits } from '../../../../domain/fields/limits.ts'
-import { LineItem } from './line-item.tsx'
+import { focusLine, LineItem } from './line-item.tsx'
 import { swapped } from './option-list.tsx'
 import { PriceField } from './price-field.tsx'
 import styles from './properties.module.css'
@@ -87,7 +87,10 @@ export function ItemListProperties({ field, onChange }: PropertyProps<FieldOf<'i
             size="small"
             icon={addSvg}
             disabled={items.length >= limits.items}
-            onClick={() => insert(items.length)}
+            onClick={(event) => {
+              insert(items.length)
+              focusLine(event.currentTarget, items.length)
+            }}
           >
             Add an item
           </Button>

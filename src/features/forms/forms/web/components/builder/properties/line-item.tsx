@@ -41,14 +41,14 @@ export function LineItem(props: LineItemProps) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     if (event.key === 'Enter') {
       onEnter()
-      focusLine(event.currentTarget, 1)
+      focusNextLine(event.currentTarget, 1)
     } else if (event.altKey && step) {
       if (step === -1 ? !canMoveUp : !canMoveDown) return
       onMove(step)
-      focusLine(event.currentTarget, step)
+      focusNextLine(event.currentTarget, step)
     } else if (event.key === 'Backspace' && value === '') {
       onRemove()
-      focusLine(event.currentTarget, -1)
+      focusNextLine(event.currentTarget, -1)
     } else return
     event.preventDefault()
   }
@@ -74,12 +74,17 @@ export function LineItem(props: LineItemProps) {
 }
 
 /** Focuses the line `step` places away, once it is drawn. */
-function focusLine(from: HTMLInputElement, step: number) {
-  const list = from.closest('fieldset')
-  const index = [...(list?.querySelectorAll('[data-line]') ?? [])].indexOf(from)
+function focusNextLine(from: HTMLInputElement, step: number) {
+  const lines = [...(from.closest('fieldset')?.querySelectorAll('[data-line]') ?? [])]
+  focusLine(from, Math.max(0, lines.indexOf(from) + step))
+}
+
+/** Focuses a line of the list around `within`, once it is drawn; its text is selected, so that typing replaces it. */
+export function focusLine(within: Element, index: number) {
+  const list = within.closest('fieldset')
   requestAnimationFrame(() => {
-    const next = list?.querySelectorAll<HTMLInputElement>('[data-line]')[Math.max(0, index + step)]
-    next?.focus()
-    next?.select()
+    const line = list?.querySelectorAll<HTMLInputElement>('[data-line]')[index]
+    line?.focus()
+    line?.select()
   })
 }

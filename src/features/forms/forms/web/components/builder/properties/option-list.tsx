@@ -2,8 +2,8 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { limits } from '../../../../domain/fields/limits.ts'
-import { LineItem } from './line-item.tsx'
-import { newOption, type Option, optionsFromLines, renamed } from './option-names.ts'
+import { focusLine, LineItem } from './line-item.tsx'
+import { newOption, type Option, renamed, withPasted } from './option-names.ts'
 import styles from './properties.module.css'
 
 type OptionListProps = {
@@ -30,9 +30,13 @@ export function OptionList({ options, fixedValues, onChange, onRename }: OptionL
     if (options.length + added.length <= limits.options) onChange(options.toSpliced(index, 0, ...added), '')
   }
   const paste = (index: number, text: string): boolean => {
-    const added = optionsFromLines(text, options)
-    if (!text.includes('\n') || added.length === 0) return false
-    insert(index + 1, added)
+    const before = options[index]
+    if (!before) return false
+    const next = withPasted(options, index, text, fixedValues.has(before.value))
+    if (!next || next.length > limits.options) return false
+    const first = next[index]
+    if (first && first.value !== before.value) onRename(next, before.value, first.value, '')
+    else onChange(next, '')
     return true
   }
 
@@ -63,7 +67,10 @@ export function OptionList({ options, fixedValues, onChange, onRename }: OptionL
           size="small"
           icon={addSvg}
           disabled={options.length >= limits.options}
-          onClick={() => insert(options.length, [newOption(options)])}
+          onClick={(event) => {
+            insert(options.length, [newOption(options)])
+            focusLine(event.currentTarget, options.length)
+          }}
         >
           Add an option
         </Button>

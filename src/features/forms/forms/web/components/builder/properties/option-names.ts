@@ -22,11 +22,29 @@ export function renamed(options: readonly Option[], index: number, label: string
   return { label, value }
 }
 
-/** Options from lines of text, such as a spreadsheet column, leaving out those that already exist. */
-export function optionsFromLines(text: string, options: readonly Option[]): Option[] {
-  const taken = new Set(options.map(({ value }) => value))
-  const lines = new Set(text.split(/\r?\n/).map((line) => line.trim()))
-  return [...lines]
-    .filter((line) => line !== '' && !taken.has(line))
-    .map((line) => ({ label: line, value: line }))
+/**
+ * The options after a list is pasted into one of them, one option a line, without those that already exist. A name that
+ * the option came with gives way to the first line; what somebody has written stays above the new ones.
+ * @param isFixed whether answers may already have the option's value
+ * @returns undefined when the text is no list
+ */
+export function withPasted(
+  options: readonly Option[],
+  index: number,
+  text: string,
+  isFixed: boolean,
+): Option[] | undefined {
+  const option = options[index]
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  if (!option || lines.length < 2) return undefined
+  const givesWay = !isFixed && option.label === option.value && /^Option \d+$/.test(option.label)
+  const others = givesWay ? options.toSpliced(index, 1) : options
+  const taken = new Set(others.map(({ value }) => value))
+  const added = [...new Set(lines)].filter((line) => line !== '' && !taken.has(line))
+  if (added.length === 0) return undefined
+  return others.toSpliced(
+    givesWay ? index : index + 1,
+    0,
+    ...added.map((line) => ({ label: line, value: line })),
+  )
 }

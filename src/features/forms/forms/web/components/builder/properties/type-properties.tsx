@@ -26,6 +26,16 @@ export function TypeProperties({
   onRenameOption,
 }: TypePropertiesProps): ReactNode {
   switch (field.type) {
+    case 'text':
+    case 'area':
+      return (
+        <Bounds
+          least={{ label: 'Minimum characters', value: field.min ?? null }}
+          most={{ label: 'Maximum characters', value: field.max ?? null }}
+          limit={field.type === 'area' ? limits.areaLength : limits.lineLength}
+          onChange={(bounds, about) => onChange({ ...field, ...bounds }, about)}
+        />
+      )
     case 'number':
       return (
         <Bounds

@@ -1,25 +1,33 @@
+import fullScreenSvg from '@material-symbols/svg-400/outlined/fullscreen.svg?raw'
 import nextSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import previousSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_up.svg?raw'
 import zoomInSvg from '@material-symbols/svg-400/outlined/zoom_in.svg?raw'
 import zoomOutSvg from '@material-symbols/svg-400/outlined/zoom_out.svg?raw'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { FullScreen } from '#ui/layout/full-screen.tsx'
+import { usePinch } from '#ui/layout/use-pinch.ts'
 import styles from './pdf.module.css'
 import { drawPage, type Pdf } from './pdf-documents.ts'
 import { DownloadLink, type PdfFile } from './pdf-links.tsx'
 import { useNear } from './use-near.ts'
 
 /** As a share of the available width. */
-const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 /** The proportion of an A4 page, until the file's own is known. */
 const A4 = Math.SQRT2
 
-type PdfPagesProps = { pdf: Pdf; file: PdfFile }
+type PdfPagesProps = {
+  pdf: Pdf
+  file: PdfFile
+  /** Over the whole window. */
+  isLarge?: boolean
+}
 
 /**
  * A file's pages in a frame that scrolls by itself, so that a long file does not push the next sections away.
  */
-export function PdfPages({ pdf, file }: PdfPagesProps) {
+export function PdfPages({ pdf, file, isLarge = false }: PdfPagesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useInnerWidth(frame)
   const proportion = useProportion(pdf)
@@ -27,6 +35,10 @@ export function PdfPages({ pdf, file }: PdfPagesProps) {
   const [current, setCurrent] = useState(1)
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
   const step = (by: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom)
+
+  // Only by steps: each size is drawn anew.
+  usePinch(frame, { zoom, onZoom: (wanted) => setZoom(nearestZoom(wanted)) })
+  const [isOpen, setOpen] = useState(false)
 
   const goTo = (number: number) => {
     const page = frame.current?.children[number - 1] as HTMLElement | undefined
@@ -75,11 +87,20 @@ export function PdfPages({ pdf, file }: PdfPagesProps) {
             disabled={zoom === zooms.at(-1)}
             onClick={() => step(1)}
           />
+          {isLarge ? null : (
+            <IconButton
+              size="small"
+              icon={fullScreenSvg}
+              label={`Open ${file.name} full screen`}
+              onClick={() => setOpen(true)}
+            />
+          )}
         </span>
       </div>
       <section
         ref={frame}
         className={styles.pages}
+        data-large={isLarge || undefined}
         aria-label={`Pages of ${file.name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
@@ -98,8 +119,17 @@ export function PdfPages({ pdf, file }: PdfPagesProps) {
               />
             ))}
       </section>
+      {isLarge ? null : (
+        <FullScreen isOpen={isOpen} onClose={() => setOpen(false)} title={file.name}>
+          <PdfPages pdf={pdf} file={file} isLarge />
+        </FullScreen>
+      )}
     </>
   )
+}
+
+function nearestZoom(wanted: number): number {
+  return zooms.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
 }
 
 type PageProps = {
