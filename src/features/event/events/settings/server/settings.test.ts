@@ -96,7 +96,7 @@ describe('a settings document', () => {
   ] as const)(
     '%s is saved by merge, one version on, with its entry in the audit trail',
     async (kind, change, expected) => {
-      const { version, problem, ...before }: Document = await current(paths[kind])
+      const { version, problem }: Document = await current(paths[kind])
       expect(problem).toBe('')
       const { status, body } = await save<Document>(paths[kind], { ...change, version })
       expect(status).toBe(200)
