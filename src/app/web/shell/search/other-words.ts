@@ -40,6 +40,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/email-templates': 'mail email texts wording subjects',
   '/admin/notifications': 'announcements news messages alerts send',
   '/admin/event': 'dates name language locale time zone timezone address company launch',
+  '/admin/audit': 'history log changes who when trail before after',
   '/admin/branding': 'logo colours colors theme icon favicon background design look appearance',
   '/admin/sidebar': 'menu navigation order core pages publish hide',
   '/admin/variables': 'terminology wording rename labels currency limit due soon days words',
