@@ -150,7 +150,9 @@ test('a property that cannot be read is kept in the builder, and the form is not
   await page.keyboard.press('Escape')
   await type(page, 'Minimum', '1,250')
   await expect(page.getByText('1,250.00')).toBeVisible()
-  await builder.publish()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish version 2' }).click()
+  await expect(page.getByText('Version 2 is published')).toBeVisible()
 })
 
 test('on touch, the device picks the date', async ({ event, visit }) => {

@@ -63,7 +63,7 @@ test('several featured pages are archived on a phone, and all are cleared', asyn
   const page = await visit({ as: await event.person({ level: 'admin' }), viewport: phone })
   await page.goto(event.url('/admin/content'))
   for (const title of ['Build-up', 'Travel'])
-    await page.getByRole('checkbox', { name: new RegExp(title) }).check({ force: true })
+    await page.getByRole('checkbox', { name: new RegExp(title) }).check()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Featured pages' })
   await expect(

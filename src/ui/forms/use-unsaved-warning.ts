@@ -8,9 +8,15 @@ import { hasAgreedToLeave, LEAVING_QUESTION, useUnsavedWork } from '#ui/data/uns
 export function useUnsavedWarning(isDirty: boolean, isSending = false) {
   useUnsavedWork(isDirty)
   useBlocker({
-    // Opening a drawer is a step of the history on the same screen.
+    // What opens over a screen is a step of the history with the same address; a tab of the screen has its own.
     shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && isDirty && !isSending && !window.confirm(LEAVING_QUESTION),
+      isDirty && !isSending && !isSamePlace(current, next) && !window.confirm(LEAVING_QUESTION),
     enableBeforeUnload: () => isDirty && !hasAgreedToLeave(),
   })
+}
+
+type Place = { pathname: string; search: unknown }
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search)
 }
