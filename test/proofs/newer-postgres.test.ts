@@ -1,0 +1,69 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeBackup } from '#app/backup.ts'
+import { openServices } from '#app/start.ts'
+import { parseEnvironment } from '#platform/config/parse-environment.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { allRows, contentAt, fileNames, quiet, restoreInto } from '../deployments.ts'
+import { makeEvent } from '../factories/event.ts'
+import { plantEverything } from '../factories/everything.ts'
+
+/** Debian's, three major versions before the embedded one. */
+const binaries = '/usr/lib/postgresql/15/bin'
+const folder = mkdtempSync(join(tmpdir(), 'eventflow-majors-'))
+// PostgreSQL started by root runs as another user, who needs access to the folder.
+chmodSync(folder, 0o755)
+type Started = Awaited<ReturnType<typeof startPostgres>>
+let older: Started | undefined
+let newer: Started | undefined
+
+/** A deployment on this server, with its own secret and data folder. */
+function configOn({ url }: Started, name: string) {
+  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, name, 'data'), LOG_LEVEL: 'silent' }
+  const config = parseEnvironment(settings, folder)
+  return { ...config, authSecret: `the secret of the ${name} one`, databaseUrl: url }
+}
+
+beforeAll(async () => {
+  if (!existsSync(binaries)) return
+  older = await startPostgres({ dataDir: join(folder, 'older'), log: quiet, binaries })
+  newer = await startPostgres({ dataDir: join(folder, 'newer'), log: quiet })
+})
+afterAll(async () => {
+  await older?.stop()
+  await newer?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it.skipIf(!existsSync(binaries))(
+  'a backup of PostgreSQL 15 is brought back into the embedded one',
+  async () => {
+    if (!older || !newer) throw new Error('No server has been started.')
+    const { url } = older
+    const { services, close } = await openServices(configOn(older, 'older'), quiet)
+    await plantEverything(await makeEvent(services))
+    await services.jobs.stop()
+    const path = join(folder, 'older.tar')
+    await writeBackup({
+      ...{ path, url, storage: services.storage, say: quiet },
+      signal: new AbortController().signal,
+    })
+    const [rows, names] = [await allRows(url), await fileNames(url)]
+    const files = await Promise.all(names.map((name) => contentAt(services.storage, name)))
+    await close()
+
+    const config = configOn(newer, 'newer')
+    await restoreInto({ url: newer.url, config }, path)
+    const restored = await allRows(newer.url)
+    const ofEvents = Object.keys(rows).filter(
+      (name) => name.startsWith('public.') && !/sessions|account_links|verifications|\.emails/.test(name),
+    )
+    expect(ofEvents.length).toBeGreaterThan(25)
+    for (const name of ofEvents) expect(restored[name], name).toEqual(rows[name])
+    const opened = await openServices(config, quiet)
+    expect(await Promise.all(names.map((name) => contentAt(opened.services.storage, name)))).toEqual(files)
+    await opened.close()
+  },
+)
