@@ -1,12 +1,10 @@
 import { demoLinks, loadDemo } from '#demo/load-demo.ts'
-import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
 import { closeOnSignals, openServices, startPortal } from './start.ts'
 
 /** The portal with a demo event: loads it on an empty data folder, then prints one-click sign-in links. */
 export async function runDemo(say: (line: string) => void) {
-  const read = readConfig()
-  // Everybody knows the password of its people.
-  const config = { ...read, host: read.host ?? '127.0.0.1' }
+  const config = demoConfig(readConfig())
   const opened = await openServices(config, say)
   closeOnSignals(opened.close)
   if (!(await loadDemo(opened.services))) {
@@ -18,4 +16,9 @@ export async function runDemo(say: (line: string) => void) {
   const running = await startPortal(config, opened, { web: true, worker: true, isDemo: true })
   say(`Eventflow is ready at ${running.url}`)
   for (const { role, url } of await demoLinks(opened.services)) say(`${role}: ${url}`)
+}
+
+/** Everybody knows the password of the demo's people, so only this machine reaches it unless HOST says otherwise. */
+export function demoConfig(config: Config): Config {
+  return { ...config, host: config.host ?? '127.0.0.1' }
 }
