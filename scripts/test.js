@@ -47,8 +47,7 @@ const plans = {
     { name: 'Kills of the server, and two browsers in one draft', run: (part) => vitest(part, ['proofs']) },
     {
       name: 'The largest event',
-      run: () =>
-        command('node', [join('bench', 'run.ts'), 'content', 'search'], { BUDGET_ROOM: '3' }),
+      run: () => command('node', [join('bench', 'run.ts'), 'content', 'search'], { BUDGET_ROOM: '3' }),
     },
   ],
 }

@@ -171,6 +171,7 @@ test('in the end every page shows the draft, but for the answers that it still s
 
 test('the control: without looking at revisions, answers are lost', () => {
   const blind: Save = (stored, saving) => savedChanges({ ...stored, stamps: {} }, saving)
-  const isFound = fc.check(fc.property(steps, (played) => play(played, blind).lost.length === 0)).failed
-  expect(isFound).toBe(true)
+  const isKept = fc.property(steps, (played) => play(played, blind).lost.length === 0)
+  // Always the same runs, and enough of them: a control that is found by luck fails without it.
+  expect(fc.check(isKept, { seed: 1, numRuns: 2_000 }).failed).toBe(true)
 })
