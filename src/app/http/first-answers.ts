@@ -13,14 +13,14 @@ type Inputs = InferContractRouterInputs<typeof contract>
 
 /**
  * What the screens that people come to by a link ask for first. It is written into the page, so that nothing has to be
- * asked once the app has arrived; a call that is missing here only takes another round trip.
+ * asked once the app has arrived; a call that is missing here only takes another round trip. A form to fill in is opened
+ * from an answer of its own: a colleague may have saved since the page was written.
  */
 const firstReads: { readonly [Path in ScreenPath]?: (params: ParamsOf<Path>) => FirstRead[] } = {
   '/': () => [read('dashboard', 'get', {}), read('tasks', 'list', {})],
   '/content/{contentId}': ({ contentId }) => [read('content', 'get', { contentId })],
   '/downloads': () => [read('downloads', 'list', {})],
   '/forms': () => [read('submissions', 'listForms', {})],
-  '/forms/{formId}': ({ formId }) => [read('submissions', 'getForm', { formId })],
   '/guests/content/{contentId}': ({ contentId }) => [read('content', 'getAsGuest', { contentId })],
   '/guests/forms/{formId}/': ({ formId }) => [read('submissions', 'getFormForGuest', { formId })],
   '/suppliers': () => [read('suppliers', 'list', {})],

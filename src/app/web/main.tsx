@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import { bootOfPage, bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { configureApi } from '#ui/data/api.ts'
-import { fillWithFirstAnswers, forgetFirstAnswers } from '#ui/data/first-answers.ts'
+import { fillWithFirstAnswers } from '#ui/data/first-answers.ts'
 import { pageBelongsTo } from '#ui/data/session.ts'
 import { AppErrorBoundary } from './errors/app-error-boundary.tsx'
 import { startErrorReporting } from './errors/report-error.ts'
@@ -22,9 +22,6 @@ async function start() {
   const boot = await readBoot()
   fillWithFirstAnswers(queryClient, document)
   const router = createPortalRouter(queryClient, boot.basePath)
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) forgetFirstAnswers()
-  })
 
   async function readBoot(): Promise<Boot> {
     const written = bootOfPage(document)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createApi } from './api.ts'
-import { fillWithFirstAnswers, forgetFirstAnswers, isFirstAnswer } from './first-answers.ts'
+import { fillWithFirstAnswers } from './first-answers.ts'
 
 function pageWith(text: string | null) {
   return { getElementById: (id: string) => (id === 'first-answers' ? { textContent: text } : null) }
@@ -22,16 +22,6 @@ describe('the answers that came with the page', () => {
       title: 'Power',
     })
     expect(client.getQueryData(api.get.queryOptions({ input: { taskId: '8' } }).queryKey)).toBeUndefined()
-  })
-
-  it('count as new until the first screen is left', () => {
-    const client = new QueryClient()
-    fillWithFirstAnswers(client, pageWith(written))
-    const [[, answer] = []] = client.getQueriesData<object>({})
-    expect(isFirstAnswer(answer ?? {})).toBe(true)
-    expect(isFirstAnswer({ title: 'Power' })).toBe(false)
-    forgetFirstAnswers()
-    expect(isFirstAnswer(answer ?? {})).toBe(false)
   })
 
   it.each([[null], ['']])('are none in a page that holds %o', (text) => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isFirstAnswer } from '#ui/data/first-answers.ts'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
@@ -13,8 +12,8 @@ export function Screen() {
 }
 
 /**
- * Opened once, from what the server has now: cached data may be older than the last save, unless it has just come with
- * the page. What comes later is merged into the form while someone is filling it in.
+ * Opened once, from what the server has now: cached data may be older than the last save. What comes later is merged
+ * into the form while someone is filling it in.
  */
 function FillForm({ formId }: { formId: string }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
@@ -23,7 +22,7 @@ function FillForm({ formId }: { formId: string }) {
     refetchOnMount: 'always',
   })
   const [first, setFirst] = useState<OpenForm>()
-  if (!first && data && !error && (isFetchedAfterMount || isFirstAnswer(data))) setFirst(data)
+  if (!first && data && !error && isFetchedAfterMount) setFirst(data)
   if (!first) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
   const open = data ?? first
   return open.mode === 'sent' ? <AlreadySent {...open} /> : <TeamFilling open={open} />
