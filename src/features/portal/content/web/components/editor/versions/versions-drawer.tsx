@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { Versions } from '#ui/editor/versions.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
-import type { EditedPage, PageVersion } from '../../../../contract.ts'
+import type { EditedPage } from '../../../../contract.ts'
 import type { PageContent, PageDraft } from '../../../../domain/page-draft.ts'
 import type { PageParts } from '../../../../domain/shown-sections.ts'
 import { contentApi } from '../../../api.ts'
@@ -36,6 +36,7 @@ export default function VersionsDrawer({
   onRestore,
   onClose,
 }: VersionsDrawerProps) {
+  const { locale, timeZone } = useEvent()
   const versions = useQuery(contentApi.listVersions.queryOptions({ input: { contentId: page.id } }))
   const [chosen, setChosen] = useState<number>()
   const shown =
@@ -43,8 +44,20 @@ export default function VersionsDrawer({
   return (
     <Drawer isOpen onClose={onClose} title="Versions" width={1040}>
       {versions.data ? (
-        <div className={styles.columns}>
-          <VersionList versions={versions.data} shown={shown} onChoose={setChosen} />
+        <Versions
+          label="Saved versions, newest first"
+          versions={versions.data.map(({ isCurrent, version, createdAt, createdByName, sectionCount }) => ({
+            version,
+            isCurrent,
+            madeAt: createdAt,
+            madeBy: createdByName,
+            size: `${sectionCount} ${plural(sectionCount, 'section', 'sections')}`,
+          }))}
+          shown={shown}
+          onChoose={setChosen}
+          locale={locale}
+          timeZone={timeZone}
+        >
           {shown === undefined ? null : (
             <ChosenVersion
               key={shown}
@@ -56,52 +69,13 @@ export default function VersionsDrawer({
               onRestore={onRestore}
             />
           )}
-        </div>
+        </Versions>
       ) : versions.error ? (
         <ErrorState onRetry={() => void versions.refetch()}>{asApiError(versions.error).message}</ErrorState>
       ) : (
         <RowsSkeleton />
       )}
     </Drawer>
-  )
-}
-
-type VersionListProps = {
-  versions: readonly PageVersion[]
-  shown: number | undefined
-  onChoose: (version: number) => void
-}
-
-function VersionList({ versions, shown, onChoose }: VersionListProps) {
-  const { locale, timeZone } = useEvent()
-  const now = new Date()
-  return (
-    <ol className={styles.list} aria-label="Saved versions, newest first">
-      {versions.map(({ version, createdAt, createdByName, sectionCount, isCurrent }) => (
-        <li key={version}>
-          <button
-            type="button"
-            className={styles.version}
-            aria-current={version === shown || undefined}
-            onClick={() => onChoose(version)}
-          >
-            <strong>
-              Version {version}
-              {isCurrent ? ' (current)' : ''}
-            </strong>
-            <span>
-              <time dateTime={createdAt} title={formatDateTime(createdAt, locale, timeZone)}>
-                {formatRelative(createdAt, now, locale, timeZone)}
-              </time>
-              {createdByName ? ` by ${createdByName}` : ''}
-            </span>
-            <span>
-              {sectionCount} {plural(sectionCount, 'section', 'sections')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
   )
 }
 
