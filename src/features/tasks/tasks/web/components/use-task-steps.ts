@@ -8,6 +8,9 @@ import { completedBy } from '../../domain/types.ts'
 import { tasksApi } from '../api.ts'
 import { taskQuery } from './task-query.ts'
 
+/** About half a minute, each later than the one before. */
+const RETRIES_OFF_LINE = 4
+
 type Person = TeamTask['assignees'][number]
 type Completion = { acceptsDisclaimer?: boolean; fileIds?: string[] }
 
@@ -38,7 +41,8 @@ export function useTaskSteps(task: TeamTask) {
   }
 
   async function complete(completion: Completion = {}) {
-    const isDone = await take('complete', () => tasksApi.complete.call({ taskId, ...completion }))
+    const call = () => tasksApi.complete.call({ taskId, ...completion })
+    const isDone = await take('complete', () => call().catch((thrown) => completeWhenBack(thrown, call)))
     if (isDone) {
       showToast({
         message: task.isApprovalNeeded ? 'Handed in for approval' : words('Task done'),
@@ -46,6 +50,16 @@ export function useTaskSteps(task: TeamTask) {
       })
     }
     return isDone
+  }
+
+  /**
+   * In a hall, a line is often cut for a moment, and nobody should have to press twice. The call may have arrived all
+   * the same, so the task is read first, which is tried again until there is an answer.
+   */
+  async function completeWhenBack(thrown: unknown, call: () => Promise<TeamTask>): Promise<TeamTask> {
+    if (asApiError(thrown).status !== 'FETCH_ERROR') throw thrown
+    const now = await queryClient.fetchQuery({ ...taskQuery(taskId), staleTime: 0, retry: RETRIES_OFF_LINE })
+    return now.can.complete ? call() : now
   }
 
   async function reopen() {
