@@ -1,5 +1,7 @@
 import { call } from '@orpc/server'
+import { parse as parseCsv } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exports } from '#app/exports.ts'
 import { procedures } from '#app/http/documents.ts'
 import { routes } from '#app/routes.ts'
 import { countingStatements } from '#database/client.ts'
@@ -57,8 +59,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** An export is itself in the audit, under the name of its list; what has no name is in no line of a file. */
+const isPlanted = (name = '') => name !== '' && name !== 'Audit'
+
 it('drives every list that a contract declares', () => {
   expect(Object.keys(driven).sort()).toEqual(declared.map(({ name }) => name).sort())
+})
+
+it('saves every list as a file', () => {
+  const saved = exports.map(({ procedure }) => procedure['~orpc'].route.path)
+  expect(saved.sort()).toEqual(declared.map(({ path }) => path).sort())
 })
 
 describe.each(declared)('the list $name', (one: Declared) => {
@@ -66,6 +76,7 @@ describe.each(declared)('the list $name', (one: Declared) => {
   let scope: EventScope
   let given: Record<string, string>
   let api: Awaited<ReturnType<typeof signedIn>>['api']
+  let cookie: string
   let all: Row[]
 
   /** One page, asked for as the address of its screen does. */
@@ -84,12 +95,28 @@ describe.each(declared)('the list $name', (one: Declared) => {
     for await (const { id } of list.readAll(scope, { ...query, ...list.decided } as never)) ids.push(id)
     return ids
   }
+  /** The names in its file, as anybody gets it who asks for the same. */
+  const savedNames = async (search: Record<string, string>) => {
+    const asked = { ...given, ...search }
+    const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => asked[name] ?? '')
+    const rest = Object.entries(asked).filter(([name]) => !one.path.includes(`{${name}}`))
+    const query = new URLSearchParams([...rest, ['columns', list.nameColumn], ['manner', 'shown']])
+    const answer = await server.request(`/e/${scope.slug}/api${path}/export.csv?${query}`, {
+      headers: { cookie },
+    })
+    const text = await answer.text()
+    expect(answer.status, text).toBe(200)
+    const { data } = parseCsv<string[]>(text, { skipEmptyLines: 'greedy' })
+    return data.slice(1).map(([name]) => name)
+  }
 
   beforeAll(async () => {
     scope = await makeEvent(server.services)
     given = (await list.arrange?.(scope)) ?? {}
     for (const [index, name] of NAMES.entries()) await list.plant(scope, { name, index })
-    api = (await signedIn(server, scope, { level: 'eventflowAdmin', isStaff: true })).api
+    const person = await signedIn(server, scope, { level: 'eventflowAdmin', isStaff: true })
+    api = person.api
+    cookie = person.cookie
     all = await rowsOf({})
   })
 
@@ -149,6 +176,19 @@ describe.each(declared)('the list $name', (one: Declared) => {
     const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '')
     for (const search of ['colour=red', 'sort=colour', 'page=0', 'pageSize=101', `search=${'a'.repeat(201)}`])
       expect((await api(`${path}?${search}`)).status, search).toBe(400)
+  })
+
+  it('saves what it shows: each view, on all of its pages, and no row of another event', async () => {
+    const elsewhere = await makeEvent(server.services)
+    await list.arrange?.(elsewhere)
+    await list.plant(elsewhere, { name: 'Of another event', index: 0 })
+    const filtered = Object.entries(list.filters).map(([key, { chosen }]) => ({ [key]: chosen(all) }))
+    const sorted = one.list.sorts.map((key) => ({ sort: `-${key}` }))
+    for (const search of [{}, { search: 'Zu' }, ...filtered, ...sorted]) {
+      const shown = (await rowsOf(search)).map(list.nameOf).filter(isPlanted)
+      const saved = (await savedNames(search)).filter(isPlanted)
+      expect(saved, JSON.stringify(search)).toEqual(shown)
+    }
   })
 
   it('asks the database the same number of times for a page of one row as for all', async () => {

@@ -1,6 +1,31 @@
+import { emailsExport } from '#features/event/emails/server/routes.ts'
+import { formsExport } from '#features/forms/forms/server/routes.ts'
+import { downloadsExport } from '#features/library/downloads/server/routes.ts'
+import { membersExport } from '#features/people/members/server/routes.ts'
 import { teamsExport } from '#features/people/teams/server/routes.ts'
 import { auditExport } from '#features/portal/audit/server/routes.ts'
+import { contentExport } from '#features/portal/content/server/routes.ts'
+import {
+  taskReportsExport,
+  tasksOfTeamExport,
+  teamReportsExport,
+  teamsOfTaskExport,
+} from '#features/reports/overview/server/routes.ts'
+import { tasksExport } from '#features/tasks/tasks/server/routes.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 
-/** The lists that can be taken along as a file. */
-export const exports: readonly ListExport[] = [auditExport, teamsExport]
+/** The lists that can be taken along as a file: every one, as a test holds. */
+export const exports: readonly ListExport[] = [
+  auditExport,
+  contentExport,
+  downloadsExport,
+  emailsExport,
+  formsExport,
+  membersExport,
+  taskReportsExport,
+  tasksExport,
+  tasksOfTeamExport,
+  teamReportsExport,
+  teamsExport,
+  teamsOfTaskExport,
+]

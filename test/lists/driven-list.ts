@@ -16,6 +16,8 @@ export type DrivenList = {
   /** The same as `arrange` gives, once read. */
   decided?: Record<string, unknown>
   nameOf: (row: Row) => string
+  /** The column of its export that has the name. */
+  nameColumn: string
   /** A value of each filter in the words of an address, and which rows it keeps: some, and not all. */
   filters: Record<
     string,

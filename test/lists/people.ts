@@ -19,6 +19,7 @@ export const teams: DrivenList = {
     if (index % 2 === 0) await makeMember(scope, { teamId })
   },
   nameOf: ({ name }) => String(name),
+  nameColumn: 'name',
   filters: {
     teamTypeId: { chosen: () => 'none,not-a-team-type', keeps: ({ teamTypeId }) => teamTypeId === null },
     hall: { chosen: () => 'Hall 3%2C North', keeps: ({ hall }) => hall === 'Hall 3, North' },
@@ -54,6 +55,7 @@ export const members: DrivenList = {
       )
   },
   nameOf: ({ firstName }) => String(firstName),
+  nameColumn: 'firstName',
   filters: {
     permissions: { chosen: () => 'reportViewer,admin', keeps: ({ level }) => level === 'reportViewer' },
     hasLoggedIn: { chosen: () => 'false', keeps: ({ lastLoginAt }) => lastLoginAt === null },

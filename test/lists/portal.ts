@@ -12,6 +12,7 @@ export const audit: DrivenList = {
     return createTaskGroup(scope, author, name)
   },
   nameOf: ({ subjectName }) => String(subjectName),
+  nameColumn: 'subjectId',
   filters: {
     memberId: { chosen: () => 'none', keeps: ({ memberId }) => memberId === null },
     subjectType: { chosen: () => 'taskGroup', keeps: ({ subjectType }) => subjectType === 'taskGroup' },

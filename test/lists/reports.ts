@@ -59,6 +59,7 @@ export const teams: DrivenList = {
       await plantStatus(scope, { teamId, taskId, index: index + nth })
   },
   nameOf: text('name'),
+  nameColumn: 'name',
   filters: {
     ...{ teamTypeId, hasLoggedIn, lastLogin },
     riskLevel: { chosen: () => 'high,medium', keeps: (row) => shown(row).risk.level !== 'low' },
@@ -90,6 +91,7 @@ export const tasksOfTeam: DrivenList = {
     await plantStatus(scope, { teamId, taskId, index })
   },
   nameOf: text('title'),
+  nameColumn: 'title',
   filters: { taskStatus, taskType },
   sorts: {
     title: text('title'),
@@ -110,6 +112,7 @@ export const taskReports: DrivenList = {
   },
   plant: tasksOfTeam.plant,
   nameOf: text('title'),
+  nameColumn: 'title',
   filters: {
     taskType,
     taskStatus: {
@@ -141,6 +144,7 @@ export const teamsOfTask: DrivenList = {
     await plantStatus(scope, { teamId, taskId, index })
   },
   nameOf: text('name'),
+  nameColumn: 'name',
   filters: { taskStatus, teamTypeId, hasLoggedIn, lastLogin },
   sorts: {
     isComplete: (row) => [Number(row.state === 'complete'), text('name')(row)],

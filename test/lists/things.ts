@@ -51,6 +51,7 @@ export const emails: DrivenList = {
     )
   },
   nameOf: ({ subject }) => String(subject),
+  nameColumn: 'subject',
   filters: {
     status: { chosen: () => 'bounce,queued', keeps: ({ status }) => status !== 'delivery' },
     type: { chosen: () => 'welcome', keeps: ({ type }) => type === 'welcome' },
@@ -80,6 +81,7 @@ export const downloads: DrivenList = {
     })
   },
   nameOf: ({ name }) => String(name),
+  nameColumn: 'name',
   filters: {
     fileType: {
       chosen: () => 'images,other',
@@ -132,6 +134,7 @@ export const forms: DrivenList = {
     await archivedForm(scope)
   },
   nameOf: ({ title }) => String(title),
+  nameColumn: 'title',
   filters: {
     isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
     hasUnpublishedChanges: {
@@ -180,6 +183,7 @@ export const tasks: DrivenList = {
     await makeTask(scope, { title: 'Archived', isArchived: true })
   },
   nameOf: ({ title }) => String(title),
+  nameColumn: 'title',
   filters: {
     taskType: { chosen: () => 'upload,form', keeps: ({ type }) => type !== 'task' },
     taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
@@ -223,6 +227,7 @@ export const pages: DrivenList = {
     await makePage(scope, { title: 'Archived', isArchived: true })
   },
   nameOf: ({ title }) => String(title),
+  nameColumn: 'title',
   filters: {
     teamTypeId: {
       chosen: firstOf('allowedTeamTypeIds'),

@@ -1,9 +1,12 @@
 import type { AnySchema } from '@orpc/contract'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { termsOf } from '#features/event/events/domain/terms.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
-import { exportFormats, exportManners } from '#kit/sheets/export-column.ts'
+import { type ExportFormat, exportFormats, exportManners } from '#kit/sheets/export-column.ts'
+import { replaceTerms } from '#kit/text/terminology.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 import { recordExport } from '#platform/exports/record-export.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
@@ -12,38 +15,52 @@ import { invalid, unauthorised } from '#platform/http/errors.ts'
 import { refuseUnstorable } from '#platform/http/explain-errors.ts'
 import { checkAccess } from '#platform/http/route.ts'
 
+/** Five hundred ids of the rows that were chosen. */
+const MOST_BYTES = 32 * 1024
+
 /**
  * Each list as a file, at `export.csv` and `export.xlsx` below its own address: with the same access, and of the rows
- * that the same query shows, on all pages. `manner=raw` is for machines; `columns` chooses some, in that order.
+ * that the same query shows, on all pages. `manner=raw` is for machines; `columns` chooses some, in that order. Posted
+ * `ids` choose among the rows: too many for an address.
  */
 export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[]) {
   for (const exported of exports) {
     const { path = '/' } = exported.procedure['~orpc'].route
-    for (const format of exportFormats)
-      app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}/export.${format}`, async (c) => {
-        const { services, scope, actor } = await c.get('context')()
-        checkAccess({ scope, actor }, (exported.procedure['~orpc'].meta as EndpointMeta).access)
-        if (!scope || !actor) throw unauthorised()
-        const {
-          manner,
-          columns: chosen,
-          query,
-        } = await asked(exported, { ...c.req.query(), ...c.req.param() })
-        const { event, variables } = await allSettings(scope)
-        const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
-        const opened = await exported.open({ scope, actor, input: query, shownIn })
-        const keys = knownKeys(opened.keys, chosen)
-        await recordExport(scope, actor, { name: exported.name, format, manner, query })
-        const file = opened.file(keys, {
-          ...{ format, manner, shownIn, eventName: event.eventName, at: services.clock.now() },
-          onTrouble: (error) => services.report(error),
-        })
-        return c.body(file.content, 200, {
-          'content-type': file.contentType,
-          'content-disposition': attachment(file.name),
-        })
+    for (const format of exportFormats) {
+      const address = `/api${path.replace(/\{(\w+)\}/g, ':$1')}/export.${format}`
+      app.get(address, (c) => answer(c, exported, format))
+      app.post(address, bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+        const { ids } = await c.req.parseBody()
+        if (typeof ids !== 'string') throw invalid('Choose the rows to export.')
+        return answer(c, exported, format, ids.split(','))
       })
+    }
   }
+}
+
+async function answer(c: Context<HttpEnv>, exported: ListExport, format: ExportFormat, ids?: string[]) {
+  const { services, scope, actor } = await c.get('context')()
+  checkAccess({ scope, actor }, (exported.procedure['~orpc'].meta as EndpointMeta).access)
+  if (!scope || !actor) throw unauthorised()
+  const { manner, columns: chosen, query } = await asked(exported, { ...c.req.query(), ...c.req.param() })
+  const { event, variables, terminology } = await allSettings(scope)
+  const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
+  const inTerms = (text: string) => replaceTerms(text, termsOf(terminology))
+  const opened = await exported.open({ scope, actor, input: query, shownIn, inTerms })
+  const keys = knownKeys(opened.keys, chosen)
+  const after = { name: exported.name, format, manner, query }
+  await recordExport(scope, actor, ids ? { ...after, ids } : after)
+  const file = opened.file(
+    { keys, ids },
+    {
+      ...{ format, manner, shownIn, eventName: event.eventName, at: services.clock.now() },
+      onTrouble: (error) => services.report(error),
+    },
+  )
+  return c.body(file.content, 200, {
+    'content-type': file.contentType,
+    'content-disposition': attachment(file.name),
+  })
 }
 
 const fileSchema = z.object({

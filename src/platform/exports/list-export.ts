@@ -13,7 +13,12 @@ type Asked<Input> = {
   /** What is asked of the list, all pages of it. */
   input: Input
   shownIn: ExportLocale
+  /** Puts our words into those of the event. The headers of the columns need it no more. */
+  inTerms: (text: string) => string
 }
+
+/** Which of its columns, in that order, and of its rows; all rows when no ids are given. */
+type Chosen = { keys: readonly string[]; ids: readonly string[] | undefined }
 
 export type ListExport = {
   /** By which the audit knows the list: “teams”. */
@@ -26,12 +31,11 @@ export type ListExport = {
 type OpenedExport = {
   /** The keys of its columns, in order. */
   keys: string[]
-  /** @param keys the columns that are wanted, in that order */
-  file: (keys: readonly string[], options: FileOptions) => ExportFile
+  file: (chosen: Chosen, options: FileOptions) => ExportFile
 }
 
 /** Says what the export of a list holds; the composition answers it below the list's own address. */
-export function listExport<C extends AnyContractProcedure, Row>(
+export function listExport<C extends AnyContractProcedure, Row extends { id: string }>(
   name: string,
   procedure: C,
   open: (asked: Asked<InputOf<C>>) => Promise<Export<Row>>,
@@ -41,12 +45,23 @@ export function listExport<C extends AnyContractProcedure, Row>(
     procedure,
     open: async ({ input, ...asked }) => {
       // The procedure's own schema has read it.
-      const { columns, ...opened } = await open({ ...asked, input: input as InputOf<C> })
-      const named = (key: string) => columns.filter((column) => column.key === key)
+      const { title, columns, rows } = await open({ ...asked, input: input as InputOf<C> })
+      const inTerms = columns.map((column) => ({ ...column, label: asked.inTerms(column.label) }))
+      const named = (key: string) => inTerms.filter((column) => column.key === key)
       return {
         keys: columns.map(({ key }) => key),
-        file: (keys, options) => exportFile({ ...opened, columns: keys.flatMap(named) }, options),
+        file: ({ keys, ids }, options) => {
+          const chosen = ids ? rowsOf(rows, new Set(ids)) : rows
+          return exportFile(
+            { title: asked.inTerms(title), columns: keys.flatMap(named), rows: chosen },
+            options,
+          )
+        },
       }
     },
   }
+}
+
+async function* rowsOf<Row extends { id: string }>(rows: AsyncIterable<Row>, ids: ReadonlySet<string>) {
+  for await (const row of rows) if (ids.has(row.id)) yield row
 }

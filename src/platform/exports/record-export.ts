@@ -6,7 +6,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 export function recordExport(
   scope: EventScope,
   { memberId }: Author,
-  { name, ...asked }: { name: string; format: string; manner: string; query: object },
+  { name, ...asked }: { name: string; format: string; manner: string; query: object; ids?: string[] },
 ): Promise<void> {
   return inEvent(scope, (event) =>
     recordAudit(event, { memberId, action: 'list.export', subjectId: name, after: asked }),

@@ -8,25 +8,23 @@ import { useRegion } from '#ui/text/region.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { asApiError } from '../data/api-error.ts'
 import styles from './bulk-bar.module.css'
-import { saveRows } from './save-rows.ts'
+import { saveFrom } from './save-from.ts'
 import type { Selection } from './selection.ts'
-import type { BulkAction, TableParts } from './table-parts.ts'
+import { type BulkAction, exportAddress, type TableParts } from './table-parts.ts'
 
 type BulkBarProps<Row extends object> = {
   parts: TableParts<Row>
   selection: Selection
   actions: BulkAction[]
-  matchingIds: string[]
 }
 
 /** No command takes more. */
 const MOST_AT_ONCE = 500
 
 /** The dark bar above a list while rows are selected. */
-export function BulkBar<Row extends object>({ parts, selection, actions, matchingIds }: BulkBarProps<Row>) {
+export function BulkBar<Row extends object>({ parts, selection, actions }: BulkBarProps<Row>) {
   const { props, rows } = parts
-  const region = useRegion()
-  const { locale } = region
+  const { locale } = useRegion()
   const count = selection.ids.size
   const here = new Set(rows.shown.map(props.rowId))
   const elsewhere = [...selection.ids].filter((id) => !here.has(id)).length
@@ -36,15 +34,12 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
   const selectAll = async () => {
     setIsLoading(true)
     try {
-      selection.select(props.loadAll ? (await props.loadAll()).map(props.rowId) : matchingIds)
+      selection.select((await props.loadAll()).map(props.rowId))
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
     }
     setIsLoading(false)
   }
-  // Rows selected on another page of the server are only available if all rows can be loaded.
-  const canExport = props.loadAll !== undefined || [...selection.ids].every((id) => matchingIds.includes(id))
-
   return (
     <>
       <VisuallyHidden role="status">{count > 0 ? words : ''}</VisuallyHidden>
@@ -69,16 +64,14 @@ export function BulkBar<Row extends object>({ parts, selection, actions, matchin
                   {action.label}
                 </Button>
               ))}
-              {canExport ? (
-                <Button
-                  variant="bar"
-                  size="small"
-                  icon={downloadSvg}
-                  onClick={() => void saveRows(parts, 'xlsx', region, selection.ids)}
-                >
-                  Export
-                </Button>
-              ) : null}
+              <Button
+                variant="bar"
+                size="small"
+                icon={downloadSvg}
+                onClick={() => saveFrom(exportAddress(parts), { format: 'xlsx', ids: selection.ids })}
+              >
+                Export
+              </Button>
               <IconButton
                 icon={closeSvg}
                 label="Clear selection"

@@ -9,7 +9,7 @@ export type CellValue = string | number | boolean | Date | null | undefined
 export type Column<Row> = {
   id: string
   header: string
-  /** The value for sorting, searching and exporting. */
+  /** The value that is shown, as text, where there is no `cell`. */
   value: (row: Row) => CellValue
   /** The content of the cell; by default, the value as text. */
   cell?: (row: Row) => ReactNode
@@ -17,29 +17,18 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** In px; columns without a width share the rest. */
   width?: number
-  sortable?: boolean
-  /** Whether the column is searched; by default, only text is. */
-  searchable?: boolean
   /** Hidden until the person shows it. */
   hidden?: boolean
   /** On the card of a phone: `status` is below the title, `detail` is a line, `none` leaves it out. */
   onPhone?: 'status' | 'detail' | 'none'
 }
 
-export type Filter<Row> = ChoiceFilter<Row> | ToggleFilter
+export type Filter = ChoiceFilter | ToggleFilter
 
 /** A dropdown of values to tick. */
-export type ChoiceFilter<Row> = {
-  id: string
-  label: string
-  options: FilterOption[]
-  /**
-   * The row's value or values; a row matches when one of them is selected. Not for a list that the server filters.
-   */
-  value?: (row: Row) => string | readonly string[]
-}
+type ChoiceFilter = { id: string; label: string; options: FilterOption[] }
 
-/** A button that is pressed or not. Only for a list that the server filters. */
+/** A button that is pressed or not. */
 type ToggleFilter = {
   id: string
   /** What pressing keeps: “Not signed in”. */
@@ -50,19 +39,8 @@ type ToggleFilter = {
   otherLabel: string
 }
 
-export function isChoice<Row>(filter: Filter<Row>): filter is ChoiceFilter<Row> {
+export function isChoice(filter: Filter): filter is ChoiceFilter {
   return 'options' in filter
-}
-
-const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
-
-/** Ascending; empty values sort last. */
-export function compareValues(first: CellValue, second: CellValue): number {
-  const [firstIsEmpty, secondIsEmpty] = [isEmpty(first), isEmpty(second)]
-  if (firstIsEmpty || secondIsEmpty) return Number(firstIsEmpty) - Number(secondIsEmpty)
-  if (typeof first === 'string' && typeof second === 'string') return collator.compare(first, second)
-  const difference = Number(first) - Number(second)
-  return Number.isNaN(difference) ? collator.compare(String(first), String(second)) : difference
 }
 
 export function isEmpty(value: CellValue): boolean {
@@ -76,8 +54,4 @@ export function wordsOf(value: CellValue, { locale, timeZone }: Region): string 
   if (typeof value === 'number') return formatNumber(value, locale)
   if (value instanceof Date) return formatDay(value, locale, timeZone)
   return String(value)
-}
-
-export function isSearched<Row>(column: Column<Row>, value: CellValue): boolean {
-  return column.searchable ?? typeof value === 'string'
 }

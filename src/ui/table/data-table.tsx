@@ -1,31 +1,20 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react'
-import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { useId, useMemo, useRef } from 'react'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { isChoice } from './columns.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { useSelection } from './selection.ts'
 import styles from './table.module.css'
-import { moveBetweenRows, PlainBody, rowAt } from './table-body.tsx'
+import { PlainBody } from './table-body.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import type { DataTableProps, TableParts } from './table-parts.ts'
+import { tableRows } from './table-rows.ts'
 import { TableState } from './table-state.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useScrollsSideways } from './use-scrolls-sideways.ts'
-import { useTableRows } from './use-table-rows.ts'
-import { isNarrowed, withFilter, withPage, withSearch, withSort, withSortIn } from './view.ts'
-import type { VirtualBodyProps } from './virtual-body.tsx'
-
-/** Without it, the whole table is drawn: slower, and all there. */
-const VirtualBody = lazyPart<VirtualBodyProps & { whole: ReactNode }>(() => import('./virtual-body.tsx'), {
-  failed: (_, { whole }) => whole,
-})
-
-/** From this many rows on a page, only the visible ones are rendered. */
-const virtualFrom = 150
+import { isNarrowed, withFilter, withPage, withSearch, withSortIn } from './view.ts'
 
 const noFilters: never[] = []
 const noActions: never[] = []
@@ -34,47 +23,24 @@ const noActions: never[] = []
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, view, onViewChange, rowId, isAdmin, label, list } = props
   const filters = props.filters ?? noFilters
-  const rowsFilters = useMemo(() => filters.filter(isChoice), [filters])
   const bulkActions = isAdmin === false ? noActions : (props.bulkActions ?? noActions)
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const isPhone = useIsBelow('md')
   const { hidden, setShown } = useHiddenColumns(props.name, columns)
 
-  const rows = useTableRows({
-    columns,
-    filters: rowsFilters,
-    rows: props.rows,
-    rowId,
-    view,
-    hidden,
-    served: props.page,
-    unpaged: props.unpaged ?? false,
-  })
-  const matchingIds = useMemo(() => rows.matching.map(rowId), [rows.matching, rowId])
-  const chosen = useSelection(matchingIds, list !== undefined)
+  const rows = tableRows(props.page, columns, hidden)
+  const ids = useMemo(() => (props.page?.items ?? []).map(rowId), [props.page, rowId])
+  const chosen = useSelection(ids)
   const selection = bulkActions.length > 0 ? chosen : undefined
   const parts: TableParts<Row> = { props, rows, selection }
 
-  const isVirtual = rows.shown.length >= virtualFrom
   const scrollsSideways = useScrollsSideways(frame, !isPhone)
-  const isLoading = props.rows === undefined && props.page === undefined
+  const isLoading = props.page === undefined
   const isReady = !isLoading && !props.error
   const former = props.isStale ? (styles.former ?? '') : ''
   const isEmptyList = isReady && rows.count === 0 && !isNarrowed(view)
-  const sort = (column: string) =>
-    onViewChange(list ? withSortIn(list, view, column) : withSort(view, column))
-  const body = isVirtual ? (
-    <VirtualBody
-      count={rows.shown.length}
-      row={(index) => rowAt(parts, index)}
-      onKeyDown={(event) => moveBetweenRows(event, parts)}
-      frame={frame}
-      whole={<PlainBody parts={parts} />}
-    />
-  ) : (
-    <PlainBody parts={parts} />
-  )
+  const sort = (column: string) => onViewChange(withSortIn(list, view, column))
 
   return (
     <div className={styles.wrapper}>
@@ -91,9 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )}
       <div className={styles.card} aria-busy={props.isStale || undefined}>
-        {selection ? (
-          <BulkBar selection={selection} actions={bulkActions} matchingIds={matchingIds} parts={parts} />
-        ) : null}
+        {selection ? <BulkBar selection={selection} actions={bulkActions} parts={parts} /> : null}
         {isReady && rows.shown.length > 0 ? (
           isPhone ? (
             <div className={former}>
@@ -103,17 +67,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <div
               ref={frame}
               className={`${styles.frame} ${former}`}
-              data-scrolls={scrollsSideways || isVirtual || undefined}
-              {...(scrollsSideways || isVirtual ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+              data-scrolls={scrollsSideways || undefined}
+              {...(scrollsSideways ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
             >
-              <table
-                className={styles.table}
-                aria-describedby={captionId}
-                data-virtual={isVirtual || undefined}
-              >
+              <table className={styles.table} aria-describedby={captionId}>
                 <VisuallyHidden as="caption">{label}</VisuallyHidden>
                 <TableHead parts={parts} onSort={sort} />
-                {body}
+                <PlainBody parts={parts} />
               </table>
             </div>
           )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** The ids from one row to another, both included, in either direction. */
 export function idsBetween(ids: readonly string[], from: string, to: string): string[] {
@@ -16,16 +16,13 @@ export type Selection = {
   clear: () => void
 }
 
-/** The selected rows. Ids that no longer match the list's search and filters do not count. */
-export function useSelection(orderedIds: readonly string[], keepUnknown: boolean): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+/**
+ * The selected rows, on whatever page they are.
+ * @param orderedIds of the page that is shown
+ */
+export function useSelection(orderedIds: readonly string[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string>()
-
-  const ids = useMemo(() => {
-    if (keepUnknown || chosen.size === 0) return chosen
-    const known = new Set(orderedIds)
-    return new Set([...chosen].filter((id) => known.has(id)))
-  }, [chosen, orderedIds, keepUnknown])
 
   const toggle = useCallback(
     (id: string, extend = false) => {
@@ -36,7 +33,7 @@ export function useSelection(orderedIds: readonly string[], keepUnknown: boolean
         if (adds) next.add(one)
         else next.delete(one)
       }
-      setChosen(next)
+      setIds(next)
       setAnchor(id)
     },
     [ids, anchor, orderedIds],
@@ -45,14 +42,14 @@ export function useSelection(orderedIds: readonly string[], keepUnknown: boolean
   const extendTo = useCallback(
     (id: string, from: string) => {
       const start = anchor ?? from
-      setChosen(new Set([...ids, ...idsBetween(orderedIds, start, id)]))
+      setIds(new Set([...ids, ...idsBetween(orderedIds, start, id)]))
       setAnchor(start)
     },
     [ids, anchor, orderedIds],
   )
 
   const select = useCallback((selected: readonly string[]) => {
-    setChosen(new Set(selected))
+    setIds(new Set(selected))
     setAnchor(undefined)
   }, [])
 

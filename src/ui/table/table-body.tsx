@@ -15,7 +15,7 @@ export function PlainBody<Row extends object>({ parts }: { parts: TableParts<Row
 }
 
 /** Null if there is no such row. */
-export function rowAt<Row extends object>(parts: TableParts<Row>, index: number): ReactNode {
+function rowAt<Row extends object>(parts: TableParts<Row>, index: number): ReactNode {
   const row = parts.rows.shown[index]
   return row ? <BodyRow key={parts.props.rowId(row)} parts={parts} row={row} index={index} /> : null
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '#kit/numbers/format-number.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useRegion } from '#ui/text/region.ts'
 import styles from './table.module.css'
-import type { TableRows } from './use-table-rows.ts'
+import type { TableRows } from './table-rows.ts'
 
 type TableFooterProps<Row> = {
   captionId: string

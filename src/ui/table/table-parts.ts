@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { ListDefinition, ListPage } from '#kit/lists/list.ts'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import type { Column, Filter } from './columns.ts'
+import { type ExportSource, exportAddressOf } from './export-address.ts'
 import type { Selection } from './selection.ts'
-import type { TableRows } from './use-table-rows.ts'
-import { ownSort, type Sort, type TableView } from './view.ts'
+import type { TableRows } from './table-rows.ts'
+import { ownSort, type Sort, searchFromView, type TableView } from './view.ts'
 
 /** The content of an empty list: what it is for, and one button. */
 export type EmptyWords = { icon: string; title: string; words?: ReactNode; action?: ReactNode }
@@ -23,24 +24,19 @@ export type DataTableProps<Row extends object> = {
   /** Of the whole table, for screen readers: “Teams”. */
   label: string
   columns: Column<Row>[]
-  /**
-   * For a list that the browser filters, sorts and pages; undefined while loading. Must be stable between renders: a new
-   * array is searched and sorted again.
-   */
-  rows?: Row[] | undefined
   rowId: (row: Row) => string
   /** The name of a row, for its menu and checkbox. */
   rowName: (row: Row) => string
+  /** What `useList` gives. */
+  list: ListDefinition
   view: TableView
   onViewChange: (view: TableView) => void
-  /** For a list that the server filters, sorts and pages: what `useList` gives. */
-  list?: ListDefinition
-  page?: ListPage<Row> | undefined
+  /** Undefined while the first page is loading. */
+  page: ListPage<Row> | undefined
   isStale?: boolean
-  loadAll?: () => Promise<Row[]>
-  /** Where the server writes the export of the same query, given the visible columns; see `exportAddressOf`. */
-  exportAddress?: (columns: readonly string[]) => string
-  filters?: Filter<Row>[]
+  loadAll: () => Promise<Row[]>
+  exportFrom: ExportSource
+  filters?: Filter[]
   /** Placeholder of the search; false for a list without one. */
   searchLabel?: string | false
   /** Wraps the first column in a link; pressing anywhere on the row follows it. */
@@ -55,8 +51,6 @@ export type DataTableProps<Row extends object> = {
   footnote?: ReactNode
   empty: EmptyWords
   error?: { message?: string; onRetry: () => void } | undefined
-  /** One long page, rendered as it scrolls, instead of pages of 100. */
-  unpaged?: boolean
 }
 
 type RowLinkProps = { className: string; 'data-row-link': true; children: ReactNode }
@@ -71,10 +65,17 @@ export type TableParts<Row extends object> = {
 type Sorted = Pick<DataTableProps<object>, 'list' | 'view'>
 
 export function isSortable<Row>({ list }: Pick<Sorted, 'list'>, column: Column<Row>): boolean {
-  return list ? list.sorts.includes(column.id) : column.sortable !== false
+  return list.sorts.includes(column.id)
 }
 
 /** The order in which the rows come: the one chosen, or the list's own. */
 export function sortOf({ list, view }: Sorted): Sort | undefined {
-  return view.sort ?? (list && ownSort(list))
+  return view.sort ?? ownSort(list)
+}
+
+/** Of the rows that match the view, on all pages, in the columns that are shown. */
+export function exportAddress<Row extends object>({ props, rows }: TableParts<Row>): string {
+  const { path, search, hasOwnColumns = false } = props.exportFrom
+  const columns = hasOwnColumns ? undefined : rows.visibleColumns.map(({ id }) => id)
+  return exportAddressOf(path, { ...searchFromView(props.view), ...search }, columns)
 }

@@ -2,24 +2,20 @@ import { Popover } from '@mantine/core'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import sortSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
 import columnsSvg from '@material-symbols/svg-400/outlined/table_chart.svg?raw'
-import { useState } from 'react'
-import type { ExportFormat } from '#kit/sheets/export-column.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { FilterToggle } from '#ui/controls/filter-toggle.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
-import { useRegion } from '#ui/text/region.ts'
 import { type Filter, isChoice } from './columns.ts'
 import { saveFrom } from './save-from.ts'
-import { saveRows } from './save-rows.ts'
 import styles from './table.module.css'
-import { isSortable, sortOf, type TableParts } from './table-parts.ts'
+import { exportAddress, isSortable, sortOf, type TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
 
 type TableToolbarProps<Row extends object> = {
   parts: TableParts<Row>
-  filters: Filter<Row>[]
+  filters: Filter[]
   hidden: ReadonlySet<string>
   onShow: (column: string, shown: boolean) => void
   isPhone: boolean
@@ -115,27 +111,15 @@ function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoic
 }
 
 function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const region = useRegion()
-  const exportAddress = parts.props.exportAddress?.(parts.rows.visibleColumns.map(({ id }) => id))
-  const save = async (format: ExportFormat) => {
-    setIsBusy(true)
-    await saveRows(parts, format, region)
-    setIsBusy(false)
-  }
-  const entries = exportAddress
-    ? [
-        { label: 'Excel (.xlsx)', onPress: () => saveFrom(exportAddress, 'xlsx') },
-        { label: 'CSV', onPress: () => saveFrom(exportAddress, 'csv') },
-        { label: 'CSV for other programs', onPress: () => saveFrom(exportAddress, 'csv', 'raw') },
-      ]
-    : [
-        { label: 'Excel (.xlsx)', onPress: () => save('xlsx') },
-        { label: 'CSV', onPress: () => save('csv') },
-      ]
+  const address = exportAddress(parts)
+  const entries = [
+    { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx' }) },
+    { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv' }) },
+    { label: 'CSV for other programs', onPress: () => saveFrom(address, { format: 'csv', manner: 'raw' }) },
+  ]
   return (
     <Menu entries={entries}>
-      <Button icon={downloadSvg} loading={isBusy} disabled={parts.rows.count === 0}>
+      <Button icon={downloadSvg} disabled={parts.rows.count === 0}>
         Export
       </Button>
     </Menu>

@@ -4,6 +4,9 @@ import sellSvg from '@material-symbols/svg-400/outlined/sell.svg?raw'
 import sendSvg from '@material-symbols/svg-400/outlined/send.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import { useState } from 'react'
+import { listQuery } from '#kit/lists/contract.ts'
+import { choice, defineList, PAGE_SIZE } from '#kit/lists/list.ts'
+import { isChosen, matchingRows, pageOfRows, type RowParts } from '#kit/lists/rows.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { SegmentedBar } from '#ui/feedback/segmented-bar.tsx'
@@ -12,13 +15,13 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { emptyView, type TableView } from '#ui/table/view.ts'
+import { emptyView, searchFromView, type TableView } from '#ui/table/view.ts'
 import { type Exhibitor, exhibitors } from './exhibitors.ts'
 
 const columns: Column<Exhibitor>[] = [
   { id: 'name', header: 'Team', value: (team) => team.name },
   { id: 'type', header: 'Type', value: (team) => team.type },
-  { id: 'tasks', header: 'Tasks', value: (team) => team.done, sortable: false, width: 190, cell: tasksOf },
+  { id: 'tasks', header: 'Tasks', value: (team) => team.done, width: 190, cell: tasksOf },
   {
     id: 'done',
     header: 'Done',
@@ -37,26 +40,46 @@ const columns: Column<Exhibitor>[] = [
   { id: 'stand', header: 'Stand', value: (team) => team.stand, hidden: true },
 ]
 
-const filters: Filter<Exhibitor>[] = [
+const filters: Filter[] = [
   {
     id: 'risk',
     label: 'Risk',
-    value: (team) => riskWordOf(team),
     options: ['Low', 'High', 'Critical'].map((word) => ({ value: word, label: word })),
   },
   {
     id: 'type',
     label: 'Team type',
-    value: (team) => team.type,
     options: ['Shell scheme', 'Space only', 'Start-up'].map((word) => ({ value: word, label: word })),
   },
 ]
+
+const list = defineList({
+  sorts: ['name', 'type', 'done', 'risk', 'signedIn', 'contact', 'stand'],
+  sort: 'name',
+  filters: { risk: choice(), type: choice() },
+})
+const parts: RowParts<typeof list, Exhibitor> = {
+  id: ({ id }) => id,
+  searched: ({ name, stand }) => [name, stand],
+  sorts: {
+    name: ({ name }) => name,
+    type: ({ type }) => type,
+    done: ({ done }) => done,
+    risk: ({ riskPercent }) => riskPercent,
+    signedIn: ({ daysSinceSignIn }) => daysSinceSignIn ?? null,
+    contact: ({ contact }) => contact,
+    stand: ({ stand }) => stand,
+  },
+  filters: {
+    risk: (team, chosen) => isChosen(riskWordOf(team), chosen),
+    type: ({ type }, chosen) => isChosen(type, chosen),
+  },
+}
 
 const many = exhibitors(3000)
 const states = {
   few: many.slice(0, 14),
   pages: many,
-  long: many,
   none: [],
   loading: undefined,
   error: undefined,
@@ -66,6 +89,7 @@ type State = keyof typeof states
 export function TableGallery() {
   const [state, setState] = useState<State>('few')
   const [view, setView] = useState<TableView>(emptyView)
+  const matching = matchingOf(states[state], view)
   return (
     <>
       <SegmentedTabs
@@ -78,7 +102,6 @@ export function TableGallery() {
         tabs={[
           { value: 'few', label: 'A few' },
           { value: 'pages', label: '3,000 in pages' },
-          { value: 'long', label: '3,000 at once' },
           { value: 'none', label: 'Empty' },
           { value: 'loading', label: 'Loading' },
           { value: 'error', label: 'Error' },
@@ -89,14 +112,16 @@ export function TableGallery() {
         name="teams"
         label="Teams"
         columns={columns}
-        rows={states[state]}
+        list={list}
+        page={matching && pageOfRows(matching, { page: view.page, pageSize: PAGE_SIZE })}
+        loadAll={async () => matching ?? []}
+        exportFrom={{ path: '/api/admin/teams' }}
         rowId={(team) => team.id}
         rowName={(team) => team.name}
         view={view}
         onViewChange={setView}
         filters={filters}
         toolbar={<Button variant="subtle">Save view</Button>}
-        unpaged={state === 'long'}
         link={(team, props) => <a href={`#${team.id}`} {...props} />}
         menu={() => [
           { label: 'Send reminder', icon: sendSvg },
@@ -129,6 +154,12 @@ export function TableGallery() {
       />
     </>
   )
+}
+
+/** What the server does for the lists of the product. */
+function matchingOf(rows: readonly Exhibitor[] | undefined, view: TableView): Exhibitor[] | undefined {
+  const query = listQuery(list).parse(searchFromView(view))
+  return rows && matchingRows(list, parts, query, rows)
 }
 
 function tasksOf(team: Exhibitor) {

@@ -1,7 +1,9 @@
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, readPage } from '#platform/lists/read-list.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { emailsContract } from '../contract.ts'
+import { emailExportColumns } from '../domain/export-columns.ts'
 import { sendTestEmail } from './commands.ts'
 import { presentEmail, presentFullEmail, presentWelcome } from './present.ts'
 import { emailById, emailSource } from './queries.ts'
@@ -25,3 +27,9 @@ export const emailsRoutes = {
     presentWelcome(scope, actor, input),
   ),
 }
+
+export const emailsExport = listExport('emails', emailsContract.list, async ({ scope, input }) => ({
+  title: 'e-mails',
+  columns: emailExportColumns,
+  rows: mapRows(readAll(scope, emailSource, input), presentEmail),
+}))

@@ -1,10 +1,12 @@
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, readPage } from '#platform/lists/read-list.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { formsContract } from '../contract.ts'
 import type { DuplicateRefusal } from '../domain/duplicate.ts'
+import { formExportColumns } from '../domain/export-columns.ts'
 import { duplicateMessages, formMessages } from '../domain/messages.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
 import {
@@ -119,3 +121,9 @@ async function draftOf(scope: EventScope, formId: string) {
   if (!edited) throw notFound('Form')
   return presentFormDraft(edited)
 }
+
+export const formsExport = listExport('forms', formsContract.list, async ({ scope, input }) => ({
+  title: 'forms',
+  columns: formExportColumns,
+  rows: mapRows(readAll(scope, formSource, input), presentFormRow),
+}))

@@ -1,12 +1,15 @@
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { lockAnswers } from '#features/event/locks/server/policy.ts'
+import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { viewerOf } from '#features/people/teams/server/queries.ts'
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, readPage } from '#platform/lists/read-list.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { downloadsContract } from '../contract.ts'
+import { downloadExportColumns } from '../domain/export-columns.ts'
 import { downloadMessages } from '../domain/messages.ts'
 import {
   createDownload,
@@ -93,3 +96,13 @@ const downloadAnswers: RefusalAnswers<DownloadRefusal> = {
       Object.fromEntries(lists.map((list) => [`download.${list}`, downloadMessages.unknownTeamType])),
   },
 }
+
+export const downloadsExport = listExport(
+  'downloads',
+  downloadsContract.listForAdmin,
+  async ({ scope, input }) => ({
+    title: 'downloads',
+    columns: downloadExportColumns(await listTeamTypes(scope)),
+    rows: mapRows(readAll(scope, downloadSource, input), presentDownloadRow),
+  }),
+)

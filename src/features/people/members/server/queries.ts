@@ -125,11 +125,14 @@ export const memberSource = listSource(memberList, {
         level: members.level,
         teamId: members.teamId,
         teamName: teams.name,
+        teamTypeName: teamTypes.name,
+        createdAt: members.createdAt,
         total: totalRows,
       })
       .from(members)
       .innerJoin(accounts, eq(accounts.id, members.accountId))
       .leftJoin(teams, teamOfMember)
+      .leftJoin(teamTypes, typeOfTeam)
       .where(and(eq(members.eventId, eventId), where))
       .orderBy(...orderBy)
       .limit(limit)

@@ -1,6 +1,8 @@
+import { listExport } from '#platform/exports/list-export.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, readPage } from '#platform/lists/read-list.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { membersContract } from '../contract.ts'
+import { memberExportColumns } from '../domain/export-columns.ts'
 import { updateName } from './commands.ts'
 import { presentMember, presentMyEvent } from './present.ts'
 import { eventsOfAccount, memberSource } from './queries.ts'
@@ -18,3 +20,18 @@ export const membersRoutes = {
     updateName(scope, actor, input),
   ),
 }
+
+export const membersExport = listExport('members', membersContract.list, async ({ scope, input }) => ({
+  title: 'people',
+  columns: memberExportColumns,
+  rows: mapRows(
+    readAll(scope, memberSource, input),
+    ({ lastLoginAt, createdAt, teamName, teamTypeName, ...member }) => ({
+      ...member,
+      teamName: teamName ?? '',
+      teamTypeName: teamTypeName ?? '',
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    }),
+  ),
+}))

@@ -1,11 +1,13 @@
 import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { lockAnswers } from '#features/event/locks/server/policy.ts'
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, readPage as readListPage } from '#platform/lists/read-list.ts'
+import { mapPage, mapRows, readAll, readPage as readListPage } from '#platform/lists/read-list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { contentContract } from '../contract.ts'
+import { pageExportColumns } from '../domain/export-columns.ts'
 import { contentMessages } from '../domain/messages.ts'
 import type { FeaturingRefusal } from './commands/featured.ts'
 import { archivePages, duplicatePage, removePage, restorePages } from './commands/lifecycle.ts'
@@ -178,3 +180,13 @@ function found<T>(page: T | undefined): T {
 async function editedPage(scope: EventScope, pageId: string) {
   return found(await readEditedPage(scope, pageId))
 }
+
+export const contentExport = listExport(
+  'content',
+  contentContract.listForAdmin,
+  async ({ scope, input }) => ({
+    title: 'content',
+    columns: pageExportColumns,
+    rows: mapRows(readAll(scope, pageSource, input), presentRow),
+  }),
+)

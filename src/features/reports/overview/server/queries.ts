@@ -59,6 +59,14 @@ export function pageOfTeamReports(scope: EventScope, query: ListQuery<typeof tea
   })
 }
 
+/** All of them, with the addresses of the owners: for an export. */
+export function allTeamReports(scope: EventScope, query: ListQuery<typeof teamReportList>) {
+  return inEvent(scope, async (event) => {
+    const { context, teams } = await listTeamReports(event, query)
+    return { context, teams, emails: await emailsOf(event, teams) }
+  })
+}
+
 /** By member. */
 async function emailsOf({ tx, eventId }: EventTransaction, shown: readonly { ownerId: string | null }[]) {
   const ids = shown.flatMap(({ ownerId }) => ownerId ?? [])

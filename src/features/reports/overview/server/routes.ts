@@ -1,8 +1,15 @@
 import { pageOfRows } from '#kit/lists/rows.ts'
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { mapPage } from '#platform/lists/read-list.ts'
 import { reportsContract } from '../contract.ts'
+import {
+  taskReportColumns,
+  taskTeamColumns,
+  teamReportColumns,
+  teamTaskColumns,
+} from '../domain/export-columns.ts'
 import {
   presentOverview,
   presentTaskOfTeam,
@@ -12,6 +19,7 @@ import {
   presentTeamRow,
 } from './present.ts'
 import {
+  allTeamReports,
   listChoices,
   listTaskReports,
   listTasksOfTeam,
@@ -62,4 +70,55 @@ export const reportsRoutes = {
   }),
 
   listChoices: route(reportsContract.listChoices, ({ scope }) => listChoices(scope)),
+}
+
+export const teamReportsExport = listExport(
+  'teamReports',
+  reportsContract.listTeams,
+  async ({ scope, input }) => {
+    const { teams, emails, context } = await allTeamReports(scope, input)
+    return {
+      title: 'team report',
+      columns: teamReportColumns,
+      rows: inTurn(teams, (team) => presentTeamRow(team, emails, context)),
+    }
+  },
+)
+
+export const taskReportsExport = listExport(
+  'taskReports',
+  reportsContract.listTasks,
+  async ({ scope, input }) => {
+    const { tasks, context } = await listTaskReports(scope, input)
+    return {
+      title: 'task report',
+      columns: taskReportColumns,
+      rows: inTurn(tasks, (task) => presentTaskRow(task, context)),
+    }
+  },
+)
+
+export const tasksOfTeamExport = listExport(
+  'tasksOfTeam',
+  reportsContract.listTasksOfTeam,
+  async ({ scope, input }) => {
+    const tasks = await listTasksOfTeam(scope, input)
+    if (!tasks) throw notFound('Team')
+    return { title: 'tasks of a team', columns: teamTaskColumns, rows: inTurn(tasks, presentTaskOfTeam) }
+  },
+)
+
+export const teamsOfTaskExport = listExport(
+  'teamsOfTask',
+  reportsContract.listTeamsOfTask,
+  async ({ scope, input }) => {
+    const teams = await listTeamsOfTask(scope, input)
+    if (!teams) throw notFound('Task')
+    return { title: 'teams of a task', columns: taskTeamColumns, rows: inTurn(teams, presentTeamOfTask) }
+  },
+)
+
+/** Rows that a rule has worked out, and that are in memory already. */
+async function* inTurn<Row, Sent>(rows: readonly Row[], present: (row: Row) => Sent) {
+  for (const row of rows) yield present(row)
 }

@@ -1,10 +1,12 @@
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, conflicts, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, readPage } from '#platform/lists/read-list.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { tasksContract } from '../contract.ts'
+import { taskExportColumns } from '../domain/export-columns.ts'
 import { stepRefusalWords, taskMessages, unknownReferenceWords } from '../domain/messages.ts'
 import { assignTask, completeTask, reopenTask, type TaskStepRefusal, unassignTask } from './commands/steps.ts'
 import {
@@ -127,3 +129,9 @@ async function presentForAdmin(scope: EventScope, taskId: string) {
   if (!task) throw notFound('Task')
   return presentTaskRow(task)
 }
+
+export const tasksExport = listExport('tasks', tasksContract.listForAdmin, async ({ scope, input }) => ({
+  title: 'tasks',
+  columns: taskExportColumns,
+  rows: mapRows(readAll(scope, taskSource, input), presentTaskRow),
+}))

@@ -1,9 +1,10 @@
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { EmailRow } from '../../contract.ts'
+import { typeName, typeNames } from '../../domain/email-words.ts'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
-import { statusWords, typeName, typeNames } from './email-words.ts'
+import { statusWords } from './email-words.ts'
 
 export const emailColumns: Column<EmailRow>[] = [
   { id: 'to', header: 'To', value: ({ to }) => to, width: 260, cell: ({ to }) => clipped(to) },
@@ -13,7 +14,7 @@ export const emailColumns: Column<EmailRow>[] = [
     value: ({ subject }) => subject,
     cell: ({ subject }) => clipped(subject),
   },
-  { id: 'type', header: 'Type', width: 172, value: ({ type }) => typeName(type), searchable: false },
+  { id: 'type', header: 'Type', width: 172, value: ({ type }) => typeName(type) },
   {
     id: 'team',
     header: 'Team',
@@ -25,7 +26,6 @@ export const emailColumns: Column<EmailRow>[] = [
     header: 'Status',
     width: 128,
     value: ({ status }) => statusWords[status].label,
-    searchable: false,
     onPhone: 'status',
     cell: ({ status }) => (
       <StatusChip tone={statusWords[status].tone}>{statusWords[status].label}</StatusChip>
@@ -40,7 +40,7 @@ export const emailColumns: Column<EmailRow>[] = [
   },
 ]
 
-export const emailFilters: Filter<EmailRow>[] = [
+export const emailFilters: Filter[] = [
   {
     id: 'status',
     label: 'Status',

@@ -7,11 +7,12 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { typeName } from '../../domain/email-words.ts'
 import { emailsApi } from '../api.ts'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
 import { EmailPage } from './email-page.tsx'
-import { statusExplanation, statusWords, typeName } from './email-words.ts'
+import { statusExplanation, statusWords } from './email-words.ts'
 
 type EmailDrawerProps = {
   /** Undefined: closed. */

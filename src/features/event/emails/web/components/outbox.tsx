@@ -32,6 +32,7 @@ export function Outbox() {
         columns={emailColumns}
         rowId={({ id }) => id}
         rowName={({ subject, to }) => `${subject}, to ${to}`}
+        exportFrom={{ path: '/api/admin/emails' }}
         filters={emailFilters}
         searchLabel="Filter by address, subject or team"
         link={({ id }, props) => (

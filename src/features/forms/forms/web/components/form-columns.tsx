@@ -4,8 +4,9 @@ import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { FormRow } from '../../contract.ts'
+import { formStateOf } from '../../domain/form-state.ts'
 import styles from './form-columns.module.css'
-import { FormStatus, formStateOf } from './form-status.tsx'
+import { FormStatus } from './form-status.tsx'
 
 export function useFormColumns(): Column<FormRow>[] {
   const event = useEvent()
@@ -21,7 +22,6 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<FormRow>[] {
       header: 'Status',
       value: formStateOf,
       cell: (form) => <FormStatus state={formStateOf(form)} />,
-      searchable: false,
       onPhone: 'status',
       width: 196,
     },
@@ -29,7 +29,6 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<FormRow>[] {
       id: 'audience',
       header: 'Filled in by',
       value: ({ isPublic }) => (isPublic ? 'Guests and teams' : 'Teams'),
-      searchable: false,
       hidden: true,
     },
     {
@@ -77,7 +76,7 @@ function Tasks({ titles }: { titles: string[] }) {
   )
 }
 
-export const formFilters: Filter<FormRow>[] = [
+export const formFilters: Filter[] = [
   { id: 'isPublished', label: 'Not published', sets: false, otherLabel: 'Published' },
   {
     id: 'hasUnpublishedChanges',

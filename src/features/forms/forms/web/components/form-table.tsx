@@ -41,6 +41,10 @@ export function FormTable({ title, path, page, actions, ...parts }: FormTablePro
         columns={columns}
         rowId={idOf}
         rowName={titleOf}
+        exportFrom={{
+          path: '/api/admin/forms',
+          search: { archived: String(path === '/admin/forms/archived') },
+        }}
         filters={formFilters}
         searchLabel={words('Filter by title or task')}
         link={(form, props) => (

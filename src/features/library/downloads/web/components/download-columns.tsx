@@ -6,23 +6,10 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { DownloadRow } from '../../contract.ts'
+import { audienceWords, type NamedTeamType } from '../../domain/audience-words.ts'
 import { fileTypeNames, fileTypes } from '../../domain/file-types.ts'
 import styles from './download-columns.module.css'
 import { fileFormatOf } from './file-formats.ts'
-
-export type NamedTeamType = { id: string; name: string }
-
-/** Who a download is for, in words: “Shell scheme, Space only · not Sponsors”. */
-function audienceWords(
-  { showToTeamTypeIds, hideFromTeamTypeIds }: DownloadRow,
-  teamTypes: readonly NamedTeamType[],
-): string {
-  const namesOf = (ids: readonly string[]) =>
-    teamTypes.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  const [shown, hidden] = [namesOf(showToTeamTypeIds), namesOf(hideFromTeamTypeIds)]
-  const not = hidden.length > 0 ? `not ${hidden.join(', ')}` : ''
-  return [shown.join(', '), not].filter(Boolean).join(' · ')
-}
 
 export function useDownloadColumns(teamTypes: readonly NamedTeamType[]): Column<DownloadRow>[] {
   const { locale, timeZone } = useEvent()
@@ -41,7 +28,6 @@ function columnsOf(
       header: 'Kind',
       width: 152,
       value: ({ fileType }) => fileFormatOf(fileType).name,
-      searchable: false,
       cell: ({ fileType }) => {
         const { name, icon } = fileFormatOf(fileType)
         return (
@@ -65,7 +51,6 @@ function columnsOf(
       header: 'Visible',
       width: 104,
       value: ({ showDownload }) => (showDownload ? 'Shown' : 'Hidden'),
-      searchable: false,
       onPhone: 'status',
       cell: ({ showDownload }) => (
         <StatusChip tone={showDownload ? 'done' : 'open'}>{showDownload ? 'Shown' : 'Hidden'}</StatusChip>
@@ -75,7 +60,6 @@ function columnsOf(
       id: 'teamTypes',
       header: 'Team types',
       value: (download) => audienceWords(download, teamTypes),
-      searchable: false,
       cell: (download) => {
         const words = audienceWords(download, teamTypes)
         return words === '' ? (
@@ -108,7 +92,7 @@ function columnsOf(
   ]
 }
 
-export function downloadFilters(teamTypes: readonly NamedTeamType[]): Filter<DownloadRow>[] {
+export function downloadFilters(teamTypes: readonly NamedTeamType[]): Filter[] {
   return [
     {
       id: 'fileType',

@@ -18,9 +18,10 @@ import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useList } from '#ui/table/use-list.ts'
 import type { DownloadRow } from '../../contract.ts'
+import type { NamedTeamType } from '../../domain/audience-words.ts'
 import { downloadList } from '../../domain/list.ts'
 import { downloadsApi } from '../api.ts'
-import { downloadFilters, type NamedTeamType, useDownloadColumns } from '../components/download-columns.tsx'
+import { downloadFilters, useDownloadColumns } from '../components/download-columns.tsx'
 import { DownloadsQuickLinks } from '../components/downloads-quick-links.tsx'
 import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { useDownloadActs } from '../components/use-download-acts.ts'
@@ -63,6 +64,7 @@ export function Screen() {
         columns={columns}
         rowId={idOf}
         rowName={nameOf}
+        exportFrom={{ path: '/api/admin/downloads' }}
         filters={filters}
         searchLabel="Filter by name or file"
         link={({ id }, props) => (

@@ -27,10 +27,9 @@ export const memberColumns: Column<MemberRow>[] = [
     width: 132,
     value: ({ level }) => levelNames[level],
     cell: ({ level }) => (level === 'user' ? <span className={styles.quiet}>User</span> : levelNames[level]),
-    searchable: false,
   },
   { id: 'team', header: 'Team', value: ({ teamName }) => teamName, cell: teamCell },
-  { id: 'role', header: 'Role', width: 124, value: roleOf, searchable: false },
+  { id: 'role', header: 'Role', width: 124, value: roleOf },
   {
     id: 'signedIn',
     header: 'Last sign-in',
@@ -40,7 +39,7 @@ export const memberColumns: Column<MemberRow>[] = [
   },
 ]
 
-export const memberFilters: Filter<MemberRow>[] = [
+export const memberFilters: Filter[] = [
   {
     id: 'permissions',
     label: 'Permission',

@@ -45,6 +45,7 @@ export function Users({ moreOf }: UsersProps) {
         columns={memberColumns}
         rowId={({ id }) => id}
         rowName={displayName}
+        exportFrom={{ path: '/api/admin/members', hasOwnColumns: true }}
         filters={memberFilters}
         searchLabel="Filter by name, e-mail or team"
         menu={(member) => [...menuOf(member), ...moreOf(member)]}

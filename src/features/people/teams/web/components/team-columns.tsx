@@ -20,7 +20,6 @@ export const teamColumns: Column<TeamRow>[] = [
     id: 'share',
     header: 'Stand share',
     value: ({ standShareRole }) => standShareRoleNames[standShareRole],
-    searchable: false,
     cell: (team) => <Share team={team} />,
   },
   {
@@ -52,7 +51,7 @@ function Share({ team: { standShareRole, parentTeamName } }: { team: TeamRow }) 
 }
 
 /** @param halls and teamTypes the event's own, in order */
-export function teamFilters(halls: string[], teamTypes: { id: string; name: string }[]): Filter<TeamRow>[] {
+export function teamFilters(halls: string[], teamTypes: { id: string; name: string }[]): Filter[] {
   return [
     {
       id: 'teamTypeId',

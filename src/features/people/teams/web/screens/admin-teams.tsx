@@ -6,9 +6,7 @@ import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-type
 import { Link } from '#ui/navigation/link.tsx'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
-import { useSearch } from '#ui/navigation/use-address.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { exportAddressOf } from '#ui/table/export-address.ts'
 import { useList } from '#ui/table/use-list.ts'
 import { teamList } from '../../domain/list.ts'
 import { teamsApi } from '../api.ts'
@@ -16,7 +14,6 @@ import { teamColumns, teamFilters } from '../components/team-columns.tsx'
 
 export function Screen() {
   const teams = useList('/admin/teams', teamList, (search) => teamsApi.list.queryOptions({ input: search }))
-  const search = useSearch<'/admin/teams'>()
   const { data: halls } = useQuery(teamsApi.listHalls.queryOptions({ input: {} }))
   const { data: teamTypes } = useQuery(teamTypesQuery)
   const filters = useMemo(() => teamFilters(halls ?? [], teamTypes ?? []), [halls, teamTypes])
@@ -38,7 +35,7 @@ export function Screen() {
         name="team-list"
         label="Teams"
         {...teams.table}
-        exportAddress={(columns) => exportAddressOf('/api/admin/teams', search, columns)}
+        exportFrom={{ path: '/api/admin/teams' }}
         columns={teamColumns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

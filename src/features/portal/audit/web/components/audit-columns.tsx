@@ -56,7 +56,7 @@ export function auditFilters(
   people: readonly { memberId: string; name: string }[],
   words: Words,
   thing: { id: string; name: string } | undefined,
-): Filter<AuditRow>[] {
+): Filter[] {
   return [
     {
       id: 'memberId',

@@ -10,7 +10,6 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useChangeSearch, useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { exportAddressOf } from '#ui/table/export-address.ts'
 import { useList } from '#ui/table/use-list.ts'
 import { wordsOfAction } from '../../domain/actions.ts'
 import { auditList } from '../../domain/list.ts'
@@ -58,7 +57,7 @@ export function Screen() {
         searchLabel="Filter by person or thing"
         toolbar={<PeriodChip period={period} onChange={setPeriod} />}
         // With what was there before and after, for which a table has no room.
-        exportAddress={() => exportAddressOf('/api/admin/audit', list)}
+        exportFrom={{ path: '/api/admin/audit', search: period, hasOwnColumns: true }}
         link={({ id }, props) => (
           <Link to={addressOf('/admin/audit', { ...list, entry: id })} resetScroll={false} {...props} />
         )}

@@ -57,6 +57,7 @@ export function ProgressTable({ taskId, title }: ProgressTableProps) {
       name={title}
       label={`Teams and ${title}`}
       {...table}
+      exportFrom={{ path: `/api/admin/reports/tasks/${taskId}/teams` }}
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ name }) => name}

@@ -5,12 +5,6 @@ import type { FilterOption } from '#ui/controls/filter-chip.tsx'
 import type { Choices } from '../../contract.ts'
 import { shownStates, taskReportStates } from '../../domain/lists.ts'
 
-export const standShareNames = {
-  none: 'Not shared',
-  parent: 'Shares its stand',
-  child: 'Stand share',
-} as const
-
 /** By the same days as `loginActivityOf`. */
 const activityOptions: FilterOption[] = [
   { value: 'active', label: 'In the last 7 days' },

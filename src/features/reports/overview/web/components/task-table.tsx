@@ -85,6 +85,7 @@ export function TaskTable({ table }: TaskTableProps) {
       name="tasks"
       label={words('Tasks')}
       {...table}
+      exportFrom={{ path: '/api/admin/reports/tasks' }}
       columns={useTermedColumns(columns)}
       {...taskReportRows}
       filters={[statesFilter, groupFilter(useChoices()), typeFilter]}

@@ -16,12 +16,13 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import type { ListTable } from '#ui/table/use-list.ts'
 import type { TeamReportRow } from '../../contract.ts'
 import { applicable } from '../../domain/counts.ts'
+import { standShareNames } from '../../domain/stand-share-names.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { LastSignIn } from './moments.tsx'
 import styles from './report.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskMark } from './risk-mark.tsx'
-import { standShareNames, teamFilters } from './row-words.ts'
+import { teamFilters } from './row-words.ts'
 import { useChoices } from './use-choices.ts'
 
 const columns: Column<TeamReportRow>[] = [
@@ -116,6 +117,7 @@ export function TeamTable({ table, mayAdd }: TeamTableProps) {
       name="teams"
       label="Teams"
       {...table}
+      exportFrom={{ path: '/api/admin/reports/teams' }}
       columns={useTermedColumns(columns)}
       rowId={({ id }) => id}
       rowName={({ name }) => name}

@@ -56,6 +56,7 @@ export function TeamTasks({ teamId, teamName }: TeamTasksProps) {
       name={`${teamName} ${words('tasks')}`}
       label={`${words('Tasks')} of ${teamName}`}
       {...table}
+      exportFrom={{ path: `/api/admin/reports/teams/${teamId}/tasks` }}
       columns={useTermedColumns(columns)}
       {...taskReportRows}
       filters={filters}

@@ -24,7 +24,6 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       header: 'Type',
       width: 136,
       value: ({ type }) => taskTypeNames[type],
-      searchable: false,
     },
     {
       id: 'dueDate',
@@ -32,7 +31,6 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       width: 220,
       value: ({ dueDate }) => dueDate,
       cell: ({ dueDate }) => <DueDate day={dueDate} event={event} />,
-      searchable: false,
     },
     {
       id: 'group',
@@ -52,7 +50,6 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       header: 'Team types',
       value: ({ teamTypeNames }) => teamTypeNames.join(', '),
       cell: quiet((task) => task.teamTypeNames.join(', '), 'All'),
-      searchable: false,
     },
     {
       id: 'approval',
@@ -113,7 +110,7 @@ function DueDate({ day, event }: { day: string; event: EventDetails }) {
 type Named = { value: string; label: string }
 
 /** @param groups and teamTypes the event's own, by id; those that no task uses can be chosen too */
-export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter<TaskRow>[] {
+export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter[] {
   return [
     {
       id: 'taskType',

@@ -55,6 +55,7 @@ export function AdminTaskTable({ title, name, path, page, archiving, action, emp
         columns={columns}
         rowId={idOf}
         rowName={titleOf}
+        exportFrom={{ path: '/api/admin/tasks', search: { archived: String(!archives) } }}
         filters={filters}
         searchLabel={words('Filter by title, group or form')}
         link={(task, props) => (

@@ -5,8 +5,9 @@ import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { PageRow } from '../../../contract.ts'
+import { pageStateOf } from '../../../domain/page-state.ts'
 import styles from './page-columns.module.css'
-import { PageStatus, pageStateOf } from './page-status.tsx'
+import { PageStatus } from './page-status.tsx'
 
 export function usePageColumns(): Column<PageRow>[] {
   const event = useEvent()
@@ -33,7 +34,6 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
       width: 128,
       value: pageStateOf,
       cell: ({ isPublished }) => <PageStatus isPublished={isPublished} />,
-      searchable: false,
       onPhone: 'status',
     },
     {
@@ -48,7 +48,6 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
         ) : (
           <span className={styles.quiet}>Everyone</span>
         ),
-      searchable: false,
     },
     yesOrNothing('standShares', 'Stand shares', 120, ({ showToChildTeams }) => showToChildTeams),
     yesOrNothing('isPublic', 'Public', 88, ({ isPublic }) => isPublic),
@@ -59,7 +58,6 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
       align: 'end',
       width: 96,
       value: ({ sectionCount }) => sectionCount,
-      searchable: false,
     },
     {
       id: 'updatedAt',
@@ -80,7 +78,6 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
       header: 'Updated by',
       value: ({ updatedByName }) => updatedByName,
       hidden: true,
-      searchable: false,
     },
   ]
 }
@@ -98,14 +95,13 @@ function yesOrNothing(
     width,
     value,
     cell: (page) => (value(page) ? 'Yes' : <span className={styles.quiet}>–</span>),
-    searchable: false,
   }
 }
 
 type Named = { value: string; label: string }
 
 /** @param teamTypes the event's own, by id */
-export function pageFilters(teamTypes: Named[]): Filter<PageRow>[] {
+export function pageFilters(teamTypes: Named[]): Filter[] {
   return [
     { id: 'teamTypeId', label: 'Team type', options: teamTypes },
     { id: 'isPublished', label: 'Drafts', sets: false, otherLabel: 'Published' },

@@ -66,6 +66,7 @@ export function PageTable({ title, name, path, page, archiving, menu, action, em
         columns={columns}
         rowId={idOf}
         rowName={titleOf}
+        exportFrom={{ path: '/api/admin/content', search: { archived: String(!archives) } }}
         filters={filters}
         searchLabel="Filter by title"
         link={(page, props) => (

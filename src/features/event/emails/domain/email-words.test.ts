@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailTypes } from '../../domain/email-types.ts'
+import { emailTypes } from './email-types.ts'
 import { typeName } from './email-words.ts'
 
 describe('typeName', () => {

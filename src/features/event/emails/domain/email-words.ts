@@ -1,0 +1,30 @@
+import type { EmailStatus } from './email-status.ts'
+
+/** The delivery state of an e-mail in words; the states are the provider's (platform specification, section 4). */
+export const statusNames: Record<EmailStatus, string> = {
+  queued: 'Waiting',
+  pending: 'Sent',
+  delivery: 'Delivered',
+  bounce: 'Bounced',
+  failed: 'Failed',
+  unsent: 'Not sent',
+}
+
+export const typeNames: Record<string, string> = {
+  welcome: 'Welcome',
+  welcomeTeamMember: 'Team invitation',
+  standShareWelcome: 'Stand share welcome',
+  resetPassword: 'Password reset',
+  verifyEmail: 'Confirm new address',
+  emailChanged: 'Address changed',
+  passwordChanged: 'Password changed',
+  test: 'Test e-mail',
+}
+
+/** A type without a name here is read from its id: `taskReminder` is “Task reminder”. */
+export function typeName(type: string): string {
+  const known = typeNames[type]
+  if (known !== undefined) return known
+  const words = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,54 @@
+import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { audienceWords, type NamedTeamType } from './audience-words.ts'
+import { formatNameOf } from './format-names.ts'
+
+type Download = {
+  name: string
+  fileType: string
+  fileSize: number
+  fileName: string
+  showDownload: boolean
+  showToChildTeams: boolean
+  showToTeamTypeIds: string[]
+  hideFromTeamTypeIds: string[]
+  updatedAt: string
+}
+
+/**
+ * The columns of the list of downloads, by the same keys.
+ * @param teamTypes of the event, by whose ids a download says who sees it
+ */
+export function downloadExportColumns(teamTypes: readonly NamedTeamType[]): ExportColumn<Download>[] {
+  return [
+    { key: 'name', label: 'Name', kind: 'text', value: ({ name }) => name },
+    {
+      key: 'kind',
+      label: 'Kind',
+      kind: 'text',
+      value: ({ fileType }) => fileType,
+      words: ({ fileType }) => formatNameOf(fileType),
+    },
+    { key: 'size', label: 'Size in bytes', kind: 'number', value: ({ fileSize }) => fileSize },
+    {
+      key: 'visible',
+      label: 'Visible',
+      kind: 'boolean',
+      value: ({ showDownload }) => showDownload,
+      words: ({ showDownload }) => (showDownload ? 'Shown' : 'Hidden'),
+    },
+    {
+      key: 'teamTypes',
+      label: 'Team types',
+      kind: 'text',
+      value: (download) => audienceWords(download, teamTypes),
+    },
+    {
+      key: 'standShares',
+      label: 'Stand shares',
+      kind: 'boolean',
+      value: ({ showToChildTeams }) => showToChildTeams,
+    },
+    { key: 'file', label: 'File', kind: 'text', value: ({ fileName }) => fileName },
+    { key: 'updated', label: 'Updated', kind: 'dateTime', value: ({ updatedAt }) => updatedAt },
+  ]
+}

@@ -1,0 +1,143 @@
+import { type RiskLevel, riskLevelNames } from '#features/reports/risk/domain/risk.ts'
+import {
+  type ProgressStatus,
+  shownStateOf,
+  statePresentations,
+  type TaskState,
+} from '#features/tasks/tasks/domain/status.ts'
+import { type TaskType, taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
+import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { applicable, type Counts } from './counts.ts'
+import { standShareNames } from './stand-share-names.ts'
+
+type Team = {
+  name: string
+  stand: string
+  teamTypeName: string
+  standShareRole: keyof typeof standShareNames
+  counts: Counts
+  risk: { percent: number; level: RiskLevel }
+  lastLoginAt: string | null
+  owner: { firstName: string; surname: string; email: string } | null
+  memberCount: number
+}
+
+/** The columns of the report of teams, by the same keys. */
+export const teamReportColumns: ExportColumn<Team>[] = [
+  { key: 'name', label: 'Team', kind: 'text', value: ({ name }) => name },
+  { key: 'stand', label: 'Stand', kind: 'text', value: ({ stand }) => stand },
+  { key: 'type', label: 'Type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
+  {
+    key: 'share',
+    label: 'Stand share',
+    kind: 'text',
+    value: ({ standShareRole }) => standShareRole,
+    words: ({ standShareRole }) => standShareNames[standShareRole],
+  },
+  { key: 'tasks', label: 'Tasks', kind: 'number', value: ({ counts }) => applicable(counts) },
+  { key: 'done', label: 'Done', kind: 'number', value: ({ counts }) => counts.complete },
+  { key: 'overdue', label: 'Overdue', kind: 'number', value: ({ counts }) => counts.overdue },
+  { key: 'dueSoon', label: 'Due soon', kind: 'number', value: ({ counts }) => counts.dueSoon },
+  { key: 'waiting', label: 'Awaiting approval', kind: 'number', value: ({ counts }) => counts.waiting },
+  { key: 'notApplicable', label: 'N/A', kind: 'number', value: ({ counts }) => counts.notApplicable },
+  { key: 'risk', label: 'Risk in percent', kind: 'number', value: ({ risk }) => risk.percent },
+  {
+    key: 'level',
+    label: 'Risk level',
+    kind: 'text',
+    value: ({ risk }) => risk.level,
+    words: ({ risk }) => riskLevelNames[risk.level],
+  },
+  { key: 'signedIn', label: 'Last sign-in', kind: 'dateTime', value: ({ lastLoginAt }) => lastLoginAt },
+  { key: 'people', label: 'Owner', kind: 'text', value: ownerName },
+  { key: 'email', label: 'E-mail of the owner', kind: 'text', value: ({ owner }) => owner?.email ?? '' },
+  { key: 'members', label: 'People', kind: 'number', value: ({ memberCount }) => memberCount },
+]
+
+function ownerName({ owner }: Team): string {
+  return owner ? `${owner.firstName} ${owner.surname}`.trim() : ''
+}
+
+type Task = {
+  title: string
+  groupTitle: string
+  type: TaskType
+  dueDate: string
+  isTimeSensitive: boolean
+  counts: Counts
+}
+
+/** The columns of the report of tasks, by the same keys. */
+export const taskReportColumns: ExportColumn<Task>[] = [
+  { key: 'title', label: 'Task', kind: 'text', value: ({ title }) => title },
+  { key: 'group', label: 'Group', kind: 'text', value: ({ groupTitle }) => groupTitle },
+  ...typeAndDue(),
+  {
+    key: 'urgent',
+    label: 'Time-sensitive',
+    kind: 'boolean',
+    value: ({ isTimeSensitive }) => isTimeSensitive,
+  },
+  { key: 'teams', label: 'Teams', kind: 'number', value: ({ counts }) => applicable(counts) },
+  { key: 'done', label: 'Done', kind: 'number', value: ({ counts }) => counts.complete },
+  { key: 'overdue', label: 'Overdue', kind: 'number', value: ({ counts }) => counts.overdue },
+  { key: 'waiting', label: 'Awaiting approval', kind: 'number', value: ({ counts }) => counts.waiting },
+  { key: 'notApplicable', label: 'N/A', kind: 'number', value: ({ counts }) => counts.notApplicable },
+]
+
+type Progress = {
+  state: TaskState
+  progressStatus: ProgressStatus
+  completedAt: string | null
+  completedByName: string
+}
+
+/** The columns of one team's tasks, by the same keys. */
+export const teamTaskColumns: ExportColumn<Pick<Task, 'title' | 'type' | 'dueDate'> & Progress>[] = [
+  { key: 'title', label: 'Task', kind: 'text', value: ({ title }) => title },
+  ...typeAndDue(),
+  ...progress(),
+]
+
+/** The columns of the teams of one task, by the same keys. */
+export const taskTeamColumns: ExportColumn<
+  Pick<Team, 'name' | 'stand' | 'teamTypeName' | 'lastLoginAt'> & Progress
+>[] = [
+  { key: 'name', label: 'Team', kind: 'text', value: ({ name }) => name },
+  { key: 'stand', label: 'Stand', kind: 'text', value: ({ stand }) => stand },
+  { key: 'type', label: 'Type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
+  ...progress(),
+  { key: 'signedIn', label: 'Last sign-in', kind: 'dateTime', value: ({ lastLoginAt }) => lastLoginAt },
+]
+
+function typeAndDue(): ExportColumn<Pick<Task, 'type' | 'dueDate'>>[] {
+  return [
+    {
+      key: 'type',
+      label: 'Type',
+      kind: 'text',
+      value: ({ type }) => type,
+      words: ({ type }) => taskTypeNames[type],
+    },
+    { key: 'due', label: 'Due', kind: 'date', value: ({ dueDate }) => dueDate || null },
+  ]
+}
+
+function progress(): ExportColumn<Progress>[] {
+  return [
+    {
+      key: 'state',
+      label: 'Status',
+      kind: 'text',
+      value: ({ state, progressStatus }) => shownStateOf(state, progressStatus),
+      words: ({ state, progressStatus }) => statePresentations[shownStateOf(state, progressStatus)].label,
+    },
+    { key: 'completed', label: 'Completed', kind: 'dateTime', value: ({ completedAt }) => completedAt },
+    {
+      key: 'completedBy',
+      label: 'Completed by',
+      kind: 'text',
+      value: ({ completedByName }) => completedByName,
+    },
+  ]
+}
