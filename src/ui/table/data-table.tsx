@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useWords } from '#ui/text/words.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { isChoice } from './columns.ts'
@@ -31,7 +33,8 @@ const noFilters: never[] = []
 const noActions: never[] = []
 
 /** The table of every list. The caller holds its view, usually in the address. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(given: DataTableProps<Row>) {
+  const props = useOwnWords(given)
   const { columns, view, onViewChange, rowId, isAdmin, label, list } = props
   const filters = props.filters ?? noFilters
   const rowsFilters = useMemo(() => filters.filter(isChoice), [filters])
@@ -133,10 +136,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableFooter
           captionId={captionId}
           rows={rows}
-          footnote={props.footnote}
+          footnote={props.footnote ? <Reworded>{props.footnote}</Reworded> : null}
           onPage={(page) => onViewChange(withPage(view, page))}
         />
       ) : null}
     </div>
   )
+}
+
+/** Its headers and label in the words of the event, which is how they are exported too. */
+function useOwnWords<Row extends object>(props: DataTableProps<Row>): DataTableProps<Row> {
+  const words = useWords()
+  const { columns, label } = props
+  const reworded = useMemo(
+    () => columns.map((column) => ({ ...column, header: words(column.header) })),
+    [columns, words],
+  )
+  return { ...props, columns: reworded, label: words(label) }
 }

@@ -55,7 +55,7 @@ export function Screen() {
               Cancel
             </Button>
             <Button type="submit" variant="primary" loading={form.isSending}>
-              {words('Add form')}
+              Add form
             </Button>
           </FormActions>
         </FormCard>

@@ -63,7 +63,7 @@ export function Screen() {
         </>
       }
     >
-      <DownloadForm form={form} action={words('Add download')}>
+      <DownloadForm form={form} action="Add download">
         {stored ? (
           <FileSummary {...stored} error={file.error}>
             <Button onClick={letGo}>Choose another file</Button>

@@ -41,7 +41,7 @@ export function Screen() {
         <>
           <ListTools
             search={{
-              label: `Search ${name.toLowerCase()}`,
+              label: 'Search downloads',
               value: view.search,
               onChange: (search) => setView(withSearch(view, search)),
             }}

@@ -34,7 +34,6 @@ const homeQuery = dashboardApi.get.queryOptions({ input: {} })
 
 /** An exhibitor's first screen: tasks by urgency, with the organiser's cards and pages around them. */
 export function TeamDashboard() {
-  const words = useTerms()
   // Both are requested together; a header that arrived later would push down what is being read.
   usePrefetchQuery(homeQuery)
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
@@ -50,7 +49,7 @@ export function TeamDashboard() {
       cover={header ? <HeaderPicture picture={header} /> : undefined}
       eyebrow={formatDayLong(new Date(), event.locale, event.timeZone)}
       title={headlineOf(tasks, firstName)}
-      lead={words(leadOf(tasks) ?? '')}
+      lead={leadOf(tasks) ?? ''}
       actions={<DoorsCountdown />}
       side={beside.length > 0 ? <Cards cards={beside} place="beside" /> : undefined}
     >
@@ -78,9 +77,7 @@ function NextUp({ tasks }: { tasks: readonly TeamTask[] }) {
     <SectionCard
       title="Next up"
       aside={
-        tasks.length > 0 ? (
-          <Link to="/tasks">{tasks.length === 1 ? words('Go to tasks') : all}</Link>
-        ) : undefined
+        tasks.length > 0 ? <Link to="/tasks">{tasks.length === 1 ? 'Go to tasks' : all}</Link> : undefined
       }
       flush
     >

@@ -1,6 +1,6 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
@@ -54,9 +54,9 @@ export function TeamTasks({ teamId, teamName }: TeamTasksProps) {
   return (
     <DataTable
       name={`${teamName} ${words('tasks')}`}
-      label={`${words('Tasks')} of ${teamName}`}
+      label={`Tasks of “${teamName}”`}
       {...table}
-      columns={useTermedColumns(columns)}
+      columns={columns}
       {...taskReportRows}
       filters={filters}
       empty={{

@@ -2,7 +2,6 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -21,7 +20,6 @@ import { overviewQuery } from './overview-query.ts'
 
 /** The organiser's overview; with `firstSteps`, they stand above it, and for the figures of an event without teams. */
 export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
-  const words = useTerms()
   const { data: overview } = useSuspenseQuery(overviewQuery)
   const { counts } = overview
   return (
@@ -39,7 +37,7 @@ export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
             <div className={styles.stack}>
               <RiskDistribution risk={overview.risk} />
               <SectionCard
-                title={words('Tasks across teams')}
+                title="Tasks across teams"
                 aside={
                   <Link to="/admin/reports/tasks">
                     <Count of={counts.total} /> in total

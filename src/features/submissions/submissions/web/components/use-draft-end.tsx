@@ -68,7 +68,8 @@ export function useDraftEnd({ formId, keeper, saving }: DraftEndOptions): ReactN
   }
   return sentBy === undefined ? null : (
     <Banner tone="info" onDismiss={() => setSentBy(undefined)}>
-      {sentBy} has sent this form while you had it open. What you change from now on are unsent changes.
+      <span translate="no">{sentBy}</span> has sent this form while you had it open. What you change from now
+      on are unsent changes.
     </Banner>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
@@ -148,12 +147,11 @@ function DueDate({ task }: PartProps) {
 
 /** The fields that only this type has. Text for another type is kept until the task is saved. */
 function TypeFields({ task, forms }: PartProps & Pick<TaskFormProps, 'forms'>) {
-  const words = useTerms()
   const { type } = task.values
   if (type === 'form') {
     return (
       <SelectField
-        label={words('Form')}
+        label="Form"
         help="Teams can send it once it is published."
         required
         data={(forms ?? []).map(({ id, title, isPublished }) => ({
@@ -168,7 +166,7 @@ function TypeFields({ task, forms }: PartProps & Pick<TaskFormProps, 'forms'>) {
   if (type === 'externalForm' || type === 'task') {
     return (
       <TextField
-        label={type === 'task' ? 'Link' : words('Link to the form')}
+        label={type === 'task' ? 'Link' : 'Link to the form'}
         type="url"
         inputMode="url"
         placeholder="https://"

@@ -73,7 +73,6 @@ function Work({ children }: { children: ReactNode }) {
 }
 
 function ExternalLink({ task }: { task: TeamTask }) {
-  const words = useTerms()
   const isTheWork = task.type === 'externalForm' && task.can.complete
   return (
     <div>
@@ -84,7 +83,7 @@ function ExternalLink({ task }: { task: TeamTask }) {
         trailingIcon={openSvg}
         variant={isTheWork ? 'primary' : 'quiet'}
       >
-        {task.type === 'externalForm' ? words('Open the form') : 'Open the link'}
+        {task.type === 'externalForm' ? 'Open the form' : 'Open the link'}
       </Button>
     </div>
   )
@@ -133,7 +132,7 @@ function FormWork({ task }: { task: TeamTask }) {
       <p>{words(step.words)}</p>
       <div className={styles.buttons}>
         <Button component={Link} to={step.to} variant={step.isDone ? 'quiet' : 'primary'}>
-          {words(step.label)}
+          {step.label}
         </Button>
         {step.sent ? (
           <Button component={Link} to={step.sent}>
@@ -227,7 +226,6 @@ function DisclaimerWork({ task, steps }: TaskWorkProps) {
 }
 
 function WithoutTeam({ taskId }: { taskId: string }) {
-  const words = useTerms()
   const mayEdit = isAtLeast(useMe().level, 'moderator')
   return (
     <Work>
@@ -235,7 +233,7 @@ function WithoutTeam({ taskId }: { taskId: string }) {
       {mayEdit ? (
         <div className={styles.buttons}>
           <Button component={Link} to={addressOf('/admin/tasks/{taskId}', { taskId })}>
-            {words('Edit this task')}
+            Edit this task
           </Button>
           <Button component={Link} to={addressOf('/admin/reports/tasks/{taskId}', { taskId })}>
             View progress by team

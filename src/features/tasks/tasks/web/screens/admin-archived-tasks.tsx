@@ -21,7 +21,7 @@ export function Screen() {
         words: 'Archive tasks you no longer need. Teams stop seeing them, and their progress is kept.',
         action: (
           <Button component={Link} to="/admin/tasks">
-            {words('Go to tasks')}
+            Go to tasks
           </Button>
         ),
       }}

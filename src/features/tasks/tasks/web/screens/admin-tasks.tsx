@@ -11,7 +11,7 @@ export function Screen() {
   const words = useTerms()
   const add = (
     <Button component={Link} to="/admin/tasks/add" variant="primary" icon={addSvg}>
-      {words('Add task')}
+      Add task
     </Button>
   )
   return (

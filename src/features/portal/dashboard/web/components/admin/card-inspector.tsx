@@ -24,7 +24,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
   const words = useTerms()
   const event = useEvent()
   return (
-    <SectionCard title={`Card ${index + 1}`} aside={words(cardTypeWords[card.type].name)}>
+    <SectionCard title={`Card ${index + 1}`} aside={cardTypeWords[card.type].name}>
       <div className={styles.inspector} data-inspector>
         <SelectField
           label="Shows"
