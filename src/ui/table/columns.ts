@@ -11,6 +11,8 @@ export type Column<Row> = {
   header: string
   /** The value for sorting, searching and exporting. */
   value: (row: Row) => CellValue
+  /** Its values are words of ours, such as types of tasks: shown, searched and exported in those of the event. */
+  isOurs?: boolean
   /** The content of the cell; by default, the value as text. */
   cell?: (row: Row) => ReactNode
   /** `end` for numbers, which also get tabular figures. */
@@ -33,6 +35,8 @@ export type ChoiceFilter<Row> = {
   id: string
   label: string
   options: FilterOption[]
+  /** The options are words of ours, not names: shown in those of the event. */
+  isOurs?: boolean
   /**
    * The row's value or values; a row matches when one of them is selected. Not for a list that the server filters.
    */

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useWords } from '#ui/text/words.ts'
+import { useWords, type Words } from '#ui/text/words.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { isChoice } from './columns.ts'
+import { type Column, isChoice } from './columns.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { useSelection } from './selection.ts'
 import styles from './table.module.css'
@@ -144,13 +144,34 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   )
 }
 
-/** Its headers and label in the words of the event, which is how they are exported too. */
+/** Our texts in the words of the event, which is how they are exported too. */
 function useOwnWords<Row extends object>(props: DataTableProps<Row>): DataTableProps<Row> {
   const words = useWords()
-  const { columns, label } = props
-  const reworded = useMemo(
-    () => columns.map((column) => ({ ...column, header: words(column.header) })),
-    [columns, words],
+  const { columns, filters } = props
+  const ownColumns = useMemo(() => columns.map((column) => inWords(column, words)), [columns, words])
+  const ownFilters = useMemo(
+    () =>
+      filters?.map((filter) =>
+        isChoice(filter) && filter.isOurs
+          ? { ...filter, options: filter.options.map((one) => ({ ...one, label: words(one.label) })) }
+          : filter,
+      ),
+    [filters, words],
   )
-  return { ...props, columns: reworded, label: words(label) }
+  return {
+    ...props,
+    columns: ownColumns,
+    ...(ownFilters ? { filters: ownFilters } : {}),
+    label: words(props.label),
+  }
+}
+
+function inWords<Row>(column: Column<Row>, words: Words): Column<Row> {
+  const header = words(column.header)
+  if (!column.isOurs) return { ...column, header }
+  const value = (row: Row) => {
+    const found = column.value(row)
+    return typeof found === 'string' ? words(found) : found
+  }
+  return { ...column, header, value }
 }

@@ -26,7 +26,7 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
     <FormSection title="Who can see it">
       <Switch
         label="Show this download"
-        help="When this is off, only organisers can see it and download the file."
+        help="When this is off, only organisers can see the file."
         checked={values.showDownload}
         onChange={(showDownload) => set({ showDownload })}
       />

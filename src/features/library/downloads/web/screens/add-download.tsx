@@ -59,7 +59,7 @@ export function Screen() {
       tips={
         <>
           <p>If your connection drops, the upload continues where it stopped.</p>
-          <p>Teams download the file under its original name, so use a name they will recognise.</p>
+          <p>The file keeps its name when teams save it, so use a name they will recognise.</p>
         </>
       }
     >

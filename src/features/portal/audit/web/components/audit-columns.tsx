@@ -27,9 +27,9 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
     {
       id: 'changed',
       header: 'Changed',
-      value: changedWords,
+      value: (entry) => words(changedWords(entry)),
       onPhone: 'none',
-      cell: (entry) => <span className={styles.quiet}>{clipped(changedWords(entry))}</span>,
+      cell: (entry) => <span className={styles.quiet}>{clipped(words(changedWords(entry)))}</span>,
     },
   ]
 }

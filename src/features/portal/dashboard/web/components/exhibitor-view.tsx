@@ -92,7 +92,7 @@ function ShownFor({ view: { team } }: { view: View }) {
         'No team has this type yet, so all numbers are zero. '
       ) : (
         <>
-          You are seeing the dashboard of <strong>{team.name}</strong>.{' '}
+          {words('You are seeing the dashboard of')} <strong>{team.name}</strong>.{' '}
           {words('Their own tasks appear above these cards. ')}
         </>
       )}

@@ -1,7 +1,6 @@
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { usePortalEvent } from '#features/portal/boot/web/embeds/boot.ts'
@@ -70,9 +69,8 @@ export function TeamDashboard() {
 }
 
 function NextUp({ tasks }: { tasks: readonly TeamTask[] }) {
-  const words = useTerms()
   const next = nextUp(tasks, NEXT_UP_LIMIT)
-  const all = words(`All ${tasks.length} ${plural(tasks.length, 'task', 'tasks')}`)
+  const all = `All ${tasks.length} ${plural(tasks.length, 'task', 'tasks')}`
   return (
     <SectionCard
       title="Next up"

@@ -44,8 +44,8 @@ export function Screen() {
       }
       tips={
         <>
-          <p>“Add to my calendar” downloads a file for Outlook, Apple Calendar or Google Calendar.</p>
-          <p>Download and open it again after dates change: entries are updated, not duplicated.</p>
+          <p>“Add to my calendar” saves a file for Outlook, Apple Calendar or Google Calendar.</p>
+          <p>Save and open it again after dates change: entries are updated, not duplicated.</p>
         </>
       }
     >

@@ -17,7 +17,7 @@ import { useChoices } from './use-choices.ts'
 const columns: Column<TaskReportRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
   { id: 'group', header: 'Group', value: (task) => task.groupTitle, onPhone: 'none' },
-  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], hidden: true },
+  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], isOurs: true, hidden: true },
   {
     id: 'due',
     header: 'Due',

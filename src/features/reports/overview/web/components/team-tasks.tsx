@@ -17,7 +17,7 @@ import { taskReportRows } from './task-report-rows.tsx'
 
 const columns: Column<TaskProgressRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
-  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], hidden: true },
+  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], isOurs: true, hidden: true },
   {
     id: 'due',
     header: 'Due',

@@ -2,6 +2,7 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -22,8 +23,9 @@ import { overviewQuery } from './overview-query.ts'
 export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
   const { data: overview } = useSuspenseQuery(overviewQuery)
   const { counts } = overview
+  const words = useTerms()
   return (
-    <ScreenFrame name="Overview" title={headlineOf(overview)} eyebrow={<Today />}>
+    <ScreenFrame name="Overview" title={words(headlineOf(overview))} eyebrow={<Today />}>
       {firstSteps}
       {overview.teams === 0 ? (
         firstSteps ? null : (

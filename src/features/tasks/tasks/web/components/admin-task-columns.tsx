@@ -24,6 +24,7 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       header: 'Type',
       width: 136,
       value: ({ type }) => taskTypeNames[type],
+      isOurs: true,
       searchable: false,
     },
     {
@@ -118,6 +119,7 @@ export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter<Ta
     {
       id: 'taskType',
       label: 'Type',
+      isOurs: true,
       options: taskTypes.map((type) => ({ value: type, label: taskTypeNames[type] })),
     },
     { id: 'taskGroupId', label: 'Group', options: [...groups, { value: NONE, label: 'No group' }] },

@@ -2,6 +2,7 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
@@ -33,6 +34,7 @@ const titleOf = (task: TaskRow) => task.title
 /** The organiser's list of tasks, active or archived. */
 export function AdminTaskTable({ title, name, path, page, archiving, action, empty }: AdminTaskTableProps) {
   const { table, count } = useList(path, taskList, page)
+  const words = useTerms()
   const columns = useAdminTaskColumns()
   const filters = useFilters()
   const setArchived = useTaskArchiving()
@@ -41,7 +43,7 @@ export function AdminTaskTable({ title, name, path, page, archiving, action, emp
 
   return (
     <Screen
-      title={title}
+      title={words(title)}
       count={count}
       quickLinks={<TasksQuickLinks />}
       actions={count === 0 ? undefined : action}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
@@ -14,6 +15,7 @@ import { FormActions, FormCard, FormFailure, FormPair, FormSection } from '#ui/f
 import { type Form, useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { type TaskInput, taskInput } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
 import { GroupField } from './group-field.tsx'
@@ -38,6 +40,7 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
   const task = useForm({ initial, schema: taskInput, submit })
   useUnsavedWarning(task.isDirty, task.isSending)
   const { values } = task
+  const words = useTerms()
   // The live stream can report this browser's own save before the answer to it arrives.
   const refusal = task.isSending ? undefined : conflict?.(task.failure?.status === 409)
 
@@ -51,7 +54,7 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
             label="Type"
             help={taskTypeHelp[values.type]}
             required
-            data={taskTypeChoices(initial.type)}
+            data={taskTypeChoices(initial.type, words)}
             {...task.field('type')}
             onChange={(type) => task.set({ type: taskTypes.find((one) => one === type) ?? 'task' })}
           />
@@ -66,8 +69,10 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
         />
         {values.attachmentIds.length > 0 ? (
           <p className={styles.note}>
-            {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')}{' '}
-            attached to this task.
+            <Reworded>
+              {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')}{' '}
+              attached to this task.
+            </Reworded>
           </p>
         ) : null}
         <FormSection title="Who it is for">
@@ -136,7 +141,9 @@ function DueDate({ task }: PartProps) {
       withoutYear="next"
       note={day === undefined || isPast ? undefined : formatDueIn(day, now, locale, timeZone)}
       notice={
-        isPast ? 'This date is in the past. Teams that have not completed the task are overdue.' : undefined
+        isPast ? (
+          <Reworded>This date is in the past. Teams that have not completed the task are overdue.</Reworded>
+        ) : undefined
       }
       {...field}
       value={dueDate}

@@ -19,6 +19,7 @@ import { FilePicker } from '#ui/controls/file-picker.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { TeamTask } from '../../contract.ts'
 import { isOpen } from '../embeds/task-words.ts'
 import { formStep } from './form-step.ts'
@@ -62,7 +63,11 @@ function OwnWork({ task, steps }: TaskWorkProps) {
     case 'tbc':
       return isOpen(task) ? (
         <Work>
-          <p>The details of this task are still to be confirmed. There is nothing to do yet.</p>
+          <p>
+            <Reworded>
+              The details of this task are still to be confirmed. There is nothing to do yet.
+            </Reworded>
+          </p>
         </Work>
       ) : null
   }

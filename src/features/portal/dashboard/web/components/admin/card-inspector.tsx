@@ -64,7 +64,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
           searchable
           clearable
           onKeyDown={keepOpen}
-          data={groupsOf(targets, card.pathId)}
+          data={groupsOf(targets, card.pathId, words)}
           value={card.pathId || null}
           error={errorOf('pathId')}
           onChange={(pathId) => onChange({ pathId: pathId ?? '' })}
@@ -88,9 +88,9 @@ const groupNames: Record<Target['kind'], string> = {
 }
 
 /** By kind. Chosen things that no longer exist are listed too, so that the organiser sees what to correct. */
-function groupsOf(targets: readonly Target[], chosen: string) {
+function groupsOf(targets: readonly Target[], chosen: string, words: (text: string) => string) {
   const groups = (Object.keys(groupNames) as Target['kind'][]).map((kind) => ({
-    group: groupNames[kind],
+    group: words(groupNames[kind]),
     items: targets
       .filter((target) => target.kind === kind)
       .map(({ id, title, isHidden }) => ({
