@@ -2,6 +2,7 @@ import type { ExportColumn, ExportLocale } from '#kit/sheets/export-column.ts'
 import { subjectWords, wordsOfAction } from './actions.ts'
 import { type Change, changesOf } from './changes.ts'
 import { personWords } from './people.ts'
+import { subjectInWords } from './subjects.ts'
 
 type Entry = {
   id: string
@@ -52,7 +53,7 @@ export function auditColumns(
       label: 'Thing',
       kind: 'text',
       value: ({ subjectId }) => subjectId,
-      words: ({ subjectName }) => subjectName,
+      words: (entry) => subjectInWords(entry, inTerms),
     },
     {
       key: 'before',

@@ -4,6 +4,7 @@ import { subjects, subjectWords, wordsOfAction } from '../../domain/actions.ts'
 import { labelOfKey } from '../../domain/changes.ts'
 import { NOBODY } from '../../domain/list.ts'
 import { personWords } from '../../domain/people.ts'
+import { subjectInWords } from '../../domain/subjects.ts'
 import styles from './audit.module.css'
 import { AuditMoment } from './audit-moment.tsx'
 
@@ -21,8 +22,8 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
     {
       id: 'subject',
       header: 'Thing',
-      value: ({ subjectName }) => subjectName,
-      cell: ({ subjectName }) => clipped(subjectName),
+      value: (entry) => subjectInWords(entry, words),
+      cell: (entry) => clipped(subjectInWords(entry, words)),
     },
     {
       id: 'changed',

@@ -5,17 +5,20 @@ import type { SentencePart } from '../../../domain/logic/describe-logic.ts'
 export function Sentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
     <>
-      {parts.map(({ text, isName }, index) =>
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no id, only a position
-        isName ? (
-          <strong key={index}>{text}</strong>
-        ) : (
-          <span key={index}>
-            <Reworded>{text}</Reworded>
-          </span>
-        ),
-      )}
+        <Part key={index} {...part} />
+      ))}
     </>
+  )
+}
+
+function Part({ text, isName }: SentencePart) {
+  if (isName) return <strong>{text}</strong>
+  return (
+    <span>
+      <Reworded>{text}</Reworded>
+    </span>
   )
 }
 
