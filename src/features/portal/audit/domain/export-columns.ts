@@ -43,14 +43,14 @@ export function auditColumns(
     },
     {
       key: 'subjectType',
-      label: 'Kind',
+      label: 'Item type',
       kind: 'text',
       value: ({ subjectType }) => subjectType,
       words: ({ subjectType }) => inTerms(kindWords(subjectType)),
     },
     {
       key: 'subjectId',
-      label: 'Thing',
+      label: 'Item',
       kind: 'text',
       value: ({ subjectId }) => subjectId,
       words: (entry) => subjectInWords(entry, inTerms),

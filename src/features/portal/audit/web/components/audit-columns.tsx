@@ -21,7 +21,7 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
     { id: 'action', header: 'What', value: ({ action }) => words(wordsOfAction(action)), onPhone: 'status' },
     {
       id: 'subject',
-      header: 'Thing',
+      header: 'Item',
       value: (entry) => subjectInWords(entry, words),
       cell: (entry) => clipped(subjectInWords(entry, words)),
     },
@@ -69,14 +69,12 @@ export function auditFilters(
     },
     {
       id: 'subjectType',
-      label: 'Kind of thing',
+      label: 'Item type',
       options: subjects.map((subject) => ({
         value: subject,
         label: words(subjectWords[subject]),
       })),
     },
-    ...(thing
-      ? [{ id: 'subjectId', label: 'Thing', options: [{ value: thing.id, label: thing.name }] }]
-      : []),
+    ...(thing ? [{ id: 'subjectId', label: 'Item', options: [{ value: thing.id, label: thing.name }] }] : []),
   ]
 }

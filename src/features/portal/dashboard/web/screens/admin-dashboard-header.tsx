@@ -12,7 +12,7 @@ export function Screen() {
   return (
     <ScreenFrame
       title={words('Dashboard header')}
-      lead="A picture across the top of every exhibitor’s dashboard. It is kept low so that tasks stay in view."
+      lead="A picture across the top of every exhibitor’s dashboard. It is shown as a low banner, so that tasks stay in view."
       quickLinks={<DashboardQuickLinks />}
     >
       <EditingDocument query={header}>{(editing) => <HeaderEditor editing={editing} />}</EditingDocument>

@@ -52,7 +52,7 @@ export function Screen() {
               See all forms
             </Button>
             <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
-              {isSent ? 'Continue your changes' : 'Continue filling it in'}
+              {isSent ? 'Continue your changes' : 'Continue the form'}
             </Button>
             {draftId === null ? null : <DiscardDraft isSent={isSent} onDiscard={discard} />}
           </>

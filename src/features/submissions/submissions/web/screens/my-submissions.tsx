@@ -26,7 +26,7 @@ export function Screen() {
     <ScreenFrame
       title="Submissions"
       width="reading"
-      lead="What your team has sent of this form, newest first."
+      lead="Your team’s submissions of this form, newest first."
     >
       <Card padding="none">
         <CardList label="Submissions">

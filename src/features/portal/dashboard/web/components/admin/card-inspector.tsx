@@ -53,7 +53,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
         />
         <Switch
           label="Mini"
-          help="Half height. Two minis in a row share one place."
+          help="Half height. Two mini cards in a row share one place."
           checked={card.isMini}
           onChange={(isMini) => onChange({ isMini })}
         />
