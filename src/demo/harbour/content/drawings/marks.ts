@@ -13,8 +13,8 @@ export function logo(colour: string): string {
 
 /** The same one above the other, for where there is height: the sign-in screen. */
 export function verticalLogo(colour: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 152"><g transform="translate(46 0) scale(1.9)">${wave(colour)}</g>
-    <text x="100" y="138" ${FONT} font-size="29" font-weight="600" letter-spacing="-0.6" text-anchor="middle" fill="${colour}">Harbour Expo</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 156"><g transform="translate(64 0) scale(1.9)">${wave(colour)}</g>
+    <text x="120" y="140" ${FONT} font-size="27" font-weight="600" letter-spacing="-0.6" text-anchor="middle" fill="${colour}">Harbour Expo</text></svg>`
 }
 
 /** The wave alone on its background, for browser tabs and phones. */
