@@ -13,6 +13,7 @@ import { makeDownload } from '#test/factories/downloads.ts'
 import { makeTeamType } from '#test/factories/event.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
+import { ownTerms, typed } from '../fixtures/own-words.ts'
 import { everySection, makePicture } from '../fixtures/pages.ts'
 
 export type PreparedEvent = {
@@ -27,8 +28,12 @@ export type PreparedEvent = {
 /** An event halfway through its preparation: something on every list, and each form in a different state. */
 export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   const event = await arrangeEvent(services)
-  const { teamId, owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
-  for (const name of ['4SQUARE', 'A&T', 'A company with quite a long name, such as there are (Europe) GmbH'])
+  const { teamId, owner } = await exhibitorOf(event, `Harbour ${typed('Suppliers')}`, { hasPassword: true })
+  for (const name of [
+    `4${typed(' Forms')}`,
+    'A&T',
+    'A company with quite a long name, such as there are (Europe) GmbH',
+  ])
     await exhibitorOf(event, name)
   const people = {
     user: owner,
@@ -37,6 +42,9 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
     admin: await event.person({ level: 'admin', firstName: 'Ana' }),
     eventflowAdmin: await event.person({ isStaff: true, firstName: 'Stef' }),
   }
+  await event.api('/admin/settings/terminology', {
+    ...{ as: people.admin, method: 'PATCH', body: { ...ownTerms, version: 1 } },
+  })
   const forms = await prepareForms(event, owner, people.moderator)
   const taskId = await prepareTasks(event, forms.openId, people.moderator)
   const pages = await preparePages(event, taskId)
@@ -54,9 +62,15 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       taskId,
       contentId: pages.contentId,
       supplierId: pages.supplierId,
-      assetId: await makeAsset(event.scope, { name: 'Hall 3', altText: 'The hall from above' }),
-      downloadId: await makeDownload(event.scope, { name: 'Rigging rules', description: 'What may hang.' }),
-      cardLayoutId: await makeLayout(event.scope, { name: 'For large stands' }),
+      assetId: await makeAsset(event.scope, {
+        name: `${typed('Dashboard')} 3`,
+        altText: 'The hall from above',
+      }),
+      downloadId: await makeDownload(event.scope, {
+        name: `Rigging ${typed('task')} rules`,
+        description: 'What may hang.',
+      }),
+      cardLayoutId: await makeLayout(event.scope, { name: `${typed('Forms')} for large stands` }),
       teamId,
       userId: owner.memberId,
       parentId: teamId,
@@ -79,10 +93,17 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
 
 async function prepareForms(event: ArrangedEvent, owner: Person, organiser: Person) {
   const { scope } = event
-  const openId = await event.form({ title: 'Stand services', definition: everyQuestion })
-  const draftId = await event.form({ title: 'Travel plans', definition: twoPages })
-  const sentId = await event.form({ title: 'Fascia board', definition: definitionOf(companyQuestion) })
-  const publicId = await event.form({ title: 'Press passes', definition: twoPages, isPublic: true })
+  const openId = await event.form({ title: `Stand ${typed('tasks')}`, definition: everyQuestion })
+  const draftId = await event.form({ title: `Travel ${typed('form')}`, definition: twoPages })
+  const sentId = await event.form({
+    title: `Fascia ${typed('form')}`,
+    definition: definitionOf(companyQuestion),
+  })
+  const publicId = await event.form({
+    title: `Press ${typed('downloads')}`,
+    definition: twoPages,
+    isPublic: true,
+  })
   const archivedId = await event.form({ title: 'Last year', definition: twoPages })
   await archiveForms(scope, organiser, [archivedId])
 
@@ -107,15 +128,15 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
   const { sections, supplierId } = await everySection(scope, taskId)
   const picture = await makePicture(scope)
   const contentId = await makePage(scope, {
-    title: 'Build-up and breakdown',
-    description: 'When the halls open, where to unload, and what must be gone by when.',
+    title: `Build-up ${typed('tasks')}`,
+    description: `${typed('Tasks')}, when the halls open, where to unload, and what must be gone by when.`,
     assetId: picture,
     sections,
   })
   await makePage(scope, { title: 'Not ready', isPublished: false })
   await makePage(scope, { title: 'Last year’s manual', isArchived: true })
   const publicId = await makePage(scope, {
-    title: 'Getting here',
+    title: `${typed('Form')} of getting here`,
     isPublic: true,
     sections: [
       makeSection('richText', { html: '<p>Two minutes from the station.</p>' }, { heading: 'By train' }),
@@ -128,19 +149,23 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
 
 async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {
   const { scope } = event
-  await makeTeamType(scope, 'Space only')
-  const groupId = await createTaskGroup(scope, { memberId }, 'Before you arrive')
+  await makeTeamType(scope, `${typed('Task')} space only`)
+  const groupId = await createTaskGroup(scope, { memberId }, `${typed('Tasks')} before you arrive`)
   const taskId = await event.task({
-    title: 'Order stand services',
+    title: `Order ${typed('forms')}`,
     type: 'form',
     formId,
     groupId,
     dueInDays: 12,
   })
-  await event.task({ title: 'Send the risk assessment', type: 'upload', groupId, dueInDays: -3 })
-  await event.task({ title: 'Accept the rules', type: 'disclaimer', disclaimer: 'We keep the aisles free.' })
+  await event.task({ title: `Send the ${typed('download')}`, type: 'upload', groupId, dueInDays: -3 })
+  await event.task({
+    title: 'Accept the rules',
+    type: 'disclaimer',
+    disclaimer: `We keep the ${typed('forms')} free.`,
+  })
   await event.task({ title: 'Book hotel rooms', isTimeSensitive: true, dueInDays: 1, isApprovalNeeded: true })
-  const archived = await event.task({ title: 'Last year’s task' })
+  const archived = await event.task({ title: `Last year’s ${typed('task')}` })
   await archiveTasks(scope, { memberId }, [archived])
   return taskId
 }

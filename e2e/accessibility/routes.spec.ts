@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expectOwnWords } from '../fixtures/own-words.ts'
 import { test as base, expect, expectNoFaults, openBrowser, phone } from '../fixtures/test.ts'
 import { builtRoutes } from './built-routes.ts'
 import { type PreparedEvent, prepareEvent } from './prepared-event.ts'
@@ -46,11 +47,15 @@ const test = base.extend<
 })
 
 for (const { path, access } of await builtRoutes()) {
-  test(`${path} is accessible, light and dark, and fits a phone`, async ({ prepared, pageOf }) => {
+  test(`${path} is accessible, light and dark, fits a phone, and speaks the words of its event`, async ({
+    prepared,
+    pageOf,
+  }) => {
     const page = await pageOf(access === 'public' || access === 'guest' ? 'nobody' : access)
     await page.goto(prepared.event.url(addressOf(path, prepared)))
     await settle(page)
     await expectAccessible(page, 'light, 1440 px')
+    await expectOwnWords(page, 'words, 1440 px')
 
     // Dark mode changes only colours. Without transitions, none is measured halfway between light and dark.
     await page.evaluate(stopTransitions)
@@ -63,6 +68,7 @@ for (const { path, access } of await builtRoutes()) {
     await page.reload()
     await settle(page)
     await expectAccessible(page, 'light, 360 px')
+    await expectOwnWords(page, 'words, 360 px')
     expect(await overflowOf(page), 'pixels to scroll sideways at 360 px').toBe(0)
   })
 }

@@ -18,7 +18,7 @@ test('an admin finds who moved a stand, sees where it was before, and takes the 
   await page.goto(event.url('/admin'))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click()
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible()
-  await page.getByPlaceholder('Filter by person or thing').fill('harbour')
+  await page.getByPlaceholder('Filter by person or item').fill('harbour')
   const row = page.getByRole('row', { name: /Mo Bright Changed a team Harbour Lights/ })
   await expect(row).toBeVisible()
   await expect(page.getByText('Added a task group')).toBeHidden()

@@ -63,7 +63,7 @@ test('a new address counts once its own link is opened with the password', async
   await later.goto(link)
   await later.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await later.getByRole('button', { name: 'Change e-mail address' }).click()
-  await expect(later.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible()
+  await expect(later.getByRole('heading', { name: 'Your e-mail address has been changed' })).toBeVisible()
   await expect(later.getByLabel('New e-mail address')).toHaveValue(newEmail)
   await later.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await later.getByRole('button', { name: 'Sign in' }).click()

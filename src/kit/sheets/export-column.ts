@@ -18,6 +18,8 @@ export type ExportColumn<Row> = {
   value: (row: Row) => ExportValue
   /** What the screen says, where the value is a code: “Incomplete” for `notStarted`. */
   words?: (row: Row) => string
+  /** Its words are ours, such as types of tasks, and no names: written in the terms of the event. */
+  isOurs?: boolean
 }
 
 /** As people see it (words, the event's zone and locale), or as machines read it (codes, ISO dates, exact numbers). */

@@ -1,5 +1,5 @@
 import type { AnyContractProcedure, ContractProcedure, InferSchemaOutput } from '@orpc/contract'
-import type { ExportLocale } from '#kit/sheets/export-column.ts'
+import type { ExportColumn, ExportLocale } from '#kit/sheets/export-column.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type Export, type ExportFile, exportFile, type FileOptions } from './export-file.ts'
@@ -46,7 +46,7 @@ export function listExport<C extends AnyContractProcedure, Row extends { id: str
     open: async ({ input, ...asked }) => {
       // The procedure's own schema has read it.
       const { title, columns, rows } = await open({ ...asked, input: input as InputOf<C> })
-      const inTerms = columns.map((column) => ({ ...column, label: asked.inTerms(column.label) }))
+      const inTerms = columns.map((column) => termed(column, asked.inTerms))
       const named = (key: string) => inTerms.filter((column) => column.key === key)
       return {
         keys: columns.map(({ key }) => key),
@@ -59,6 +59,15 @@ export function listExport<C extends AnyContractProcedure, Row extends { id: str
         },
       }
     },
+  }
+}
+
+function termed<Row>(column: ExportColumn<Row>, inTerms: (text: string) => string): ExportColumn<Row> {
+  const { label, words, isOurs } = column
+  return {
+    ...column,
+    label: inTerms(label),
+    ...(isOurs && words ? { words: (row: Row) => inTerms(words(row)) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react'
+import { useReworded } from '#ui/text/words.ts'
 import styles from './button.module.css'
 import { Icon } from './icon.tsx'
 
@@ -20,6 +21,7 @@ type ButtonOwnProps<C extends ElementType> = {
   href?: string
   target?: string
   download?: string | boolean
+  /** In our words; a name that people have given stands in an element with `translate="no"`. */
   children?: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
     onClick,
     ...rest
   }: ButtonOwnProps<ElementType> & { className?: string; onClick?: (event: MouseEvent) => void } = props
+  const reworded = useReworded()
   const Root: ElementType = component ?? ('href' in rest ? 'a' : 'button')
   const idle = disabled || loading
   const iconSize = size === 'small' ? 18 : 20
@@ -67,7 +70,7 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
       {loading ? <span className={styles.spinner} aria-hidden /> : null}
       <span className={styles.words}>
         {icon ? <Icon of={icon} size={iconSize} /> : null}
-        {children}
+        {reworded(children)}
         {trailingIcon ? <Icon of={trailingIcon} size={iconSize} /> : null}
       </span>
     </Root>

@@ -6,8 +6,9 @@ import { Icon } from './icon.tsx'
 
 /** The props that every field has. */
 export type FieldProps = {
+  /** In our words, as help and error are: those of the event are put in. */
   label: ReactNode
-  /** One line of help between label and control, in our words: those of the event are put in. */
+  /** One line of help between label and control. */
   help?: ReactNode
   /** What is wrong, in plain words; shown with an icon below the control. */
   error?: ReactNode
@@ -37,7 +38,7 @@ export type FieldPropsOf<Props, Value> = FieldProps & FieldOf<Props> & { onChang
 /** The same props as Mantine names them. */
 export function fieldProps({ label, help, error, disabled }: Omit<FieldProps, 'required'>) {
   return {
-    label,
+    label: label ? <Reworded>{label}</Reworded> : label,
     description: help ? <Reworded>{help}</Reworded> : undefined,
     error: error ? <FieldError>{error}</FieldError> : undefined,
     disabled: disabled === true,
@@ -54,7 +55,9 @@ export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className={styles.error}>
       <Icon of={errorSvg} size={18} />
-      <span>{children}</span>
+      <span>
+        <Reworded>{children}</Reworded>
+      </span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
 import { FileSize } from '#ui/text/file-size.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { Button } from './button.tsx'
 import { FieldError, type FieldProps } from './field.tsx'
 import styles from './file-picker.module.css'
@@ -71,12 +72,12 @@ export function FilePicker({
   return (
     <div>
       <label className="mantine-InputWrapper-label" htmlFor={id}>
-        {label}
+        <Reworded>{label}</Reworded>
         {required ? <span className="mantine-InputWrapper-required"> *</span> : null}
       </label>
       {help ? (
         <p className="mantine-InputWrapper-description" id={`${id}-help`}>
-          {help}
+          <Reworded>{help}</Reworded>
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input is the first */}
@@ -92,7 +93,9 @@ export function FilePicker({
         onDrop={drop}
       >
         <Icon of={uploadSvg} />
-        <span aria-hidden="true">{hint}</span>
+        <span aria-hidden="true">
+          <Reworded>{hint}</Reworded>
+        </span>
         <input
           ref={input}
           id={id}

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import { useState } from 'react'
+import { useWords } from '#ui/text/words.ts'
 import { Checkbox } from './choice-fields.tsx'
 import styles from './filter-chip.module.css'
 import { Icon } from './icon.tsx'
@@ -11,6 +12,7 @@ export type FilterOption = { value: string; label: string; count?: number }
 
 type FilterChipProps = {
   label: string
+  /** Shown as they are, since most are names. */
   options: FilterOption[]
   /** The chosen values; none means no filter. */
   value: string[]
@@ -20,7 +22,8 @@ type FilterChipProps = {
 const searchFrom = 10
 
 /** “Risk: high, critical ×” when set; “Risk ⌄” when not. Opens a list to tick. */
-export function FilterChip({ label, options, value, onChange }: FilterChipProps) {
+export function FilterChip({ label: ownLabel, options, value, onChange }: FilterChipProps) {
+  const label = useWords()(ownLabel)
   const [search, setSearch] = useState('')
   const chosen = options.filter((option) => value.includes(option.value))
   const isSet = value.length > 0
@@ -67,7 +70,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
           {shown.map((option) => (
             <div key={option.value} className={styles.option}>
               <Checkbox
-                label={option.label}
+                label={<span translate="no">{option.label}</span>}
                 checked={value.includes(option.value)}
                 onChange={(checked) => toggle(option, checked)}
               />

@@ -1,3 +1,4 @@
+import { Reworded } from '#ui/text/reworded.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './filter-row.module.css'
 
@@ -14,7 +15,9 @@ type FilterRowProps<Value extends string> = {
 export function FilterRow<Value extends string>({ label, choices, value, onChange }: FilterRowProps<Value>) {
   return (
     <fieldset className={styles.filters}>
-      <VisuallyHidden as="legend">{label}</VisuallyHidden>
+      <VisuallyHidden as="legend">
+        <Reworded>{label}</Reworded>
+      </VisuallyHidden>
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -24,7 +27,7 @@ export function FilterRow<Value extends string>({ label, choices, value, onChang
           data-empty={choice.count === 0 || undefined}
           onClick={() => onChange(choice.value)}
         >
-          {choice.label}
+          <Reworded>{choice.label}</Reworded>
           <span className={styles.count}>{choice.count}</span>
         </button>
       ))}

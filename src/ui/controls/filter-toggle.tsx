@@ -1,3 +1,4 @@
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './filter-chip.module.css'
 
 type FilterToggleProps = {
@@ -23,7 +24,7 @@ export function FilterToggle({ label, sets, otherLabel, value, onChange }: Filte
       aria-pressed={isSet}
       onClick={() => onChange(isSet ? undefined : String(sets))}
     >
-      {isOther ? otherLabel : label}
+      <Reworded>{isOther ? otherLabel : label}</Reworded>
     </button>
   )
 }

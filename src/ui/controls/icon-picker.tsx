@@ -54,7 +54,7 @@ export function IconPicker({ value, onChange, ...field }: IconPickerProps) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <NamedIcon name={name} />
-            <span className={styles.name} id={`${id}-name`}>
+            <span className={styles.name} id={`${id}-name`} translate="no">
               {symbolOf(name).replaceAll('_', ' ')}
             </span>
             <Icon of={chevronSvg} />

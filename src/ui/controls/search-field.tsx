@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import type { KeyboardEvent } from 'react'
+import { useWords } from '#ui/text/words.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -20,13 +21,14 @@ type SearchFieldProps = {
 }
 
 export function SearchField({ label, placeholder = label, value, onChange, ...rest }: SearchFieldProps) {
+  const words = useWords()
   return (
     <TextInput
       {...rest}
       className={rest.className ? `${styles.search} ${rest.className}` : (styles.search ?? '')}
       type="search"
-      aria-label={label}
-      placeholder={placeholder}
+      aria-label={words(label)}
+      placeholder={words(placeholder)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<Icon of={searchSvg} size={20} />}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useReworded, useWords } from '#ui/text/words.ts'
 import styles from './segmented-tabs.module.css'
 
 type Tab = { value: string; label: ReactNode; count?: number; disabled?: boolean }
@@ -16,6 +17,8 @@ type SegmentedTabsProps = {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 export function SegmentedTabs({ label, tabs, value, onChange, children }: SegmentedTabsProps) {
+  const words = useWords()
+  const reworded = useReworded()
   const id = useId()
   const idOf = (tab: string) => `${id}-${tab}`
 
@@ -39,7 +42,7 @@ export function SegmentedTabs({ label, tabs, value, onChange, children }: Segmen
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
+      <div className={styles.tabs} role="tablist" aria-label={words(label)} onKeyDown={move} tabIndex={-1}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -53,7 +56,7 @@ export function SegmentedTabs({ label, tabs, value, onChange, children }: Segmen
             disabled={tab.disabled}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            {reworded(tab.label)}
             {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Address } from '#addresses/address.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useWords } from '#ui/text/words.ts'
 import styles from './editor-bar.module.css'
 
 type EditorBarProps = {
@@ -24,16 +25,17 @@ type EditorBarProps = {
 /** The bar above every screen of what is edited. */
 export function EditorBar(props: EditorBarProps) {
   const { back, title, state, tabs, tabsLabel, isTitleBelow = false, children } = props
+  const words = useWords()
   return (
     <header className={styles.bar} data-title-below={isTitleBelow || undefined}>
       <div className={styles.start}>
-        <IconButton component={Link} to={back.to} icon={backSvg} label={back.label} />
+        <IconButton component={Link} to={back.to} icon={backSvg} label={words(back.label)} />
         <span className={styles.title} title={title}>
           {title}
         </span>
         <span className={styles.state}>{state}</span>
       </div>
-      <nav className={styles.tabs} aria-label={tabsLabel}>
+      <nav className={styles.tabs} aria-label={words(tabsLabel)}>
         {tabs.map(({ to, name }, index) => (
           <Link
             key={to}
@@ -41,7 +43,7 @@ export function EditorBar(props: EditorBarProps) {
             to={to}
             activeOptions={{ exact: index === 0, includeSearch: false }}
           >
-            {name}
+            {words(name)}
           </Link>
         ))}
       </nav>

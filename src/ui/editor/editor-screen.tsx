@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, KeyboardEvent, ReactNode } from 'react'
+import { useWords } from '#ui/text/words.ts'
 import styles from './editor-screen.module.css'
 
 type EditorScreenProps = {
@@ -40,12 +41,12 @@ type EditorPartProps = Omit<ComponentPropsWithoutRef<'aside'>, 'className' | 'ar
 
 /** A side column: the palette or the inspector. */
 export function EditorSide({ label, ...props }: EditorPartProps) {
-  return <aside {...props} className={styles.side} aria-label={label} />
+  return <aside {...props} className={styles.side} aria-label={useWords()(label)} />
 }
 
 /** What is edited, between palette and inspector. */
 export function EditorMiddle({ label, ...props }: EditorPartProps) {
-  return <section {...props} className={styles.middle} aria-label={label} />
+  return <section {...props} className={styles.middle} aria-label={useWords()(label)} />
 }
 
 /** What is edited, without side columns. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { capitalise } from '#kit/text/list-words.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/controls/menu.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './inspector.module.css'
 
 type InspectorProps = {
@@ -19,7 +20,9 @@ export function Inspector({ title, actions, isSheet = false, children }: Inspect
   return (
     <div className={styles.inspector} data-inspector data-sheet={isSheet || undefined}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>
+          <Reworded>{title}</Reworded>
+        </h2>
         {actions ? (
           <Menu label={capitalise(actions.of)} entries={actions.entries}>
             <IconButton icon={moreSvg} label={`Actions for ${actions.of}`} size="small" />
@@ -48,7 +51,9 @@ export function KeyHints({
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{name}</dd>
+          <dd>
+            <Reworded>{name}</Reworded>
+          </dd>
         </div>
       ))}
     </dl>

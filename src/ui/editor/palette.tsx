@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
 import { useDragSource } from '#ui/drag/list-drag.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './palette.module.css'
 import type { DraggedItem } from './use-item-actions.ts'
 
@@ -95,11 +96,15 @@ function Entry<Type extends string>({ list, entry, onAdd }: EntryProps<Type>) {
     >
       <Icon of={icon} />
       {help === undefined ? (
-        name
+        <Reworded>{name}</Reworded>
       ) : (
         <span>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.help}>{help}</span>
+          <span className={styles.name}>
+            <Reworded>{name}</Reworded>
+          </span>
+          <span className={styles.help}>
+            <Reworded>{help}</Reworded>
+          </span>
         </span>
       )}
     </button>

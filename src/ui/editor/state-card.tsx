@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './state-card.module.css'
 
 type StateCardProps = {
@@ -18,7 +19,9 @@ export function StateCard({ title, state, words, children }: StateCardProps) {
     <SectionCard title={title}>
       <div className={styles.state}>
         {state}
-        <p className={styles.words}>{words}</p>
+        <p className={styles.words}>
+          <Reworded>{words}</Reworded>
+        </p>
         <div className={styles.buttons}>{children}</div>
       </div>
     </SectionCard>

@@ -6,6 +6,7 @@ import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './banner.module.css'
 
 export type BannerTone = 'idle' | 'info' | 'success' | 'warning' | 'error'
@@ -32,6 +33,7 @@ const successMilliseconds = 3000
 type BannerProps = {
   /** `idle` renders nothing. */
   tone: BannerTone
+  /** In our words; a name that people have given stands in “quotes”, or in an element with `translate="no"`. */
   children?: ReactNode
   /** Called when it disappears or is dismissed; set the tone back to `idle` here. */
   onDismiss?: () => void
@@ -56,7 +58,9 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
     >
       <Icon of={icons[tone]} />
-      <div className={styles.words}>{children ?? defaultWords[tone]}</div>
+      <div className={styles.words}>
+        <Reworded>{children ?? defaultWords[tone]}</Reworded>
+      </div>
       {onDismiss ? <IconButton icon={closeSvg} label="Dismiss" size="small" onClick={onDismiss} /> : null}
     </div>
   )

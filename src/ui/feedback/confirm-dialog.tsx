@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -64,7 +65,9 @@ function ConfirmForm({
         confirm()
       }}
     >
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>
+        <Reworded>{children}</Reworded>
+      </div>
       <TextField
         label={`Type '${keyword}' to continue`}
         value={typed}

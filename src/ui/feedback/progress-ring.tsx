@@ -1,4 +1,5 @@
 import { percentOf } from '#kit/numbers/percent.ts'
+import { useWords } from '#ui/text/words.ts'
 import styles from './progress.module.css'
 
 type ProgressRingProps = {
@@ -11,6 +12,7 @@ type ProgressRingProps = {
 }
 
 export function ProgressRing({ part, whole, label, size = 64 }: ProgressRingProps) {
+  const words = useWords()
   const percent = percentOf(part, whole)
   const stroke = Math.max(4, Math.round(size / 11))
   const radius = (size - stroke) / 2
@@ -20,7 +22,7 @@ export function ProgressRing({ part, whole, label, size = 64 }: ProgressRingProp
       className={styles.ring}
       style={{ width: size, height: size, fontSize: size * 0.22 }}
       role="progressbar"
-      aria-label={label}
+      aria-label={words(label)}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}

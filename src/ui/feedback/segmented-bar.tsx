@@ -1,3 +1,4 @@
+import { useWords } from '#ui/text/words.ts'
 import styles from './progress.module.css'
 import type { StatusTone } from './status-chip.tsx'
 
@@ -5,10 +6,11 @@ type Segment = { tone: StatusTone; count: number; label: string }
 
 /** Parts of a whole as one thin bar. The label of each part is read out; zero parts are left out. */
 export function SegmentedBar({ segments }: { segments: Segment[] }) {
+  const reworded = useWords()
   const shown = segments.filter((segment) => segment.count > 0)
   const words = shown.map((segment) => `${segment.count} ${segment.label}`).join(', ') || 'None'
   return (
-    <span className={styles.bar} role="img" aria-label={words} title={words}>
+    <span className={styles.bar} role="img" aria-label={reworded(words)} title={reworded(words)}>
       {shown.map((segment) => (
         <span
           key={segment.label}

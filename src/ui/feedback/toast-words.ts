@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
-
 export type ToastTone = 'info' | 'success' | 'error'
 
 export type Toast = {
-  /** What has happened, in a few words: “Task archived”. */
-  message: ReactNode
+  /** What has happened, in a few words of ours: “Task archived”. Names are in “quotes”. */
+  message: string
   tone?: ToastTone
   /** Adds an Undo button. The toast stays for eight seconds, or until it is pressed. */
   undo?: (() => void) | undefined

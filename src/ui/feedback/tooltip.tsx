@@ -1,5 +1,6 @@
 import { Tooltip as MantineTooltip } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { Reworded } from '#ui/text/reworded.tsx'
 
 /** Opens and closes without delay; fades in 300 ms and out 250 ms (platform specification, section 9). */
 const timing = { duration: 300, exitDuration: 250, transition: 'fade' } as const
@@ -15,7 +16,7 @@ type TooltipProps = {
 export function Tooltip({ label, children, position = 'top', disabled = false }: TooltipProps) {
   return (
     <MantineTooltip
-      label={label}
+      label={<Reworded>{label}</Reworded>}
       position={position}
       disabled={disabled}
       openDelay={0}

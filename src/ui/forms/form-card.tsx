@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './form-card.module.css'
 import type { Form } from './use-form.ts'
 
@@ -21,8 +22,14 @@ export function FormSection({
 }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      <h2 className={styles.title}>
+        <Reworded>{title}</Reworded>
+      </h2>
+      {lead ? (
+        <p className={styles.lead}>
+          <Reworded>{lead}</Reworded>
+        </p>
+      ) : null}
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './card.module.css'
 
 type CardOwnProps<C extends ElementType> = {
@@ -49,8 +50,14 @@ export function SectionCard({ title, aside, flush = false, children }: SectionCa
   return (
     <Card component="section" padding="none">
       <header className={styles.head} data-flush={flush || undefined}>
-        <h2 className={styles.title}>{title}</h2>
-        {aside ? <div className={styles.aside}>{aside}</div> : null}
+        <h2 className={styles.title}>
+          <Reworded>{title}</Reworded>
+        </h2>
+        {aside ? (
+          <div className={styles.aside}>
+            <Reworded>{aside}</Reworded>
+          </div>
+        ) : null}
       </header>
       {flush ? children : <div className={styles.body}>{children}</div>}
     </Card>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './key-value-list.module.css'
 
 type KeyValue = { label: string; value: ReactNode }
@@ -9,7 +10,9 @@ export function KeyValueList({ items }: { items: KeyValue[] }) {
     <dl className={styles.list}>
       {items.map((item) => (
         <div key={item.label} className={styles.item}>
-          <dt>{item.label}</dt>
+          <dt>
+            <Reworded>{item.label}</Reworded>
+          </dt>
           <dd>{item.value ?? '–'}</dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import chevronSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw
 import { Children, type ReactNode } from 'react'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Count } from '#ui/text/count.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './page.module.css'
 
 type PageHeaderProps = {
@@ -9,10 +10,11 @@ type PageHeaderProps = {
   breadcrumbs?: ReactNode
   /** A quiet line above the title, such as the date. */
   eyebrow?: ReactNode
+  /** A sentence of ours, or the name of what is shown, which stays as it is. */
   title: ReactNode
   /** The number of items, in a lighter colour after the title. */
   count?: number | undefined
-  /** A sentence below the title. */
+  /** A sentence of ours below the title. */
   lead?: ReactNode
   /** Buttons; at most one primary, last. */
   actions?: ReactNode
@@ -32,7 +34,11 @@ export function PageHeader({ breadcrumbs, eyebrow, title, count, lead, actions }
             </span>
           )}
         </h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {lead ? (
+          <p className={styles.lead}>
+            <Reworded>{lead}</Reworded>
+          </p>
+        ) : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useReworded } from '#ui/text/words.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './page.module.css'
 
 type PageLayoutProps = {
@@ -20,7 +20,6 @@ type PageLayoutProps = {
 
 /** The frame of every screen inside the shell; the shell owns `<main>`. */
 export function PageLayout(props: PageLayoutProps) {
-  const reworded = useReworded()
   const { cover, header, quickLinks, tips, side, width = 'full', children } = props
   return (
     <div className={styles.page} data-width={width}>
@@ -38,7 +37,7 @@ export function PageLayout(props: PageLayoutProps) {
         {tips ? (
           <aside className={styles.tips} aria-label="Tips and tricks">
             <h2 className={styles.tipsTitle}>Tips and tricks</h2>
-            {reworded(tips)}
+            <Reworded>{tips}</Reworded>
           </aside>
         ) : null}
       </div>
@@ -50,7 +49,9 @@ export function PageLayout(props: PageLayoutProps) {
 export function PageSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{title}</h2>
+      <h2 className={styles.sectionTitle}>
+        <Reworded>{title}</Reworded>
+      </h2>
       {children}
     </section>
   )

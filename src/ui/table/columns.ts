@@ -11,6 +11,8 @@ export type Column<Row> = {
   header: string
   /** The value that is shown, as text, where there is no `cell`. */
   value: (row: Row) => CellValue
+  /** Its values are words of ours, such as types of tasks: shown, searched and exported in those of the event. */
+  isOurs?: boolean
   /** The content of the cell; by default, the value as text. */
   cell?: (row: Row) => ReactNode
   /** `end` for numbers, which also get tabular figures. */
@@ -26,7 +28,13 @@ export type Column<Row> = {
 export type Filter = ChoiceFilter | ToggleFilter
 
 /** A dropdown of values to tick. */
-type ChoiceFilter = { id: string; label: string; options: FilterOption[] }
+type ChoiceFilter = {
+  id: string
+  label: string
+  options: FilterOption[]
+  /** The options are words of ours, not names: shown in those of the event. */
+  isOurs?: boolean
+}
 
 /** A button that is pressed or not. */
 type ToggleFilter = {

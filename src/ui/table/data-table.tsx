@@ -1,7 +1,10 @@
 import { useId, useMemo, useRef } from 'react'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useWords, type Words } from '#ui/text/words.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { type Column, isChoice } from './columns.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { useSelection } from './selection.ts'
 import styles from './table.module.css'
@@ -20,7 +23,8 @@ const noFilters: never[] = []
 const noActions: never[] = []
 
 /** The table of every list. The caller holds its view, usually in the address. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(given: DataTableProps<Row>) {
+  const props = useOwnWords(given)
   const { columns, view, onViewChange, rowId, isAdmin, label, list } = props
   const filters = props.filters ?? noFilters
   const bulkActions = isAdmin === false ? noActions : (props.bulkActions ?? noActions)
@@ -93,10 +97,42 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableFooter
           captionId={captionId}
           rows={rows}
-          footnote={props.footnote}
+          footnote={props.footnote ? <Reworded>{props.footnote}</Reworded> : null}
           onPage={(page) => onViewChange(withPage(view, page))}
         />
       ) : null}
     </div>
   )
+}
+
+/** Our texts in the words of the event, which is how they are exported too. */
+function useOwnWords<Row extends object>(props: DataTableProps<Row>): DataTableProps<Row> {
+  const words = useWords()
+  const { columns, filters } = props
+  const ownColumns = useMemo(() => columns.map((column) => inWords(column, words)), [columns, words])
+  const ownFilters = useMemo(
+    () =>
+      filters?.map((filter) =>
+        isChoice(filter) && filter.isOurs
+          ? { ...filter, options: filter.options.map((one) => ({ ...one, label: words(one.label) })) }
+          : filter,
+      ),
+    [filters, words],
+  )
+  return {
+    ...props,
+    columns: ownColumns,
+    ...(ownFilters ? { filters: ownFilters } : {}),
+    label: words(props.label),
+  }
+}
+
+function inWords<Row>(column: Column<Row>, words: Words): Column<Row> {
+  const header = words(column.header)
+  if (!column.isOurs) return { ...column, header }
+  const value = (row: Row) => {
+    const found = column.value(row)
+    return typeof found === 'string' ? words(found) : found
+  }
+  return { ...column, header, value }
 }

@@ -100,7 +100,7 @@ function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoic
         {choosable.map((column) => (
           <Checkbox
             key={column.id}
-            label={column.header}
+            label={<span translate="no">{column.header}</span>}
             checked={!hidden.has(column.id)}
             onChange={(shown) => onShow(column.id, shown)}
           />

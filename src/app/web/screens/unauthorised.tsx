@@ -33,7 +33,7 @@ function Why() {
       {event?.supportEmail ? (
         <>
           {' '}
-          If you need it, write to <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>.
+          If you need access, contact <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>.
         </>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { EventContext, RefreshEventContext } from '#features/event/events/web/em
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { MeContext } from '#features/people/accounts/web/embeds/me.ts'
 import { bootQuery, useBoot } from '#features/portal/boot/web/embeds/boot.ts'
+import { setToastWords } from '#ui/feedback/toast.tsx'
 import { CrumbsContext } from '#ui/navigation/breadcrumb-trail.tsx'
 import { useGivenPageName } from '#ui/navigation/page-name.ts'
 import { RegionContext, useRegion } from '#ui/text/region.ts'
@@ -57,6 +58,8 @@ function Frame() {
     [pathname, level, event],
   )
   const isOutdated = useOutdated()
+  const words = useTerms()
+  useEffect(() => setToastWords(words), [words])
   useDocumentTitle(pathname)
   useTabIcon(event?.branding.iconLogo)
   useFocusOnNavigation()
@@ -66,7 +69,7 @@ function Frame() {
 
   return (
     <ThemeRoot {...(event ? brandColours(event.branding) : {})}>
-      <WordsContext value={useTerms()}>
+      <WordsContext value={words}>
         <RegionContext value={event ?? noEvent}>
           <CrumbsContext value={crumbs}>
             <OutdatedContext value={isOutdated}>

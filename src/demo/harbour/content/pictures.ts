@@ -4,7 +4,7 @@ import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { jpeg, png } from './drawings/draw.ts'
 import { hallPlan } from './drawings/hall-plan.ts'
-import { icon, logo } from './drawings/marks.ts'
+import { icon, logo, verticalLogo } from './drawings/marks.ts'
 import { buildUp, harbourView, quaysideFlags, standTypes } from './drawings/scenes.ts'
 
 type PicturePlan = { name: string; altText: string; fileName: string; content: Promise<Buffer> }
@@ -60,7 +60,7 @@ export async function addPictures(event: EventTransaction, author: Author): Prom
   return ids
 }
 
-/** Returns the addresses of logo, inverted logo and icon. */
+/** Returns the addresses of logo, inverted and vertical logo, and icon. */
 export async function addLogos(event: EventTransaction, author: Author) {
   const keep = async (name: string, content: Promise<Buffer>) => {
     const stored = await storePicture(
@@ -75,6 +75,7 @@ export async function addLogos(event: EventTransaction, author: Author) {
   return {
     logo: await keep('logo.png', png(logo('#0f2f33'), 816)),
     invertedLogo: await keep('logo-inverted.png', png(logo('#ffffff'), 816)),
+    verticalLogo: await keep('logo-vertical.png', png(verticalLogo('#0f2f33'), 800)),
     iconLogo: await keep('icon.png', png(icon(), 256)),
   }
 }

@@ -11,6 +11,12 @@ export function logo(colour: string): string {
     <text x="66" y="38" ${FONT} font-size="27" font-weight="600" letter-spacing="-0.6" fill="${colour}">Harbour Expo</text></svg>`
 }
 
+/** The same one above the other, for where there is height: the sign-in screen. */
+export function verticalLogo(colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 156"><g transform="translate(64 0) scale(1.9)">${wave(colour)}</g>
+    <text x="120" y="140" ${FONT} font-size="27" font-weight="600" letter-spacing="-0.6" text-anchor="middle" fill="${colour}">Harbour Expo</text></svg>`
+}
+
 /** The wave alone on its background, for browser tabs and phones. */
 export function icon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f2f33"/>

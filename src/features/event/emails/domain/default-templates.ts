@@ -9,7 +9,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: 'Welcome, {{firstName}}',
     blocks: [
       'We are glad to have {{teamName}} with us at {{eventName}}.',
-      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files to download.',
+      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files you need.',
       'Set a password to get started. The link works for {{linkLifetime}} and only once.',
       'Stuck, or not the right person? Write to {{supportEmail}} and we will sort it out.',
     ],

@@ -8,9 +8,9 @@ type GroupedTeam = { id: string; standShareRole: StandShareRole; parentTeamId: s
 /** Whether one team can become a stand share of another; the reason in words when not. */
 export function mayJoin(team: GroupedTeam, parent: GroupedTeam): Result<true, string> {
   if (team.id === parent.id) return err('A team cannot share its own stand.')
-  if (team.standShareRole === 'parent') return err('This team has stand shares of its own.')
+  if (team.standShareRole === 'parent') return err('This team already has stand shares.')
   if (isInAnotherGroup(team, parent.id)) return err('This team already shares another stand.')
-  if (parent.standShareRole === 'child') return err('A stand share cannot have stand shares of its own.')
+  if (parent.standShareRole === 'child') return err('A stand share cannot have stand shares.')
   return ok(true)
 }
 

@@ -47,9 +47,9 @@ describe('mayJoin', () => {
     [alone, { ...alone, id: 'other' }, null],
     [child, parent, null],
     [alone, alone, 'A team cannot share its own stand.'],
-    [parent, alone, 'This team has stand shares of its own.'],
+    [parent, alone, 'This team already has stand shares.'],
     [child, alone, 'This team already shares another stand.'],
-    [alone, child, 'A stand share cannot have stand shares of its own.'],
+    [alone, child, 'A stand share cannot have stand shares.'],
   ])('%j with %j: %s', (team, main, error) => {
     expect(mayJoin(team, main)).toEqual(error === null ? { ok: true, value: true } : { ok: false, error })
   })

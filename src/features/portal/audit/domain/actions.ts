@@ -45,7 +45,7 @@ const actionWords = {
   'lock.takeOver': 'Took over editing',
   'member.create': 'Added a person',
   'member.createInvitationLink': 'Copied the invitation link of a person',
-  'member.getStarted': 'Finished the welcome',
+  'member.getStarted': 'Completed onboarding',
   'member.updateName': 'Changed their name',
   'settings.update': 'Changed settings',
   'sidebar.place': 'Moved a page in the sidebar',

@@ -2,6 +2,7 @@ import type { ExportColumn, ExportLocale } from '#kit/sheets/export-column.ts'
 import { subjectWords, wordsOfAction } from './actions.ts'
 import { type Change, changesOf } from './changes.ts'
 import { personWords } from './people.ts'
+import { subjectInWords } from './subjects.ts'
 
 type Entry = {
   id: string
@@ -42,17 +43,17 @@ export function auditColumns(
     },
     {
       key: 'subjectType',
-      label: 'Kind',
+      label: 'Item type',
       kind: 'text',
       value: ({ subjectType }) => subjectType,
       words: ({ subjectType }) => inTerms(kindWords(subjectType)),
     },
     {
       key: 'subjectId',
-      label: 'Thing',
+      label: 'Item',
       kind: 'text',
       value: ({ subjectId }) => subjectId,
-      words: ({ subjectName }) => subjectName,
+      words: (entry) => subjectInWords(entry, inTerms),
     },
     {
       key: 'before',

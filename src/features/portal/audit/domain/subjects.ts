@@ -13,6 +13,7 @@ const fixedNames: Record<string, Record<string, string>> = {
     variables: 'Variables',
     welcomeEmail: 'Welcome e-mail',
   },
+  /** By our names; who shows them puts in those of the event. */
   corePage: ownTitles,
   firstSteps: { firstSteps: 'First steps' },
   dashboardHeader: { dashboard: 'Dashboard' },
@@ -22,6 +23,14 @@ const fixedNames: Record<string, Record<string, string>> = {
 export function idsOfSubject(subjectType: string, subjectId: string): string[] {
   const ids = subjectId.split('/')
   return subjectType === 'lock' ? ids.slice(1) : ids
+}
+
+/** A thing of ours, such as a page that every event has, in the event's words; what people have named stays as it is. */
+export function subjectInWords(
+  { subjectType, subjectName }: { subjectType: string; subjectName: string },
+  words: (text: string) => string,
+): string {
+  return subjectType in fixedNames ? words(subjectName) : subjectName
 }
 
 /** “Insurance, Brightwater”; empty when nothing of it has a name. */

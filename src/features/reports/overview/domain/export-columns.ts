@@ -118,6 +118,7 @@ function typeAndDue(): ExportColumn<Pick<Task, 'type' | 'dueDate'>>[] {
       kind: 'text',
       value: ({ type }) => type,
       words: ({ type }) => taskTypeNames[type],
+      isOurs: true,
     },
     { key: 'due', label: 'Due', kind: 'date', value: ({ dueDate }) => dueDate || null },
   ]

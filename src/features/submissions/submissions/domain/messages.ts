@@ -11,5 +11,5 @@ export const fillingMessages = {
   tooManyEntries: 'One of the lists would become too long. Remove some entries, then go on.',
   fileGone: (names: readonly string[]) =>
     `No longer available: ${names.join(', ')}. Remove it from your answers and upload it again.`,
-  invalidAnswers: 'Some answers are not right.',
+  invalidAnswers: 'Some answers need correcting.',
 } as const

@@ -22,6 +22,7 @@ export const taskExportColumns: ExportColumn<Task>[] = [
     kind: 'text',
     value: ({ type }) => type,
     words: ({ type }) => taskTypeNames[type],
+    isOurs: true,
   },
   { key: 'dueDate', label: 'Due', kind: 'date', value: ({ dueDate }) => dueDate || null },
   { key: 'group', label: 'Group', kind: 'text', value: ({ groupTitle }) => groupTitle },

@@ -15,7 +15,11 @@ const task = (changes: Partial<TeamTask> = {}): TeamTask => ({
   ...changes,
 })
 const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1, pageCount: 4 }
-const reader = (name: string) => ({ name, since: (moment: string) => `the day of ${moment}` })
+const reader = (name: string) => ({
+  name,
+  words: (text: string) => text.replace('Form', 'Request'),
+  since: (moment: string) => `the day of ${moment}`,
+})
 
 describe('chipOf', () => {
   it.each([
@@ -54,6 +58,7 @@ describe('aboutTask', () => {
       'Required before you can build. PDF, one file a stand.',
     )
     expect(aboutTask(task({ description: ' ' }), reader('Priya Nair'))).toBe('Upload')
+    expect(aboutTask(task({ description: '', type: 'form' }), reader(''))).toBe('Request')
     expect(aboutTask(task({ description: '', type: 'task', groupTitle: 'Safety' }), reader(''))).toBe(
       'Safety',
     )

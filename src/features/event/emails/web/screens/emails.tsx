@@ -15,7 +15,7 @@ const tabs = [
   {
     value: 'sent',
     label: 'Outbox',
-    lead: 'What the portal has written, and whether it was sent and arrived. Open an e-mail to read it.',
+    lead: 'Every e-mail the portal has created, and whether it was sent and delivered. Open one to read it.',
   },
   {
     value: 'settings',

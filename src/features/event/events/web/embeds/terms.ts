@@ -16,15 +16,6 @@ export function useTerms(): (text: string) => string {
   }, [terminology])
 }
 
-/** The columns of a table with their headers in the words of this event, which is how they are exported too. */
-export function useTermedColumns<Column extends { header: string }>(columns: readonly Column[]): Column[] {
-  const words = useTerms()
-  return useMemo(
-    () => columns.map((column) => ({ ...column, header: words(column.header) })),
-    [columns, words],
-  )
-}
-
 /** What this event calls one of the pages that every event has. */
 export function useCorePageTitle(id: CorePageId): string {
   return useEvent().terminology[id]

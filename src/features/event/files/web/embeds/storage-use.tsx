@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { StorageOfEvent } from '../../contract.ts'
 import { storageWords } from '../../domain/quotas.ts'
 import { filesApi } from '../api.ts'
@@ -37,8 +38,10 @@ function Figures({ storage: { usedBytes, quotas } }: { storage: StorageOfEvent }
       </p>
       <ProgressBar share={share} label="Storage used" />
       <p className={styles.quiet}>
-        Each team can hand in up to {storageWords(quotas.teamBytes)}, and the guests of each public form up to{' '}
-        {storageWords(quotas.guestBytes)} together. The operator of this portal sets these limits.
+        <Reworded>
+          Each team can upload up to {storageWords(quotas.teamBytes)}, and the guests of each public form up
+          to {storageWords(quotas.guestBytes)} together. The operator of this portal sets these limits.
+        </Reworded>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatClock } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -37,11 +38,16 @@ export function LockNotice({ lock, what, hasChanges = false }: LockNoticeProps) 
   )
 }
 
-function wordsOf({ holder, canTakeOver }: EditingLock, what: string, since: string): string {
+function wordsOf({ holder, canTakeOver }: EditingLock, what: string, since: string): ReactNode {
   if (!holder) return `No one is editing this ${what} any more. You can edit it now.`
   if (holder.isMe) return `You have been editing this ${what} in another window since ${since}.`
-  const who = `${holder.name} has been editing this ${what} since ${since}.`
-  return canTakeOver
-    ? `${who} You can read it, or take over.`
-    : `${who} You can read it; you can take over once they have left.`
+  return (
+    <>
+      <span translate="no">{holder.name}</span>
+      {` has been editing this ${what} since ${since}. `}
+      {canTakeOver
+        ? 'You can read it, or take over.'
+        : 'You can read it; you can take over once they have left.'}
+    </>
+  )
 }

@@ -54,7 +54,8 @@ function EditConfirmation({ form, confirmation }: { form: FormDraft; confirmatio
     <ScreenFrame title={confirmation.name} width="reading">
       {isUnreadable ? (
         <Banner tone="warning">
-          Its conditions could not be read, so nobody sees this confirmation. Set them again, then save.
+          Its conditions could not be read, so this confirmation is not shown to anyone. Set them again, then
+          save.
         </Banner>
       ) : null}
       <ConfirmationForm

@@ -73,7 +73,7 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
 function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   if (confirmation.isDefault) return 'Shown when no other confirmation matches.'
   if (confirmation.isUnreadable)
-    return 'Its conditions could not be read, so nobody sees it. Open it and set them again.'
+    return 'Its conditions could not be read, so it is not shown to anyone. Open it and set them again.'
   if (confirmation.rules.length === 0) return 'Always shown.'
   const parts = describeRuleSet(confirmation, {
     fields: withNumbers(definition.fields, questionTitles(definition.fields)),

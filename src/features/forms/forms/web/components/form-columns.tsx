@@ -3,6 +3,7 @@ import type { EventDetails } from '#features/event/events/contract.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { FormRow } from '../../contract.ts'
 import { formStateOf } from '../../domain/form-state.ts'
 import styles from './form-columns.module.css'
@@ -67,7 +68,12 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<FormRow>[] {
 
 function Tasks({ titles }: { titles: string[] }) {
   const [first, ...others] = titles
-  if (first === undefined) return <span className={styles.none}>No task</span>
+  if (first === undefined)
+    return (
+      <span className={styles.none}>
+        <Reworded>No task</Reworded>
+      </span>
+    )
   return (
     <span className={styles.tasks} title={titles.join(', ')}>
       <span className={styles.first}>{first}</span>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
-import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -26,7 +26,7 @@ const titleOf = (form: FormRow) => form.title
 export function FormTable({ title, path, page, actions, ...parts }: FormTableProps) {
   const words = useTerms()
   const { table, count } = useList(path, formList, page)
-  const columns = useTermedColumns(useFormColumns())
+  const columns = useFormColumns()
   return (
     <Screen
       title={words(title)}
@@ -37,7 +37,7 @@ export function FormTable({ title, path, page, actions, ...parts }: FormTablePro
       <DataTable
         {...parts}
         {...table}
-        label={words(title)}
+        label={title}
         columns={columns}
         rowId={idOf}
         rowName={titleOf}
@@ -46,7 +46,7 @@ export function FormTable({ title, path, page, actions, ...parts }: FormTablePro
           search: { archived: String(path === '/admin/forms/archived') },
         }}
         filters={formFilters}
-        searchLabel={words('Filter by title or task')}
+        searchLabel="Filter by title or task"
         link={(form, props) => (
           <Link to={addressOf('/admin/forms/{formId}', { formId: form.id })} {...props} />
         )}

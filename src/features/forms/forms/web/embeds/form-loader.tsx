@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
@@ -12,7 +11,6 @@ import { FormBar } from './form-bar.tsx'
 
 /** Loads the form named in the address; shows a loading state or an error until it is available. */
 export function FormLoader({ children }: { children: (form: FormDraft) => ReactNode }) {
-  const words = useTerms()
   const { formId } = useParams<'/admin/forms/{formId}'>()
   const form = useQuery(formsApi.get.queryOptions({ input: { formId } }))
 
@@ -24,7 +22,7 @@ export function FormLoader({ children }: { children: (form: FormDraft) => ReactN
       noun="form"
       action={
         <Button component={Link} to="/admin/forms">
-          {words('Go to forms')}
+          Go to forms
         </Button>
       }
     >

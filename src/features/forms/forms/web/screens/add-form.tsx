@@ -33,7 +33,7 @@ export function Screen() {
     <ScreenFrame
       title={words('Add form')}
       width="reading"
-      lead={words('You’ll add questions next. The form stays hidden until you publish it.')}
+      lead="You’ll add questions next. The form stays hidden until you publish it."
       tips={
         <>
           <p>Name the form after its purpose: “Power and internet order”.</p>
@@ -55,7 +55,7 @@ export function Screen() {
               Cancel
             </Button>
             <Button type="submit" variant="primary" loading={form.isSending}>
-              {words('Add form')}
+              Add form
             </Button>
           </FormActions>
         </FormCard>

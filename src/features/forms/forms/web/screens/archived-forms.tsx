@@ -1,6 +1,5 @@
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { archivedFormsPage } from '../components/form-lists.ts'
@@ -8,7 +7,6 @@ import { FormTable } from '../components/form-table.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
 
 export function Screen() {
-  const words = useTerms()
   const setArchived = useArchiving()
   return (
     <FormTable
@@ -32,7 +30,7 @@ export function Screen() {
         words: 'Archive forms you no longer need. Teams stop seeing them, and their submissions are kept.',
         action: (
           <Button component={Link} to="/admin/forms">
-            {words('Go to forms')}
+            Go to forms
           </Button>
         ),
       }}

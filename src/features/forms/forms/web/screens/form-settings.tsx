@@ -68,7 +68,6 @@ type SettingsFormProps = {
 }
 
 function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFormProps) {
-  const words = useTerms()
   const queryClient = useQueryClient()
   const { title, description, isEditable, isPublic } = form
   const settings = useForm({
@@ -109,7 +108,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
             onChange={(checked) => settings.set({ isEditable: checked })}
           />
           <Switch
-            label={words('Guest form')}
+            label="Guest form"
             help="Anyone with the link can respond, without signing in."
             checked={settings.values.isPublic}
             onChange={(checked) => settings.set({ isPublic: checked })}
@@ -139,7 +138,6 @@ function linkHelp({ isPublic, isPublished }: FormDraft): string {
 /** Whether people can fill in the form, and the button to change that. */
 function Publication({ form }: { form: FormDraft }) {
   const queryClient = useQueryClient()
-  const words = useTerms()
   const [isClosing, setClosing] = useState(false)
   const setArchived = useArchiving()
   const key = formsApi.get.queryKey({ input: { formId: form.id } })
@@ -149,7 +147,7 @@ function Publication({ form }: { form: FormDraft }) {
     try {
       queryClient.setQueryData(key, await formsApi.unpublish.call({ formId: form.id }))
       void queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
-      showToast({ message: words('Form closed') })
+      showToast({ message: 'Form closed' })
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })
     } finally {
@@ -165,11 +163,11 @@ function Publication({ form }: { form: FormDraft }) {
     <StateCard
       title="Published state"
       state={<FormStatus state={formStateOf(form)} />}
-      words={words(stateWords(form))}
+      words={stateWords(form)}
     >
       {form.isPublished ? (
         <Button loading={isClosing} onClick={() => void close()}>
-          {words('Close form')}
+          Close form
         </Button>
       ) : null}
       {form.isPublished && !form.hasUnpublishedChanges ? null : (
@@ -178,7 +176,7 @@ function Publication({ form }: { form: FormDraft }) {
         </Button>
       )}
       <Button variant="subtle" onClick={() => void archive(!form.isArchived)}>
-        {words(form.isArchived ? 'Restore form' : 'Archive form')}
+        {form.isArchived ? 'Restore form' : 'Archive form'}
       </Button>
     </StateCard>
   )

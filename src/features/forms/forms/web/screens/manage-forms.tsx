@@ -5,7 +5,6 @@ import formSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -19,7 +18,6 @@ import { FormTable } from '../components/form-table.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
 
 export function Screen() {
-  const words = useTerms()
   const setArchived = useArchiving()
   const duplicate = useDuplicating()
   const navigate = useNavigate()
@@ -37,7 +35,7 @@ export function Screen() {
 
   const add = (
     <Button component={Link} to="/admin/forms/add" variant="primary" icon={addSvg}>
-      {words('Add form')}
+      Add form
     </Button>
   )
   return (

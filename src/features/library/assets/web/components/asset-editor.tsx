@@ -62,7 +62,7 @@ export function AssetEditor({ asset }: { asset: Asset }) {
             download={asset.fileName}
             icon={downloadSvg}
           >
-            Download
+            <span translate="no">Download</span>
           </Button>
           <Button icon={deleteSvg} onClick={() => setDeleting(true)}>
             Delete

@@ -43,7 +43,7 @@ export function Screen() {
       width="reading"
       tips={
         <>
-          <p>To add several files together, drop them on the list of assets.</p>
+          <p>To add several files at once, drop them on the list of assets.</p>
           <p>Documents are kept as they are. Pictures also get four smaller sizes for different screens.</p>
         </>
       }

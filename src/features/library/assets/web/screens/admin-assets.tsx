@@ -23,7 +23,7 @@ import { LIBRARY_PAGE, useLibraryView } from '../components/library-view.ts'
 
 const tips = (
   <>
-    <p>You can drop several files together. Each appears in the library as soon as it has uploaded.</p>
+    <p>You can drop several files at once. Each appears in the library as soon as it has uploaded.</p>
     <p>Your original picture is kept, and each screen gets the size it needs.</p>
     <p>Add alternative text to pictures for people who use a screen reader.</p>
   </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { joinWords, plural } from '#kit/text/list-words.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
@@ -14,7 +13,6 @@ type Audience = Omit<DownloadInput, 'name' | 'description'>
 
 /** Who can see the download, with a count of the teams. */
 export function AudienceFields<Values extends Audience>({ form }: { form: Form<Values> }) {
-  const words = useTerms()
   const { data: teamTypes = [] } = useQuery(teamTypesQuery)
   const { values } = form
   const set = (change: Partial<Audience>) => form.set(change as Partial<Values>)
@@ -27,8 +25,8 @@ export function AudienceFields<Values extends Audience>({ form }: { form: Form<V
   return (
     <FormSection title="Who can see it">
       <Switch
-        label={words('Show this download')}
-        help="When this is off, only organisers can see it and download the file."
+        label="Show this download"
+        help="When this is off, only organisers can see the file."
         checked={values.showDownload}
         onChange={(showDownload) => set({ showDownload })}
       />

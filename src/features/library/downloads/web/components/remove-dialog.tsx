@@ -1,4 +1,3 @@
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 
@@ -10,13 +9,12 @@ type RemoveDialogProps = {
 }
 
 export function RemoveDialog({ downloadIds, onClose, onConfirm }: RemoveDialogProps) {
-  const words = useTerms()
   const count = downloadIds.length
   return (
     <ConfirmDialog
       isOpen={count > 0}
       onClose={onClose}
-      title={words(`Remove ${count === 1 ? 'this download' : `${count} downloads`}`)}
+      title={`Remove ${count === 1 ? 'this download' : `${count} downloads`}`}
       action="Remove"
       onConfirm={async () => {
         await onConfirm()

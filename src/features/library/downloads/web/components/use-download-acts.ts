@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -8,7 +7,6 @@ import { downloadsApi } from '../api.ts'
 
 /** Shows, hides and removes downloads; the toast can undo showing and hiding. */
 export function useDownloadActs() {
-  const words = useTerms()
   const queryClient = useQueryClient()
   const { mutateAsync: show } = useMutation(downloadsApi.show.mutationOptions())
   const { mutateAsync: hide } = useMutation(downloadsApi.hide.mutationOptions())
@@ -31,7 +29,7 @@ export function useDownloadActs() {
       const send = showDownload ? show : hide
       for (const batch of batchesOf(downloadIds)) await send({ downloadIds: batch })
       showToast({
-        message: words(`${countOf(downloadIds)} ${showDownload ? 'shown' : 'hidden'}`),
+        message: `${countOf(downloadIds)} ${showDownload ? 'shown' : 'hidden'}`,
         undo: () => void setShown(downloadIds, !showDownload),
       })
     })
@@ -39,7 +37,7 @@ export function useDownloadActs() {
   const remove = (downloadIds: string[]): Promise<boolean> =>
     act(async () => {
       for (const batch of batchesOf(downloadIds)) await sendRemoval({ downloadIds: batch })
-      showToast({ message: words(`${countOf(downloadIds)} removed`) })
+      showToast({ message: `${countOf(downloadIds)} removed` })
     })
 
   return { setShown, remove }

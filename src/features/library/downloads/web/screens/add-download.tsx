@@ -59,11 +59,11 @@ export function Screen() {
       tips={
         <>
           <p>If your connection drops, the upload continues where it stopped.</p>
-          <p>Teams download the file under its original name, so use a name they will recognise.</p>
+          <p>The file keeps its name when teams save it, so use a name they will recognise.</p>
         </>
       }
     >
-      <DownloadForm form={form} action={words('Add download')}>
+      <DownloadForm form={form} action="Add download">
         {stored ? (
           <FileSummary {...stored} error={file.error}>
             <Button onClick={letGo}>Choose another file</Button>

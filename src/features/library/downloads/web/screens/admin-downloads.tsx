@@ -46,7 +46,7 @@ export function Screen() {
   const menuOf = useRowMenu(setShown, askToRemove)
   const add = (
     <Button component={Link} to="/admin/downloads/add" variant="primary" icon={addSvg}>
-      {words('Add download')}
+      Add download
     </Button>
   )
 
@@ -59,7 +59,7 @@ export function Screen() {
     >
       <DataTable
         name="downloads"
-        label={words('Downloads')}
+        label="Downloads"
         {...table}
         columns={columns}
         rowId={idOf}

@@ -30,7 +30,11 @@ export function Screen() {
   const shown = matchingDownloads(downloads, { filter, search: view.search })
 
   return (
-    <ScreenFrame name={name} title={downloadsHeadline(downloads.length, name)} width="reading">
+    <ScreenFrame
+      name={name}
+      title={<span translate="no">{downloadsHeadline(downloads.length, name)}</span>}
+      width="reading"
+    >
       {downloads.length === 0 ? (
         <Card>
           <EmptyState icon={downloadSvg} title="No files for your team yet">
@@ -41,7 +45,7 @@ export function Screen() {
         <>
           <ListTools
             search={{
-              label: `Search ${name.toLowerCase()}`,
+              label: 'Search downloads',
               value: view.search,
               onChange: (search) => setView(withSearch(view, search)),
             }}

@@ -1,7 +1,6 @@
 import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { type EditingLock, useLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -26,7 +25,6 @@ import { RemoveDialog } from '../components/remove-dialog.tsx'
 import { useDownloadActs } from '../components/use-download-acts.ts'
 
 export function Screen() {
-  const words = useTerms()
   const { downloadId } = useParams<'/admin/downloads/{downloadId}'>()
   const download = useQuery(downloadsApi.getForAdmin.queryOptions({ input: { downloadId } }))
   if (download.data) return <Followed key={download.data.id} download={download.data} />
@@ -37,7 +35,7 @@ export function Screen() {
       noun="download"
       action={
         <Button component={Link} to="/admin/downloads">
-          {words('Go to downloads')}
+          Go to downloads
         </Button>
       }
     >
@@ -67,7 +65,6 @@ function Followed({ download }: { download: DownloadRow }) {
 type EditorProps = { initial: DownloadRow; current: DownloadRow; lock: EditingLock; onReload: () => void }
 
 function Editor({ initial, current, lock, onReload }: EditorProps) {
-  const words = useTerms()
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(initial.version)
   const { id } = current
@@ -82,7 +79,7 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
     schema: downloadInput,
     submit: async (changed) => {
       keep(await downloadsApi.update.call({ downloadId: id, version, download: changed }))
-      showToast({ message: words('Download saved') })
+      showToast({ message: 'Download saved' })
     },
   })
   useUnsavedWarning(form.isDirty, form.isSending)
@@ -101,13 +98,13 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
       actions={isReader ? undefined : <RemoveButton downloadId={id} />}
     >
       {current.showDownload ? null : (
-        <Banner tone="info">{words('This download is hidden. Teams cannot see it.')}</Banner>
+        <Banner tone="info">This download is hidden. Teams cannot see it.</Banner>
       )}
-      <LockNotice lock={lock} what={words('download')} hasChanges={form.isDirty} />
+      <LockNotice lock={lock} what="download" hasChanges={form.isDirty} />
       <FileCard download={current} version={version} isReader={isReader} onReplaced={keep} />
       <DownloadForm
         form={form}
-        action={words('Save download')}
+        action="Save download"
         isReader={isReader}
         refusal={isConflict ? <Conflict onReload={onReload} /> : undefined}
       />
@@ -123,8 +120,7 @@ function inputOf(download: DownloadRow): DownloadInput {
 }
 
 function Conflict({ onReload }: { onReload: () => void }) {
-  const words = useTerms()
-  return <ConflictBanner onReload={onReload}>{words(downloadMessages.stale)}</ConflictBanner>
+  return <ConflictBanner onReload={onReload}>{downloadMessages.stale}</ConflictBanner>
 }
 
 function RemoveButton({ downloadId }: { downloadId: string }) {

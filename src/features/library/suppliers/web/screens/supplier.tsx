@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -9,7 +8,6 @@ import { supplierQuery } from '../embeds/supplier-query.ts'
 import { SupplierView } from '../embeds/supplier-view.tsx'
 
 export function Screen() {
-  const words = useTerms()
   const { supplierId } = useParams<'/suppliers/{supplierId}'>()
   const { data, error, refetch } = useQuery(supplierQuery(supplierId))
   if (data) {
@@ -26,7 +24,7 @@ export function Screen() {
       noun="supplier"
       action={
         <Button component={Link} to="/suppliers">
-          {words('Go to suppliers')}
+          Go to suppliers
         </Button>
       }
     />

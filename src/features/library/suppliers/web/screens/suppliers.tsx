@@ -3,7 +3,7 @@ import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
-import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useCorePageTitle } from '#features/event/events/web/embeds/terms.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
@@ -39,7 +39,6 @@ export function Screen() {
 }
 
 function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
-  const words = useTerms()
   const [view, setView] = useAddressView<'/suppliers'>(noFilters)
   const matches = searchMatcher(view.search)
   const shown = suppliers.filter(({ company, description }) => matches([company, description]))
@@ -57,7 +56,7 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
     <>
       <SearchField
         className={styles.search}
-        label={words('Search suppliers')}
+        label="Search suppliers"
         value={view.search}
         onChange={(search) => setView(withSearch(view, search))}
       />
@@ -66,7 +65,7 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
           <EmptyState
             icon={searchOffSvg}
             title="No matching suppliers"
-            action={<Button onClick={() => setView(emptyView)}>{words('Show all suppliers')}</Button>}
+            action={<Button onClick={() => setView(emptyView)}>Show all suppliers</Button>}
           >
             Try another search.
           </EmptyState>

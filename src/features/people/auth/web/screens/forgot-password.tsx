@@ -20,7 +20,7 @@ function AskOrganiser() {
       title="Forgot your password?"
       lead={
         <>
-          This portal cannot send you a link, since no mail server is configured.{' '}
+          This portal cannot send you a link because no mail server is configured.{' '}
           {supportEmail === '' ? (
             'Ask the organiser for help.'
           ) : (

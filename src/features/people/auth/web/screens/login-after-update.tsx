@@ -20,8 +20,8 @@ export function Screen() {
   })
   return (
     <AuthForm
-      title="Your address has been changed"
-      lead="Sign in with the new one."
+      title="Your e-mail address has been changed"
+      lead="Sign in with the new address."
       form={form}
       action="Sign in"
     >

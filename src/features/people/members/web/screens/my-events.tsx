@@ -31,7 +31,7 @@ export function Screen() {
                 icon={<Icon of={eventSvg} />}
                 title={event.eventName}
                 detail={eventDays(event, locale)}
-                status={event.isCurrent ? <StatusChip tone="done">You are here</StatusChip> : null}
+                status={event.isCurrent ? <StatusChip tone="done">Current event</StatusChip> : null}
               />
             ))}
           </CardList>

@@ -4,6 +4,7 @@ import { subjects, subjectWords, wordsOfAction } from '../../domain/actions.ts'
 import { labelOfKey } from '../../domain/changes.ts'
 import { NOBODY } from '../../domain/list.ts'
 import { personWords } from '../../domain/people.ts'
+import { subjectInWords } from '../../domain/subjects.ts'
 import styles from './audit.module.css'
 import { AuditMoment } from './audit-moment.tsx'
 
@@ -20,16 +21,16 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
     { id: 'action', header: 'What', value: ({ action }) => words(wordsOfAction(action)), onPhone: 'status' },
     {
       id: 'subject',
-      header: 'Thing',
-      value: ({ subjectName }) => subjectName,
-      cell: ({ subjectName }) => clipped(subjectName),
+      header: 'Item',
+      value: (entry) => subjectInWords(entry, words),
+      cell: (entry) => clipped(subjectInWords(entry, words)),
     },
     {
       id: 'changed',
       header: 'Changed',
-      value: changedWords,
+      value: (entry) => words(changedWords(entry)),
       onPhone: 'none',
-      cell: (entry) => <span className={styles.quiet}>{clipped(changedWords(entry))}</span>,
+      cell: (entry) => <span className={styles.quiet}>{clipped(words(changedWords(entry)))}</span>,
     },
   ]
 }
@@ -68,14 +69,12 @@ export function auditFilters(
     },
     {
       id: 'subjectType',
-      label: 'Kind of thing',
+      label: 'Item type',
       options: subjects.map((subject) => ({
         value: subject,
         label: words(subjectWords[subject]),
       })),
     },
-    ...(thing
-      ? [{ id: 'subjectId', label: 'Thing', options: [{ value: thing.id, label: thing.name }] }]
-      : []),
+    ...(thing ? [{ id: 'subjectId', label: 'Item', options: [{ value: thing.id, label: thing.name }] }] : []),
   ]
 }

@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
           { label: 'Person', value: person },
           ...(subjectName === ''
             ? []
-            : [{ label: 'Thing', value: address ? <Link to={address}>{subjectName}</Link> : subjectName }]),
+            : [{ label: 'Item', value: address ? <Link to={address}>{subjectName}</Link> : subjectName }]),
         ]}
       />
       <ChangeTable changes={changesOf(entry.before, entry.after, { locale, timeZone, names: entry.names })} />

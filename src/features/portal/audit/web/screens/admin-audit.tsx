@@ -45,7 +45,7 @@ export function Screen() {
   const isInPeriod = period.from !== undefined || period.to !== undefined
 
   return (
-    <ScreenFrame title="Audit" lead="Who did what and when, with what was there before and after.">
+    <ScreenFrame title="Audit" lead="Who did what and when, with the values before and after.">
       <DataTable
         name="audit"
         label="Audit"
@@ -54,7 +54,7 @@ export function Screen() {
         rowId={({ id }) => id}
         rowName={(row) => `${wordsOfAction(row.action)}, by ${personWords(row)}`}
         filters={filters}
-        searchLabel="Filter by person or thing"
+        searchLabel="Filter by person or item"
         toolbar={<PeriodChip period={period} onChange={setPeriod} />}
         // With what was there before and after, for which a table has no room.
         exportFrom={{ path: '/api/admin/audit', search: period, hasOwnColumns: true }}
@@ -109,5 +109,5 @@ function withChosen(
 function thingOf(chosen: string | undefined, rows: readonly Named[] | undefined) {
   if (chosen === undefined) return undefined
   const row = rows?.find(({ subjectId }) => encodeURIComponent(subjectId) === chosen || subjectId === chosen)
-  return { id: row?.subjectId ?? chosen, name: row?.subjectName || 'one thing' }
+  return { id: row?.subjectId ?? chosen, name: row?.subjectName || 'one item' }
 }

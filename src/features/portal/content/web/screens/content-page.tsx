@@ -35,7 +35,7 @@ function Page({ page }: { page: PageView }) {
             </StatusChip>
           )
         }
-        lead={description || null}
+        lead={description ? <span translate="no">{description}</span> : null}
         width="reading"
         actions={
           can.edit ? (

@@ -25,7 +25,12 @@ export function Screen() {
         <Printable>
           <PageLayout
             width="reading"
-            header={<PageHeader title={data.title} lead={data.description || null} />}
+            header={
+              <PageHeader
+                title={data.title}
+                lead={data.description ? <span translate="no">{data.description}</span> : null}
+              />
+            }
           >
             <PageArticle key={data.id} page={data} />
           </PageLayout>

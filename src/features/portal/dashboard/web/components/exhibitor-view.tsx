@@ -83,7 +83,7 @@ function Parts({ view: { below, beside, featured } }: { view: View }) {
   )
 }
 
-/** “You are seeing the dashboard of Alpha. Their own tasks appear above these cards. Your work is in the overview.” */
+/** “You are viewing the dashboard of Alpha. Their own tasks appear above these cards. Your work is in the overview.” */
 function ShownFor({ view: { team } }: { view: View }) {
   const words = useTerms()
   return (
@@ -92,7 +92,7 @@ function ShownFor({ view: { team } }: { view: View }) {
         'No team has this type yet, so all numbers are zero. '
       ) : (
         <>
-          You are seeing the dashboard of <strong>{team.name}</strong>.{' '}
+          {words('You are viewing the dashboard of')} <strong>{team.name}</strong>.{' '}
           {words('Their own tasks appear above these cards. ')}
         </>
       )}

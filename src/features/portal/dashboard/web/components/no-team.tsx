@@ -28,7 +28,8 @@ export function NoTeam() {
             supportEmail ? <Button href={`mailto:${supportEmail}`}>Contact the organiser</Button> : undefined
           }
         >
-          Tasks and forms belong to teams. Once you join one, its tasks for {eventName} appear here.
+          Tasks and forms belong to teams. Once you join one, its tasks for{' '}
+          <span translate="no">{eventName}</span> appear here.
         </EmptyState>
       </Card>
     </Screen>

@@ -1,7 +1,6 @@
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { usePortalEvent } from '#features/portal/boot/web/embeds/boot.ts'
@@ -34,7 +33,6 @@ const homeQuery = dashboardApi.get.queryOptions({ input: {} })
 
 /** An exhibitor's first screen: tasks by urgency, with the organiser's cards and pages around them. */
 export function TeamDashboard() {
-  const words = useTerms()
   // Both are requested together; a header that arrived later would push down what is being read.
   usePrefetchQuery(homeQuery)
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
@@ -50,7 +48,7 @@ export function TeamDashboard() {
       cover={header ? <HeaderPicture picture={header} /> : undefined}
       eyebrow={formatDayLong(new Date(), event.locale, event.timeZone)}
       title={headlineOf(tasks, firstName)}
-      lead={words(leadOf(tasks) ?? '')}
+      lead={leadOf(tasks) ?? ''}
       actions={<DoorsCountdown />}
       side={beside.length > 0 ? <Cards cards={beside} place="beside" /> : undefined}
     >
@@ -71,16 +69,13 @@ export function TeamDashboard() {
 }
 
 function NextUp({ tasks }: { tasks: readonly TeamTask[] }) {
-  const words = useTerms()
   const next = nextUp(tasks, NEXT_UP_LIMIT)
-  const all = words(`All ${tasks.length} ${plural(tasks.length, 'task', 'tasks')}`)
+  const all = `All ${tasks.length} ${plural(tasks.length, 'task', 'tasks')}`
   return (
     <SectionCard
       title="Next up"
       aside={
-        tasks.length > 0 ? (
-          <Link to="/tasks">{tasks.length === 1 ? words('Go to tasks') : all}</Link>
-        ) : undefined
+        tasks.length > 0 ? <Link to="/tasks">{tasks.length === 1 ? 'Go to tasks' : all}</Link> : undefined
       }
       flush
     >

@@ -20,7 +20,7 @@ export function CorePagesCard({ corePages, actions }: CorePagesCardProps) {
         {corePages.map(({ id, title, icon, isPublished }) => (
           <li key={id} className={styles.corePage}>
             <IconPicker
-              label={title}
+              label={<span translate="no">{title}</span>}
               value={icon}
               onChange={(chosen) => actions.changeCorePage(id, { icon: chosen })}
             />

@@ -91,7 +91,7 @@ function Choice({ entry, sectionId, sections, actions }: ChoiceProps) {
   ].filter(Boolean)
   return (
     <Checkbox
-      label={entry.title}
+      label={<span translate="no">{entry.title}</span>}
       {...(words.length > 0 ? { help: words.join(', ') } : {})}
       checked={isHere}
       disabled={isCore && isHere}

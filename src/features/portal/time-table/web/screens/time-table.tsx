@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { dateMessages } from '#features/event/events/domain/date-messages.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useCorePageTitle } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { myTasksQuery } from '#features/tasks/tasks/web/embeds/my-tasks.ts'
 import { calendarDay } from '#kit/dates/zone.ts'
@@ -25,7 +25,6 @@ export function Screen() {
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const event = useEvent()
   const { team } = useMe()
-  const words = useTerms()
   const today = calendarDay(new Date(), event.timeZone)
   const { past, coming, hasUnread } = agendaOf(event, tasks, today)
   const name = useCorePageTitle('timeTable')
@@ -45,15 +44,15 @@ export function Screen() {
       }
       tips={
         <>
-          <p>“Add to my calendar” downloads a file for Outlook, Apple Calendar or Google Calendar.</p>
-          <p>Download and open it again after dates change: entries are updated, not duplicated.</p>
+          <p>“Add to my calendar” saves a file for Outlook, Apple Calendar or Google Calendar.</p>
+          <p>Save and open it again after dates change: entries are updated, not duplicated.</p>
         </>
       }
     >
       {overdue > 0 ? (
         <Banner tone="warning">
           <Link to={addressOf('/tasks', { state: 'overdue' })}>
-            {words(`${overdue} ${plural(overdue, 'task is', 'tasks are')} overdue`)}
+            {`${overdue} ${plural(overdue, 'task is', 'tasks are')} overdue`}
           </Link>
         </Banner>
       ) : null}

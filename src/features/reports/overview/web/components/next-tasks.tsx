@@ -37,11 +37,7 @@ export function NextTasks({ tasks }: { tasks: TaskReportRow[] }) {
   const words = useTerms()
   const { locale } = useRegion()
   return (
-    <SectionCard
-      title={words('Tasks around now')}
-      aside={<Link to="/admin/reports/tasks">{words('All tasks')}</Link>}
-      flush
-    >
+    <SectionCard title="Tasks around now" aside={<Link to="/admin/reports/tasks">All tasks</Link>} flush>
       {tasks.length === 0 ? (
         <EmptyState compact icon={taskAltSvg} title="No open tasks with a due date" />
       ) : (

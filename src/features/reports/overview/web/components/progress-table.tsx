@@ -55,7 +55,7 @@ export function ProgressTable({ taskId, title }: ProgressTableProps) {
   return (
     <DataTable
       name={title}
-      label={`Teams and ${title}`}
+      label={`Teams and “${title}”`}
       {...table}
       exportFrom={{ path: `/api/admin/reports/tasks/${taskId}/teams` }}
       columns={columns}

@@ -1,4 +1,5 @@
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { TeamReportRow } from '../../contract.ts'
 import styles from './report.module.css'
 import { RiskHelp } from './risk-help.tsx'
@@ -12,7 +13,9 @@ export function RiskCard({ risk }: { risk: TeamReportRow['risk'] }) {
       <ul className={styles.reasons}>
         {risk.parts.map((part) => (
           <li key={part.words}>
-            <span>{part.words}</span>
+            <span>
+              <Reworded>{part.words}</Reworded>
+            </span>
             <span className={styles.points}>
               {part.points === 0 ? 'No points' : `${part.points} ${part.points === 1 ? 'point' : 'points'}`}
             </span>

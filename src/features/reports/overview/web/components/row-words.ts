@@ -26,6 +26,7 @@ export const groupFilter = (choices: Choices | undefined) => ({
 
 export const typeFilter = {
   ...{ id: 'taskType', label: 'Type' },
+  isOurs: true,
   options: Object.entries(taskTypeNames).map(([value, label]) => ({ value, label })),
 }
 

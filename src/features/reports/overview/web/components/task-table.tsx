@@ -1,5 +1,4 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
-import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import type { Column } from '#ui/table/columns.ts'
@@ -18,7 +17,7 @@ import { useChoices } from './use-choices.ts'
 const columns: Column<TaskReportRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
   { id: 'group', header: 'Group', value: (task) => task.groupTitle, onPhone: 'none' },
-  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], hidden: true },
+  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], isOurs: true, hidden: true },
   {
     id: 'due',
     header: 'Due',
@@ -79,17 +78,16 @@ type TaskTableProps = { table: ListTable<TaskReportRow> }
 
 /** Every task with the number of teams that completed it; a row opens the task's report. */
 export function TaskTable({ table }: TaskTableProps) {
-  const words = useTerms()
   return (
     <DataTable
       name="tasks"
-      label={words('Tasks')}
+      label="Tasks"
       {...table}
       exportFrom={{ path: '/api/admin/reports/tasks' }}
-      columns={useTermedColumns(columns)}
+      columns={columns}
       {...taskReportRows}
       filters={[statesFilter, groupFilter(useChoices()), typeFilter]}
-      footnote={words('Each task counts only the teams it is for.')}
+      footnote="Each task counts only the teams it is for."
       empty={{
         icon: checklistSvg,
         title: 'No tasks yet',

@@ -4,7 +4,6 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import { addressOf } from '#addresses/address.ts'
-import { useTermedColumns } from '#features/event/events/web/embeds/terms.ts'
 import { riskLevelNames, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
@@ -118,7 +117,7 @@ export function TeamTable({ table, mayAdd }: TeamTableProps) {
       label="Teams"
       {...table}
       exportFrom={{ path: '/api/admin/reports/teams' }}
-      columns={useTermedColumns(columns)}
+      columns={columns}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       filters={[...ownFilters, ...teamFilters(useChoices()), shareFilter]}

@@ -1,6 +1,6 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
@@ -17,7 +17,7 @@ import { taskReportRows } from './task-report-rows.tsx'
 
 const columns: Column<TaskProgressRow>[] = [
   { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
-  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], hidden: true },
+  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], isOurs: true, hidden: true },
   {
     id: 'due',
     header: 'Due',
@@ -54,10 +54,10 @@ export function TeamTasks({ teamId, teamName }: TeamTasksProps) {
   return (
     <DataTable
       name={`${teamName} ${words('tasks')}`}
-      label={`${words('Tasks')} of ${teamName}`}
+      label={`Tasks of “${teamName}”`}
       {...table}
       exportFrom={{ path: `/api/admin/reports/teams/${teamId}/tasks` }}
-      columns={useTermedColumns(columns)}
+      columns={columns}
       {...taskReportRows}
       filters={filters}
       empty={{

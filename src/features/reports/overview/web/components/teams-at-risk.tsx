@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { TeamAtRisk } from '../../contract.ts'
 import { RiskMark } from './risk-mark.tsx'
 
@@ -28,7 +29,7 @@ export function TeamsAtRisk({ teams }: { teams: TeamAtRisk[] }) {
               to={addressOf('/admin/reports/teams/{teamId}', { teamId: team.id })}
               icon={<Icon of={groupsSvg} />}
               title={team.name}
-              detail={mainReason(team)}
+              detail={<Reworded>{mainReason(team)}</Reworded>}
               status={<RiskMark risk={team.risk} />}
             />
           ))}

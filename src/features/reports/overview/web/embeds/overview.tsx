@@ -21,11 +21,11 @@ import { overviewQuery } from './overview-query.ts'
 
 /** The organiser's overview; with `firstSteps`, they stand above it, and for the figures of an event without teams. */
 export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
-  const words = useTerms()
   const { data: overview } = useSuspenseQuery(overviewQuery)
   const { counts } = overview
+  const words = useTerms()
   return (
-    <ScreenFrame name="Overview" title={headlineOf(overview)} eyebrow={<Today />}>
+    <ScreenFrame name="Overview" title={words(headlineOf(overview))} eyebrow={<Today />}>
       {firstSteps}
       {overview.teams === 0 ? (
         firstSteps ? null : (
@@ -39,7 +39,7 @@ export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
             <div className={styles.stack}>
               <RiskDistribution risk={overview.risk} />
               <SectionCard
-                title={words('Tasks across teams')}
+                title="Tasks across teams"
                 aside={
                   <Link to="/admin/reports/tasks">
                     <Count of={counts.total} /> in total

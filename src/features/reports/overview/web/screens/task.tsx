@@ -24,7 +24,7 @@ export function Screen() {
       lead={
         <span className={styles.facts}>
           <span>{taskTypeNames[task.type]}</span>
-          {task.groupTitle ? <span>{task.groupTitle}</span> : null}
+          {task.groupTitle ? <span translate="no">{task.groupTitle}</span> : null}
           <Due {...task} />
           {task.isTimeSensitive ? <span>Time-sensitive</span> : null}
         </span>

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -19,7 +18,6 @@ import { TeamPeople } from '../components/team-people.tsx'
 import { TeamTasks } from '../components/team-tasks.tsx'
 
 export function Screen() {
-  const words = useTerms()
   const { teamId } = useParams<'/admin/reports/teams/{teamId}'>()
   const { data: team } = useSuspenseQuery(reportsApi.getTeam.queryOptions({ input: { teamId } }))
   const mayManage = isAtLeast(useMe().level, 'moderator')
@@ -54,7 +52,7 @@ export function Screen() {
         title="Progress"
         aside={
           <>
-            <Count of={team.counts.total} /> {words(plural(team.counts.total, 'task', 'tasks'))}
+            <Count of={team.counts.total} /> {plural(team.counts.total, 'task', 'tasks')}
           </>
         }
       >

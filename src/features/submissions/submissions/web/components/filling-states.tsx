@@ -1,6 +1,5 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
 import { addressOf } from '#addresses/address.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ApiError } from '#ui/data/api-error.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -54,7 +53,6 @@ export function AlreadySent({
   submissionId: string | null
   title: string
 }) {
-  const words = useTerms()
   return (
     <div className={styles.alone}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
@@ -71,7 +69,7 @@ export function AlreadySent({
                 : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
             }
           >
-            {submissionId === null ? words('See all forms') : 'View submission'}
+            {submissionId === null ? 'See all forms' : 'View submission'}
           </Button>
         }
       >
@@ -82,10 +80,9 @@ export function AlreadySent({
 }
 
 function ToForms() {
-  const words = useTerms()
   return (
     <Button component={Link} to="/forms">
-      {words('See all forms')}
+      See all forms
     </Button>
   )
 }

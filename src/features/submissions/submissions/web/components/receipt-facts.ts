@@ -16,11 +16,11 @@ export type Received = {
 type Fact = { label: string; value: string }
 
 /** What one names when writing to the organiser, on screen and on paper; what is not known is left out. */
-export function receiptFacts(received: Received, event: Event, words: (text: string) => string): Fact[] {
+export function receiptFacts(received: Received, event: Event): Fact[] {
   const { submissionId, formTitle, teamName, submittedByName, submittedAt } = received
   const facts: Fact[] = [
     { label: 'Reference', value: referenceOf(submissionId) },
-    { label: words('Form'), value: formTitle },
+    { label: 'Form', value: formTitle },
     { label: 'Team', value: teamName ?? '' },
     {
       label: 'Sent',

@@ -60,7 +60,7 @@ export function Receipt({
         </header>
         {received ? (
           <Card component="section" aria-label="Receipt">
-            <KeyValueList items={receiptFacts(received, event, words)} />
+            <KeyValueList items={receiptFacts(received, event)} />
           </Card>
         ) : null}
         {entries && entries.length > 0 ? (

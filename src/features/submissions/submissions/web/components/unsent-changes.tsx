@@ -1,5 +1,6 @@
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { OpenForm } from '../../contract.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import styles from './filling-notices.module.css'
@@ -14,8 +15,10 @@ export function UnsentChanges({ open: { sentAt, sentByName }, onDiscard }: Unsen
   return (
     <section className={styles.newer} aria-label="Unsent changes">
       <p>
-        <strong>Unsent changes.</strong> {who} sent this form{when}. The organiser sees that version until you
-        send your changes.
+        <Reworded>
+          <strong>Unsent changes.</strong> <span translate="no">{who}</span> sent this form{when}. The
+          organiser sees that version until you send your changes.
+        </Reworded>
       </p>
       <DiscardDraft isSent size="small" onDiscard={onDiscard} />
     </section>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import type { SavingState } from '#ui/data/saver.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import type { DraftEnd, DraftKeeper } from './draft-keeper.ts'
@@ -17,6 +19,7 @@ type DraftEndOptions = { formId: string; keeper: DraftKeeper; saving: SavingStat
  * changed here since then are unsent changes. A draft that was discarded leaves the choice.
  */
 export function useDraftEnd({ formId, keeper, saving }: DraftEndOptions): ReactNode {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const [sentBy, setSentBy] = useState<string>()
   const [failure, setFailure] = useState('')
@@ -60,15 +63,18 @@ export function useDraftEnd({ formId, keeper, saving }: DraftEndOptions): ReactN
   }
   if (end === 'sentSince' && failure) {
     return (
-      <section className={styles.newer} aria-label="Form sent" role="alert">
-        <p>A colleague has sent this form. {failure}</p>
+      <section className={styles.newer} aria-label={words('Form sent')} role="alert">
+        <p>
+          <Reworded>A colleague has sent this form. {failure}</Reworded>
+        </p>
         <Button onClick={() => void goOnWithSent()}>Try again</Button>
       </section>
     )
   }
   return sentBy === undefined ? null : (
     <Banner tone="info" onDismiss={() => setSentBy(undefined)}>
-      {sentBy} has sent this form while you had it open. What you change from now on are unsent changes.
+      <span translate="no">{sentBy}</span> has sent this form while you had it open. What you change from now
+      on are unsent changes.
     </Banner>
   )
 }

@@ -3,7 +3,6 @@ import deviceSvg from '@material-symbols/svg-400/outlined/devices.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { parseDay } from '#kit/dates/zone.ts'
@@ -21,7 +20,6 @@ import { hasLocalDraft, localDraftKey } from '../components/local-draft.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
 
 export function Screen() {
-  const words = useTerms()
   const { formId } = useParams<'/forms/{formId}/draft-saved'>()
   const { locale, timeZone } = useEvent()
   const { memberId } = useMe()
@@ -51,10 +49,10 @@ export function Screen() {
         action={
           <>
             <Button component={Link} to="/forms">
-              {words('See all forms')}
+              See all forms
             </Button>
             <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
-              {isSent ? 'Continue your changes' : 'Continue filling it in'}
+              {isSent ? 'Continue your changes' : 'Continue the form'}
             </Button>
             {draftId === null ? null : <DiscardDraft isSent={isSent} onDiscard={discard} />}
           </>
@@ -74,7 +72,6 @@ export function Screen() {
 }
 
 function KeptHere({ title, formId }: { title: string; formId: string }) {
-  const words = useTerms()
   return (
     <ScreenFrame title="Not saved yet" width="reading">
       <EmptyState
@@ -83,7 +80,7 @@ function KeptHere({ title, formId }: { title: string; formId: string }) {
         action={
           <>
             <Button component={Link} to="/forms">
-              {words('See all forms')}
+              See all forms
             </Button>
             <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
               Open the form

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
@@ -9,7 +8,6 @@ import { Unopened } from '../components/filling-states.tsx'
 import { Receipt } from '../components/receipt.tsx'
 
 export function Screen() {
-  const words = useTerms()
   const { formId, confirmationId } = useParams<'/forms/{formId}/{confirmationId}'>()
   const confirmation = useQuery(
     submissionsApi.getConfirmation.queryOptions({ input: { formId, confirmationId } }),
@@ -35,11 +33,11 @@ export function Screen() {
         <>
           {taskId ? (
             <Button component={Link} to={addressOf('/tasks/{taskId}', { taskId })} variant="primary">
-              {words('Go to the task')}
+              Go to the task
             </Button>
           ) : (
             <Button component={Link} to="/forms" variant="primary">
-              {words('See all forms')}
+              See all forms
             </Button>
           )}
           {isEditable ? (

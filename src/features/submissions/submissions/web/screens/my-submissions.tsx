@@ -2,7 +2,6 @@ import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
@@ -18,7 +17,6 @@ import { Unopened } from '../components/filling-states.tsx'
 
 /** When nothing has been sent it links to the forms (forms specification, section 2). */
 export function Screen() {
-  const words = useTerms()
   const { formId } = useParams<'/forms/{formId}/submissions/'>()
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.listMine.queryOptions({ input: { formId } }))
@@ -28,7 +26,7 @@ export function Screen() {
     <ScreenFrame
       title="Submissions"
       width="reading"
-      lead={words('What your team has sent of this form, newest first.')}
+      lead="Your team’s submissions of this form, newest first."
     >
       <Card padding="none">
         <CardList label="Submissions">

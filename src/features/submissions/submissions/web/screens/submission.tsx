@@ -70,12 +70,12 @@ function factsOf(submission: Submission, event: EventDetails, words: (text: stri
   const { taskId, grandTotal, currencyId } = submission
   const hasOrder = grandTotal !== null && Number(grandTotal) > 0
   return [
-    ...receiptFacts({ ...submission, submissionId: submission.id }, event, words),
+    ...receiptFacts({ ...submission, submissionId: submission.id }, event),
     ...(hasOrder ? [{ label: 'Total', value: formatPrice(grandTotal, currencyId, event.locale) }] : []),
     ...(taskId
       ? [
           {
-            label: words('Task'),
+            label: 'Task',
             value: <Link to={addressOf('/tasks/{taskId}', { taskId })}>{words('Go to the task')}</Link>,
           },
         ]

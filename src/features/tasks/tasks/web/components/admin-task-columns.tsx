@@ -24,6 +24,7 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       header: 'Type',
       width: 136,
       value: ({ type }) => taskTypeNames[type],
+      isOurs: true,
     },
     {
       id: 'dueDate',
@@ -115,6 +116,7 @@ export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter[] 
     {
       id: 'taskType',
       label: 'Type',
+      isOurs: true,
       options: taskTypes.map((type) => ({ value: type, label: taskTypeNames[type] })),
     },
     { id: 'taskGroupId', label: 'Group', options: [...groups, { value: NONE, label: 'No group' }] },

@@ -2,7 +2,7 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
-import { useTermedColumns, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
@@ -33,9 +33,9 @@ const titleOf = (task: TaskRow) => task.title
 
 /** The organiser's list of tasks, active or archived. */
 export function AdminTaskTable({ title, name, path, page, archiving, action, empty }: AdminTaskTableProps) {
-  const words = useTerms()
   const { table, count } = useList(path, taskList, page)
-  const columns = useTermedColumns(useAdminTaskColumns())
+  const words = useTerms()
+  const columns = useAdminTaskColumns()
   const filters = useFilters()
   const setArchived = useTaskArchiving()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function AdminTaskTable({ title, name, path, page, archiving, action, emp
 
   return (
     <Screen
-      title={title}
+      title={words(title)}
       count={count}
       quickLinks={<TasksQuickLinks />}
       actions={count === 0 ? undefined : action}
@@ -57,7 +57,7 @@ export function AdminTaskTable({ title, name, path, page, archiving, action, emp
         rowName={titleOf}
         exportFrom={{ path: '/api/admin/tasks', search: { archived: String(!archives) } }}
         filters={filters}
-        searchLabel={words('Filter by title, group or form')}
+        searchLabel="Filter by title, group or form"
         link={(task, props) => (
           <Link to={addressOf('/admin/tasks/{taskId}', { taskId: task.id })} {...props} />
         )}

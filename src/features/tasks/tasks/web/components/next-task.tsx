@@ -21,7 +21,7 @@ export function NextTask({ taskId }: { taskId: string }) {
         trailingIcon={nextSvg}
         to={addressOf('/tasks/{taskId}', { taskId: next.id }, search)}
       >
-        Next: {next.title}
+        Next: <span translate="no">{next.title}</span>
       </Button>
     </div>
   )

@@ -10,6 +10,7 @@ import { Drawer } from '#ui/layout/drawer.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { myTasksQuery } from '../embeds/my-tasks.ts'
 import { rememberTask } from './last-task.ts'
 import { taskQuery } from './task-query.ts'
@@ -37,7 +38,7 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
       isOpen
       hasAddress
       width={560}
-      title={task?.title ?? 'Task'}
+      title={task?.title ?? <Reworded>Task</Reworded>}
       onClose={() => void navigate(addressOf('/tasks', search), { resetScroll: false })}
     >
       {task ? (

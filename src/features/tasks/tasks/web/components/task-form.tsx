@@ -15,6 +15,7 @@ import { FormActions, FormCard, FormFailure, FormPair, FormSection } from '#ui/f
 import { type Form, useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { type TaskInput, taskInput } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
 import { GroupField } from './group-field.tsx'
@@ -39,6 +40,7 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
   const task = useForm({ initial, schema: taskInput, submit })
   useUnsavedWarning(task.isDirty, task.isSending)
   const { values } = task
+  const words = useTerms()
   // The live stream can report this browser's own save before the answer to it arrives.
   const refusal = task.isSending ? undefined : conflict?.(task.failure?.status === 409)
 
@@ -52,7 +54,7 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
             label="Type"
             help={taskTypeHelp[values.type]}
             required
-            data={taskTypeChoices(initial.type)}
+            data={taskTypeChoices(initial.type, words)}
             {...task.field('type')}
             onChange={(type) => task.set({ type: taskTypes.find((one) => one === type) ?? 'task' })}
           />
@@ -67,8 +69,10 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
         />
         {values.attachmentIds.length > 0 ? (
           <p className={styles.note}>
-            {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')}{' '}
-            attached to this task.
+            <Reworded>
+              {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')}{' '}
+              attached to this task.
+            </Reworded>
           </p>
         ) : null}
         <FormSection title="Who it is for">
@@ -137,7 +141,9 @@ function DueDate({ task }: PartProps) {
       withoutYear="next"
       note={day === undefined || isPast ? undefined : formatDueIn(day, now, locale, timeZone)}
       notice={
-        isPast ? 'This date is in the past. Teams that have not completed the task are overdue.' : undefined
+        isPast ? (
+          <Reworded>This date is in the past. Teams that have not completed the task are overdue.</Reworded>
+        ) : undefined
       }
       {...field}
       value={dueDate}
@@ -148,12 +154,11 @@ function DueDate({ task }: PartProps) {
 
 /** The fields that only this type has. Text for another type is kept until the task is saved. */
 function TypeFields({ task, forms }: PartProps & Pick<TaskFormProps, 'forms'>) {
-  const words = useTerms()
   const { type } = task.values
   if (type === 'form') {
     return (
       <SelectField
-        label={words('Form')}
+        label="Form"
         help="Teams can send it once it is published."
         required
         data={(forms ?? []).map(({ id, title, isPublished }) => ({
@@ -168,7 +173,7 @@ function TypeFields({ task, forms }: PartProps & Pick<TaskFormProps, 'forms'>) {
   if (type === 'externalForm' || type === 'task') {
     return (
       <TextField
-        label={type === 'task' ? 'Link' : words('Link to the form')}
+        label={type === 'task' ? 'Link' : 'Link to the form'}
         type="url"
         inputMode="url"
         placeholder="https://"

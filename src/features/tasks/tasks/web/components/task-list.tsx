@@ -65,7 +65,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
         <>
           <ListTools
             search={{
-              label: words('Search tasks'),
+              label: 'Search tasks',
               value: view.search,
               onChange: (search) => setView(withSearch(view, search)),
             }}
@@ -80,7 +80,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
           {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
             <SectionCard
               key={section.id}
-              title={section.title}
+              title={<span translate="no">{section.title}</span>}
               aside={isOwn ? doneWords(section.tasks) : undefined}
               flush
             >
@@ -96,7 +96,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
               <EmptyState
                 icon={searchOffSvg}
                 title="No matching tasks"
-                action={<Button onClick={() => setView(emptyView)}>{words('Show all tasks')}</Button>}
+                action={<Button onClick={() => setView(emptyView)}>Show all tasks</Button>}
               >
                 None of your {tasks.length} tasks match your search and filter.
               </EmptyState>

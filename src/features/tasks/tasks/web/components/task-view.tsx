@@ -71,7 +71,6 @@ function WhenLine({ task }: { task: TeamTask }) {
 
 /** The state of the organiser's approval, with their message. */
 function ApprovalWords({ task }: { task: TeamTask }) {
-  const words = useTerms()
   const { state, progressStatus, approvalStatus, approvalReview } = task
   if (state === 'complete') return <DoneWords task={task} />
   if (state === 'notApplicable') {
@@ -80,7 +79,7 @@ function ApprovalWords({ task }: { task: TeamTask }) {
   if (progressStatus === 'awaitingApproval') {
     return (
       <Banner tone="info">
-        {words('Your team has handed this in. The task is complete once the organiser approves it.')}
+        Your team has handed this in. The task is complete once the organiser approves it.
       </Banner>
     )
   }

@@ -19,6 +19,7 @@ import { FilePicker } from '#ui/controls/file-picker.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { TeamTask } from '../../contract.ts'
 import { isOpen } from '../embeds/task-words.ts'
 import { formStep } from './form-step.ts'
@@ -62,7 +63,11 @@ function OwnWork({ task, steps }: TaskWorkProps) {
     case 'tbc':
       return isOpen(task) ? (
         <Work>
-          <p>The details of this task are still to be confirmed. There is nothing to do yet.</p>
+          <p>
+            <Reworded>
+              The details of this task are still to be confirmed. There is nothing to do yet.
+            </Reworded>
+          </p>
         </Work>
       ) : null
   }
@@ -73,7 +78,6 @@ function Work({ children }: { children: ReactNode }) {
 }
 
 function ExternalLink({ task }: { task: TeamTask }) {
-  const words = useTerms()
   const isTheWork = task.type === 'externalForm' && task.can.complete
   return (
     <div>
@@ -84,7 +88,7 @@ function ExternalLink({ task }: { task: TeamTask }) {
         trailingIcon={openSvg}
         variant={isTheWork ? 'primary' : 'quiet'}
       >
-        {task.type === 'externalForm' ? words('Open the form') : 'Open the link'}
+        {task.type === 'externalForm' ? 'Open the form' : 'Open the link'}
       </Button>
     </div>
   )
@@ -133,7 +137,7 @@ function FormWork({ task }: { task: TeamTask }) {
       <p>{words(step.words)}</p>
       <div className={styles.buttons}>
         <Button component={Link} to={step.to} variant={step.isDone ? 'quiet' : 'primary'}>
-          {words(step.label)}
+          {step.label}
         </Button>
         {step.sent ? (
           <Button component={Link} to={step.sent}>
@@ -227,7 +231,6 @@ function DisclaimerWork({ task, steps }: TaskWorkProps) {
 }
 
 function WithoutTeam({ taskId }: { taskId: string }) {
-  const words = useTerms()
   const mayEdit = isAtLeast(useMe().level, 'moderator')
   return (
     <Work>
@@ -235,7 +238,7 @@ function WithoutTeam({ taskId }: { taskId: string }) {
       {mayEdit ? (
         <div className={styles.buttons}>
           <Button component={Link} to={addressOf('/admin/tasks/{taskId}', { taskId })}>
-            {words('Edit this task')}
+            Edit this task
           </Button>
           <Button component={Link} to={addressOf('/admin/reports/tasks/{taskId}', { taskId })}>
             View progress by team

@@ -5,7 +5,7 @@ export const taskTypeHelp: Record<TaskType, string> = {
   task: 'The team marks it as done.',
   form: 'Complete once the team sends the linked form.',
   externalForm: 'The team fills in a form on another website, then marks it as done.',
-  pdfForm: 'The team downloads a PDF, fills it in and hands it back.',
+  pdfForm: 'The team saves a PDF, fills it in and uploads it.',
   upload: 'The team hands in files.',
   disclaimer: 'The team reads a text and accepts it.',
   tbc: 'Teams can see it but cannot complete it yet.',
@@ -15,8 +15,8 @@ export const taskTypeHelp: Record<TaskType, string> = {
  * The types to choose from. A PDF form needs a PDF, which cannot be attached here; a task that has one keeps
  * its type.
  */
-export function taskTypeChoices(current: TaskType) {
+export function taskTypeChoices(current: TaskType, words: (text: string) => string) {
   return taskTypes
     .filter((type) => type !== 'pdfForm' || current === 'pdfForm')
-    .map((type) => ({ value: type, label: taskTypeNames[type] }))
+    .map((type) => ({ value: type, label: words(taskTypeNames[type]) }))
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { TeamTask } from '../../contract.ts'
@@ -16,7 +15,6 @@ type Completion = { acceptsDisclaimer?: boolean; fileIds?: string[] }
 
 /** A team's actions on a task. A refusal stays in `problem`, as text, until it is dismissed. */
 export function useTaskSteps(task: TeamTask) {
-  const words = useTerms()
   const queryClient = useQueryClient()
   const [busyWith, setBusyWith] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -45,7 +43,7 @@ export function useTaskSteps(task: TeamTask) {
     const isDone = await take('complete', () => call().catch((thrown) => completeWhenBack(thrown, call)))
     if (isDone) {
       showToast({
-        message: task.isApprovalNeeded ? 'Handed in for approval' : words('Task done'),
+        message: task.isApprovalNeeded ? 'Handed in for approval' : 'Task done',
         ...(isByHand || task.isApprovalNeeded ? { undo: () => void reopen() } : {}),
       })
     }
@@ -65,7 +63,7 @@ export function useTaskSteps(task: TeamTask) {
   async function reopen() {
     const isOpen = await take('reopen', () => tasksApi.reopen.call({ taskId }))
     if (isOpen) {
-      showToast({ message: words('Task reopened'), ...(isByHand ? { undo: () => void complete() } : {}) })
+      showToast({ message: 'Task reopened', ...(isByHand ? { undo: () => void complete() } : {}) })
     }
   }
 

@@ -40,7 +40,7 @@ export function AddTask({ forms }: TaskEditorProps) {
       <TaskForm
         initial={blank}
         forms={forms}
-        action={words('Add task')}
+        action="Add task"
         submit={async (task) => {
           const created = await tasksApi.create.call({ task })
           void queryClient.invalidateQueries({ queryKey: tasksApi.key() })
@@ -54,7 +54,6 @@ export function AddTask({ forms }: TaskEditorProps) {
 
 /** The task named in the address. */
 export function EditTask({ forms }: TaskEditorProps) {
-  const words = useTerms()
   const { taskId } = useParams<'/admin/tasks/{taskId}'>()
   const task = useQuery(tasksApi.getForAdmin.queryOptions({ input: { taskId } }))
   if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} />
@@ -65,7 +64,7 @@ export function EditTask({ forms }: TaskEditorProps) {
       noun="task"
       action={
         <Button component={Link} to="/admin/tasks">
-          {words('Go to tasks')}
+          Go to tasks
         </Button>
       }
     >
@@ -75,7 +74,6 @@ export function EditTask({ forms }: TaskEditorProps) {
 }
 
 function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
-  const words = useTerms()
   const queryClient = useQueryClient()
   const [shown, setShown] = useState(task)
   const [loads, setLoads] = useState(0)
@@ -99,20 +97,18 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
         </Button>
       }
     >
-      {task.isArchived ? (
-        <Banner tone="info">{words('This task is archived. Teams do not see it.')}</Banner>
-      ) : null}
+      {task.isArchived ? <Banner tone="info">This task is archived. Teams do not see it.</Banner> : null}
       <TaskForm
         key={loads}
         initial={inputOf(shown)}
         forms={withLinked(forms, shown)}
-        action={words('Save task')}
+        action="Save task"
         submit={async (changed) => {
           const saved = await tasksApi.update.call({ taskId: task.id, version: shown.version, task: changed })
           queryClient.setQueryData(key, saved)
           setShown(saved)
           void queryClient.invalidateQueries({ queryKey: tasksApi.listForAdmin.key() })
-          showToast({ message: words('Task saved') })
+          showToast({ message: 'Task saved' })
         }}
         conflict={(isRefused) =>
           isRefused || task.version > shown.version ? <Conflict onReload={() => void reload()} /> : undefined

@@ -1,5 +1,6 @@
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatSince } from '#kit/dates/format.ts'
 import { CardRow } from '#ui/layout/card-list.tsx'
@@ -25,6 +26,7 @@ export function TaskLinkRow({ task, list, showsMarks = false }: TaskLinkRowProps
   const { locale, timeZone } = useEvent()
   const reader = {
     name: `${firstName} ${surname}`.trim(),
+    words: useTerms(),
     since: (moment: string) => formatSince(moment, new Date(), locale, timeZone),
   }
   return (

@@ -51,6 +51,8 @@ export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
 export type Reader = {
   /** Full name. */
   name: string
+  /** Puts our words into those of the event. */
+  words: (text: string) => string
   /** A moment as it appears after “since”: “Thursday”. */
   since: (moment: string) => string
 }
@@ -74,7 +76,7 @@ export function aboutTask(task: TeamTask, reader: Reader): string {
     return `Draft saved${by(savedByName)}${where}`
   }
   // The word “task” on a task adds nothing.
-  const typeName = task.type === 'task' ? '' : taskTypeNames[task.type]
+  const typeName = task.type === 'task' ? '' : reader.words(taskTypeNames[task.type])
   return openingOf(task.description) || typeName || task.groupTitle
 }
 

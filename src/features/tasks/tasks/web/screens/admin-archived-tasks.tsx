@@ -1,16 +1,14 @@
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { AdminTaskTable } from '../components/admin-task-table.tsx'
 import { archivedTasksPage } from '../components/task-lists.ts'
 
 export function Screen() {
-  const words = useTerms()
   return (
     <AdminTaskTable
-      title={words('Archived tasks')}
+      title="Archived tasks"
       name="archived-tasks"
       path="/admin/tasks/archived"
       page={archivedTasksPage}
@@ -21,7 +19,7 @@ export function Screen() {
         words: 'Archive tasks you no longer need. Teams stop seeing them, and their progress is kept.',
         action: (
           <Button component={Link} to="/admin/tasks">
-            {words('Go to tasks')}
+            Go to tasks
           </Button>
         ),
       }}

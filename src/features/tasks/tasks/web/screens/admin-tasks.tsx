@@ -1,22 +1,20 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { AdminTaskTable } from '../components/admin-task-table.tsx'
 import { activeTasksPage } from '../components/task-lists.ts'
 
 export function Screen() {
-  const words = useTerms()
   const add = (
     <Button component={Link} to="/admin/tasks/add" variant="primary" icon={addSvg}>
-      {words('Add task')}
+      Add task
     </Button>
   )
   return (
     <AdminTaskTable
-      title={words('Tasks')}
+      title="Tasks"
       name="tasks"
       path="/admin/tasks"
       page={activeTasksPage}

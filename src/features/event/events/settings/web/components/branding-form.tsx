@@ -33,7 +33,7 @@ const pictures: Record<
   },
   verticalLogo: {
     label: 'Vertical logo',
-    help: 'As high as wide or higher, for light backgrounds. Shown on the sign-in screen in place of the logo.',
+    help: 'Square or taller, for light backgrounds. Shown on the sign-in screen instead of the logo.',
     ground: 'light',
     shape: 'square',
   },
@@ -86,7 +86,7 @@ export function BrandingForm({ editing }: { editing: Editing<Branding> }) {
         <SettingsForm form={form} editing={editing} isWaiting={uploads > 0}>
           <FormSection
             title="Colour"
-            lead="Buttons, links and e-mails use it too, darkened where that is needed to read them."
+            lead="Also used for buttons, links and e-mails, darkened where needed so that they can be read."
           >
             <ColourField
               label="Sidebar colour"

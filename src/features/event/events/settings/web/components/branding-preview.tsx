@@ -3,6 +3,7 @@ import { readableInk } from '#kit/colour/contrast.ts'
 import { initials } from '#kit/text/avatar.ts'
 import { storedAddress } from '#ui/data/api.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { useColourScheme } from '#ui/tokens/colour-scheme.ts'
 import { brandVariables } from '#ui/tokens/palette.ts'
 import { accentOf } from '../../../domain/accent.ts'
@@ -78,7 +79,7 @@ function Mail({ branding, accent }: { branding: Branding; accent: string }) {
         <div className={styles.letter}>
           <span className={styles.heading}>Your stand plan is due on Friday</span>
           <span className={styles.button} style={band}>
-            Open the task
+            <Reworded>Open the task</Reworded>
           </span>
         </div>
       </div>

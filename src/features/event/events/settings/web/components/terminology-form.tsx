@@ -36,7 +36,13 @@ export function TerminologyForm({ editing }: { editing: Editing<Terminology> }) 
           >
             <FieldColumns>
               {corePageIds.map((id) => (
-                <TextField key={id} label={ownTitles[id]} maxLength={40} required {...form.field(id)} />
+                <TextField
+                  key={id}
+                  label={<span translate="no">{ownTitles[id]}</span>}
+                  maxLength={40}
+                  required
+                  {...form.field(id)}
+                />
               ))}
             </FieldColumns>
             {isOurs ? null : (

@@ -15,7 +15,7 @@ export function Screen() {
         <>
           <p>Changing the event’s dates does not move the due dates of tasks.</p>
           <p>Everyone sees dates and times in this time zone and locale, wherever they are.</p>
-          <p>Without a launch date, every team that has not signed in counts as at risk.</p>
+          <p>Without a launch date, every team that has not signed in is counted as at risk.</p>
         </>
       }
     >

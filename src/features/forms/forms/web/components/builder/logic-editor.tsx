@@ -1,4 +1,5 @@
 import { Button } from '#ui/controls/button.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { type FieldLogic, fieldLogicSchema } from '../../../domain/logic/logic-schemas.ts'
@@ -34,9 +35,11 @@ export function LogicEditor({ definition, field, titles, onChange }: LogicEditor
     return (
       <>
         <p className={styles.hint}>
-          {own === definition.fields.length - 1
-            ? 'The form ends here.'
-            : 'Everyone continues to the next question.'}
+          <Reworded>
+            {own === definition.fields.length - 1
+              ? 'The form ends here.'
+              : 'Everyone continues to the next question.'}
+          </Reworded>
         </p>
         <div>
           <AddCondition

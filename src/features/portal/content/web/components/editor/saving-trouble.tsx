@@ -17,8 +17,8 @@ export function SavingTrouble({ saving, isArchived }: SavingTroubleProps) {
       {isArchived ? <Banner tone="info">This page is archived. Teams cannot see it.</Banner> : null}
       {unreadable.map(({ id, heading }) => (
         <WarningWithAction key={id} action="Delete it with the next save" onAction={() => discard(id)}>
-          {heading === '' ? 'A section' : `The section “${heading}”`} is damaged and could not be read, so
-          nobody sees it.
+          {heading === '' ? 'A section' : `The section “${heading}”`} is damaged and could not be read, so it
+          is hidden from everyone.
         </WarningWithAction>
       ))}
       {isStale ? (

@@ -2,6 +2,7 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import moreSvg from '@material-symbols/svg-400/outlined/more_horiz.svg?raw'
 import { memo } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
@@ -48,7 +49,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       list={SECTIONS}
       itemId={section.id}
       index={index}
-      description={descriptionOf(section, index, problems)}
+      description={descriptionOf(section, index, problems, useTerms())}
       isSelected={isSelected}
       isTabStop={isTabStop}
       isReadOnly={isReadOnly}

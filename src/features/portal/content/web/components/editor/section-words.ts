@@ -13,12 +13,18 @@ export function nameOf(section: Section): string {
 }
 
 /** Everything that a section's card shows, for screen readers. */
-export function descriptionOf(section: Section, index: number, problems: readonly string[]): string {
+export function descriptionOf(
+  section: Section,
+  index: number,
+  problems: readonly string[],
+  words: (text: string) => string,
+): string {
   const name = nameOf(section)
   const type = sectionTypeWords[section.type].name
+  const ownType = words(type)
   const sentences = [
     `${index + 1}.`,
-    name === type ? `${type}.` : `${type}: ${/[.?!…]$/.test(name) ? name : `${name}.`}`,
+    name === type ? `${ownType}.` : `${ownType}: ${/[.?!…]$/.test(name) ? name : `${name}.`}`,
     section.isPublished ? '' : 'Not published.',
     section.isNewSection ? 'Marked as new.' : '',
     ...problems,

@@ -85,7 +85,7 @@ function LinkedThing({ thing, pageId }: { thing: Linked; pageId: string }) {
           title={thing.title}
           detail={openingOf(thing.description)}
           status={
-            <span className={styles.size}>
+            <span className={styles.size} translate="no">
               <Icon of={downloadSvg} size={18} label="Download" />
               {formatFileSize(thing.fileSize, locale)}
             </span>

@@ -24,7 +24,7 @@ export function ButtonSection({ section: { data } }: { section: SectionOf<'butto
   if (link.startsWith('/files/')) {
     return (
       <Button className={styles.button} href={storedAddress(link)} {...toNewTab}>
-        {text} <NewTabHint />
+        <span translate="no">{text}</span> <NewTabHint />
       </Button>
     )
   }
@@ -32,14 +32,14 @@ export function ButtonSection({ section: { data } }: { section: SectionOf<'butto
   if (address) {
     return (
       <Button className={styles.button} component={Link} to={address}>
-        {text}
+        <span translate="no">{text}</span>
       </Button>
     )
   }
   const isSite = /^https?:/i.test(link)
   return (
     <Button className={styles.button} href={link} {...(isSite ? toNewTab : {})}>
-      {text} {isSite ? <NewTabHint /> : null}
+      <span translate="no">{text}</span> {isSite ? <NewTabHint /> : null}
     </Button>
   )
 }

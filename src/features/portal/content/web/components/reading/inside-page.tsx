@@ -33,7 +33,7 @@ export function InsidePage({ contentId, noun, opened, error, onRetry }: InsidePa
   }
   const back = (
     <Button component={Link} to={path} icon={backSvg} className={styles.back ?? ''}>
-      Back to {page.data.title}
+      Back to <span translate="no">{page.data.title}</span>
     </Button>
   )
   if (!opened) return <Unopened error={error} onRetry={onRetry} noun={noun} action={back} />

@@ -24,7 +24,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
   const words = useTerms()
   const event = useEvent()
   return (
-    <SectionCard title={`Card ${index + 1}`} aside={words(cardTypeWords[card.type].name)}>
+    <SectionCard title={`Card ${index + 1}`} aside={cardTypeWords[card.type].name}>
       <div className={styles.inspector} data-inspector>
         <SelectField
           label="Shows"
@@ -53,7 +53,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
         />
         <Switch
           label="Mini"
-          help="Half height. Two minis in a row share one place."
+          help="Half height. Two mini cards in a row share one place."
           checked={card.isMini}
           onChange={(isMini) => onChange({ isMini })}
         />
@@ -64,7 +64,7 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
           searchable
           clearable
           onKeyDown={keepOpen}
-          data={groupsOf(targets, card.pathId)}
+          data={groupsOf(targets, card.pathId, words)}
           value={card.pathId || null}
           error={errorOf('pathId')}
           onChange={(pathId) => onChange({ pathId: pathId ?? '' })}
@@ -88,9 +88,9 @@ const groupNames: Record<Target['kind'], string> = {
 }
 
 /** By kind. Chosen things that no longer exist are listed too, so that the organiser sees what to correct. */
-function groupsOf(targets: readonly Target[], chosen: string) {
+function groupsOf(targets: readonly Target[], chosen: string, words: (text: string) => string) {
   const groups = (Object.keys(groupNames) as Target['kind'][]).map((kind) => ({
-    group: groupNames[kind],
+    group: words(groupNames[kind]),
     items: targets
       .filter((target) => target.kind === kind)
       .map(({ id, title, isHidden }) => ({

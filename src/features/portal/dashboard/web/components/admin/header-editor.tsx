@@ -56,7 +56,7 @@ export function HeaderEditor({ editing }: { editing: Editing<Header> }) {
         <SectionCard title="Preview">
           <div className={styles.previews} aria-hidden="true">
             <Mock picture={picture} device="laptop">
-              At a desk
+              On a desktop
             </Mock>
             <Mock picture={picture} device="phone">
               On a phone

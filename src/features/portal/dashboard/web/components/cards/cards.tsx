@@ -1,3 +1,4 @@
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { ShownCard } from '../../../contract.ts'
 import { CardFace } from './card-face.tsx'
 import styles from './cards.module.css'
@@ -11,8 +12,9 @@ type CardsProps = {
 
 /** Half of the six cards. */
 export function Cards({ cards, place }: CardsProps) {
+  const words = useTerms()
   if (cards.length === 0) return null
-  const label = place === 'below' ? 'More on this dashboard' : 'Beside Next up'
+  const label = place === 'below' ? words('More on this dashboard') : 'Beside Next up'
   return (
     <ul className={styles.cards} data-place={place} aria-label={label}>
       {cellsOf(cards).map((cell) => (

@@ -8,6 +8,7 @@ import { Versions } from '#ui/editor/versions.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { compareDefinitions } from '../../../../domain/versions/compare-definitions.ts'
 import { formsApi } from '../../../api.ts'
 import type { Building } from '../use-building.ts'
@@ -30,7 +31,11 @@ export default function VersionsDrawer({ building, onClose }: VersionsDrawerProp
   return (
     <Drawer isOpen onClose={onClose} title="Versions" width={760}>
       {versions.data && shown === undefined ? (
-        <p>This form has not been published yet. Each time you publish it, the questions are kept here.</p>
+        <p>
+          <Reworded>
+            This form has not been published yet. Each time you publish it, the questions are kept here.
+          </Reworded>
+        </p>
       ) : versions.data ? (
         <Versions
           label="Published versions, newest first"

@@ -53,7 +53,7 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
     enabled: !isTeam || team !== undefined,
   })
   const isMissing = view.error !== null && asApiError(view.error).status === 404
-  const who = reader === 'guest' ? 'A guest' : (team?.name ?? 'An organiser')
+  const who = reader === 'guest' ? 'A guest' : team ? `“${team.name}”` : 'An organiser'
 
   return (
     <section className={styles.preview} aria-label="Preview">
@@ -133,7 +133,10 @@ function Page({ page }: { page: PageView }) {
   }
   return (
     <div onClickCapture={stay} className={styles.page}>
-      <PageHeader title={page.title} lead={page.description || null} />
+      <PageHeader
+        title={page.title}
+        lead={page.description ? <span translate="no">{page.description}</span> : null}
+      />
       <PageArticle page={page} />
     </div>
   )

@@ -50,7 +50,7 @@ export function problemOf(thrown: unknown): string {
   return `This file could not be loaded. ${instead}`
 }
 
-const instead = 'You can still download it and open it on your device.'
+const instead = 'You can still save it and open it on your device.'
 
 /** Draws a page, `width` px wide, with its text above it for reading, searching and copying. */
 export function drawPage(page: PDFPageProxy, width: number): { drawn: Promise<Node[]>; cancel: () => void } {

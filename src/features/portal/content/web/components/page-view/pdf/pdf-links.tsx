@@ -28,7 +28,12 @@ export function PdfLinks({ section }: { section: SectionOf<'pdf'> }) {
 export function DownloadLink({ file, children }: { file: PdfFile; children: string }) {
   const name = /\.pdf$/i.test(file.name) ? file.name : `${file.name}.pdf`
   return (
-    <a className={styles.download} href={absolutePath(`/files/${file.fileId}`)} download={name}>
+    <a
+      className={styles.download}
+      href={absolutePath(`/files/${file.fileId}`)}
+      download={name}
+      translate="no"
+    >
       <Icon of={downloadSvg} />
       {children}
     </a>
