@@ -40,7 +40,7 @@ function measuresOf(name: string, own: Rate, bare: Rate, atLeast?: number): Meas
   ]
 }
 
-async function plant(services: Services) {
+export async function plant(services: Services) {
   const scope = await createEvent(services, {
     tenantName: 'Bench',
     slug: 'bench',

@@ -20,7 +20,7 @@ export type TeamRosters = {
   /** How many people each team has; a team without an entry has none. */
   countByTeam(event: EventTransaction): Promise<ReadonlyMap<string, number>>
   /** The same as an expression for the team of a row. */
-  countOfTeam(event: EventTransaction, teamId: AnyColumn): SQL<number>
+  countOfTeam(event: Pick<EventTransaction, 'eventId'>, teamId: AnyColumn): SQL<number>
   /** Owners first. */
   peopleOf(event: EventTransaction, teamId: string): Promise<TeamPerson[]>
 }

@@ -2,13 +2,14 @@ import { type AnyColumn, and, asc, eq, ne, not, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
-import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
-import { listSource, totalRows } from '#platform/lists/read-list.ts'
+import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { SeeingTeam, Viewer } from '../domain/audience.ts'
 import { teamList } from '../domain/list.ts'
+import { teamMessages } from '../domain/messages.ts'
 import { customFieldValues, standShareRoles } from '../domain/schema.ts'
 import { teams } from './tables.ts'
 
@@ -29,6 +30,19 @@ const listedColumns = {
   parentTeamName: parents.name,
   isOrganiser: teams.isOrganiser,
   createdAt: teams.createdAt,
+}
+/** As `presentTeam` has them, which is for single teams and for the export. */
+const sentColumns = {
+  id: teams.id,
+  name: teams.name,
+  stand: teams.stand,
+  hall: teams.hall,
+  teamTypeId: teams.teamTypeId,
+  teamTypeName: sql<string>`coalesce(${teamTypes.name}, '')`,
+  standShareRole: teams.standShareRole,
+  parentTeamName: sql<string | null>`case when ${teams.standShareRole} = 'child'
+    then coalesce(${parents.name}, ${teamMessages.unknownParentTeam}) end`,
+  isOrganiser: teams.isOrganiser,
 }
 const rowColumns = { ...listedColumns, customFields: teams.customFields }
 
@@ -72,6 +86,11 @@ export const teamSource = listSource(teamList, {
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
+  sent: (event) => ({
+    ...sentColumns,
+    memberCount: event.services.ports.teamRosters.countOfTeam(event, teams.id),
+    createdAt: teams.createdAt,
+  }),
 })
 
 /** Each hall once, in order. */
