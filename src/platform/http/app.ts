@@ -109,7 +109,8 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   // Said here, compression need not make the answer anew to say it, which takes longer than the rest of HTTP.
   app.use('/api/*', async (c, next) => {
     await next()
-    if (c.res.headers.get('content-type') === 'application/json') c.res.headers.append('vary', 'Accept-Encoding')
+    if (c.res.headers.get('content-type') === 'application/json')
+      c.res.headers.append('vary', 'Accept-Encoding')
   })
   // Procedures check it themselves, so that the answer has the shape of their protocol.
   app.use('/api/*', async (c, next) => {

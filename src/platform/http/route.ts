@@ -36,7 +36,9 @@ type HandlingFor<A extends Access> = A extends 'public'
  */
 export function route<C extends AnyContractProcedure>(
   contract: C,
-  handler: (handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> }) => Promise<OutputOf<C> | WrittenJson<OutputOf<C>>>,
+  handler: (
+    handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> },
+  ) => Promise<OutputOf<C> | WrittenJson<OutputOf<C>>>,
 ): AnyProcedure {
   const { access } = contract['~orpc'].meta as EndpointMeta<AccessOf<C>>
   return implement(takingWritten(contract), { initialInputValidationIndex: 1 })

@@ -25,7 +25,11 @@ export type ListSource<L extends ListDefinition, Asked, Row, Shown, Sent extends
 type Statement<L extends ListDefinition, Asked, Row, Sent extends SentColumns> = {
   parts: (event: ListEvent) => ListParts<L>
   /** The list's statement with these clauses, the id and `totalRows` among its columns. */
-  select: (event: ListEvent, clauses: ListClauses, asked: ListQuery<L> & Asked) => Building<Row[]> & SQLWrapper
+  select: (
+    event: ListEvent,
+    clauses: ListClauses,
+    asked: ListQuery<L> & Asked,
+  ) => Building<Row[]> & SQLWrapper
   /** For a list that PostgreSQL itself writes as it is sent: the columns of the same statement then. */
   sent?: (event: ListEvent) => Sent
 }
@@ -39,10 +43,7 @@ export function listSource<
   Row extends ListRow,
   Asked = unknown,
   Sent extends SentColumns = Unsent,
->(
-  list: L,
-  statement: Statement<L, Asked, Row, Sent>,
-): ListSource<L, Asked, Row, Omit<Row, 'total'>, Sent> {
+>(list: L, statement: Statement<L, Asked, Row, Sent>): ListSource<L, Asked, Row, Omit<Row, 'total'>, Sent> {
   return { list, ...statement, complete: async (_, rows) => rows, read: readAtOnce, texts: new Map() }
 }
 
@@ -117,7 +118,9 @@ export async function readWrittenPage<
   // As a page that the list no longer has.
   const isPastEnd = total === 0 && page > 1
   const [first] = isPastEnd ? await readAtOnce(scope, (event) => writtenOf(event, FIRST)) : [{ total }]
-  return new WrittenJson(`{"items":${items},"total":${first?.total ?? 0},"page":${page},"pageSize":${pageSize}}`)
+  return new WrittenJson(
+    `{"items":${items},"total":${first?.total ?? 0},"page":${page},"pageSize":${pageSize}}`,
+  )
 }
 
 type Paging = { page: number; pageSize: number }
@@ -145,7 +148,13 @@ const BATCH = 1_000
  * time, each in its own transaction, so that nothing is held while a slow line takes them. What is removed meanwhile is
  * left out.
  */
-export async function* readAll<L extends ListDefinition, Asked, Row extends ListRow, Shown, Sent extends SentColumns>(
+export async function* readAll<
+  L extends ListDefinition,
+  Asked,
+  Row extends ListRow,
+  Shown,
+  Sent extends SentColumns,
+>(
   scope: EventScope,
   source: ListSource<L, Asked, Row, Shown, Sent>,
   query: ListQuery<L> & Asked,
@@ -172,7 +181,13 @@ function matchingIds<L extends ListDefinition, Asked, Row extends ListRow, Shown
   })
 }
 
-async function readByIds<L extends ListDefinition, Asked, Row extends ListRow, Shown, Sent extends SentColumns>(
+async function readByIds<
+  L extends ListDefinition,
+  Asked,
+  Row extends ListRow,
+  Shown,
+  Sent extends SentColumns,
+>(
   scope: EventScope,
   source: ListSource<L, Asked, Row, Shown, Sent>,
   query: ListQuery<L> & Asked,

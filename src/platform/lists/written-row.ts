@@ -17,7 +17,9 @@ type Texts<Value> = Value extends Date ? string : Value
 
 /** Each row as one object of JSON, with the number of rows on all pages beside it. */
 export function writtenRow(columns: SentColumns) {
-  const pairs = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${written(column)}`)
+  const pairs = Object.entries(columns).map(
+    ([key, column]) => sql`${sql.raw(`'${key}'`)}, ${written(column)}`,
+  )
   return {
     item: sql`json_build_object(${sql.join(pairs, sql`, `)})`.as('item'),
     total: sql`${totalRows}`.as('total'),

@@ -46,51 +46,51 @@ const sentColumns = {
 }
 const rowColumns = { ...listedColumns, customFields: teams.customFields }
 
+/** Of the table `sizes`, which the list joins. */
+const memberCount = sql<number>`coalesce(sizes.people, 0)`
+
 export type TeamRecord = Awaited<ReturnType<typeof listTeams>>[number]
 
 /** Teams for organisers, with how many people each has. */
 export const teamSource = listSource(teamList, {
-  parts: (event) => {
-    const memberCount = event.services.ports.teamRosters.countOfTeam(event, teams.id)
-    return {
-      id: teams.id,
-      searched: [teams.name, teams.stand, teams.hall, sql`coalesce(${teamTypes.name}, '')`],
-      sorts: {
-        name: natural(teams.name),
-        stand: natural(teams.stand),
-        hall: natural(teams.hall),
-        type: natural(teamTypes.name),
-        share: inOrderOf(teams.standShareRole, standShareRoles),
-        people: memberCount,
-        created: teams.createdAt,
-      },
-      filters: {
-        teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
-        hall: (halls) => isOneOf(sql`nullif(${teams.hall}, '')`, halls),
-        isStandShare: (isShare) => sql`(${teams.standShareRole} = 'child') = ${isShare}`,
-        hasPeople: (has) => sql`(${memberCount} > 0) = ${has}`,
-      },
-    }
-  },
+  parts: () => ({
+    id: teams.id,
+    searched: [teams.name, teams.stand, teams.hall, sql`coalesce(${teamTypes.name}, '')`],
+    sorts: {
+      name: natural(teams.name),
+      stand: natural(teams.stand),
+      hall: natural(teams.hall),
+      type: natural(teamTypes.name),
+      share: inOrderOf(teams.standShareRole, standShareRoles),
+      people: memberCount,
+      created: teams.createdAt,
+    },
+    filters: {
+      teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
+      hall: (halls) => isOneOf(sql`nullif(${teams.hall}, '')`, halls),
+      isStandShare: (isShare) => sql`(${teams.standShareRole} = 'child') = ${isShare}`,
+      hasPeople: (has) => sql`(${memberCount} > 0) = ${has}`,
+    },
+  }),
   select: (event, { where, orderBy, limit, offset }) =>
     event.tx
       .select({
         ...listedColumns,
-        memberCount: event.services.ports.teamRosters.countOfTeam(event, teams.id).mapWith(Number),
+        memberCount: memberCount.mapWith(Number),
         total: totalRows,
       })
       .from(teams)
       .leftJoin(teamTypes, typeOfTeam)
       .leftJoin(parents, parentOfTeam)
+      .leftJoin(
+        sql`${event.services.ports.teamRosters.sizes(event)} as sizes`,
+        sql`sizes.team_id = ${teams.id}`,
+      )
       .where(and(eq(teams.eventId, event.eventId), where))
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-  sent: (event) => ({
-    ...sentColumns,
-    memberCount: event.services.ports.teamRosters.countOfTeam(event, teams.id),
-    createdAt: teams.createdAt,
-  }),
+  sent: () => ({ ...sentColumns, memberCount, createdAt: teams.createdAt }),
 })
 
 /** Each hall once, in order. */
