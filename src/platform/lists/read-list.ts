@@ -108,9 +108,10 @@ export async function readWrittenPage<
   const { sent } = source
   if (!sent) throw new Error('This list says nothing of how it is sent.')
   const writtenOf = preparedFor(source, 'written list', query, (event, clauses) => {
-    const rows = withColumns(source.select(event, clauses, query), writtenRow(sent(event)))
+    const { columns, item } = writtenRow(sent(event))
+    const rows = withColumns(source.select(event, clauses, query), columns)
     return sql<WrittenRows>`
-      select coalesce(json_agg(written.item), '[]')::text as items, coalesce(max(written.total), 0)::int as total
+      select coalesce(json_agg(${item}), '[]')::text as items, coalesce(max(written.total), 0)::int as total
       from (${rows}) as written`
   })
   const [written] = await readAtOnce(scope, (event) => writtenOf(event, sliceOf({ page, pageSize })))

@@ -15,21 +15,26 @@ export type SentRow<Columns extends SentColumns> = {
 }
 type Texts<Value> = Value extends Date ? string : Value
 
-/** Each row as one object of JSON, with the number of rows on all pages beside it. */
+/**
+ * The columns of the list's statement, and of each of its rows, named `written`, one object of JSON. The objects are
+ * made of the rows of the page alone: within the statement, PostgreSQL would make one of every row that matches.
+ */
 export function writtenRow(columns: SentColumns) {
+  const named = Object.entries(columns).map(([key, column]) => [key, sql`${column}`.as(key)])
   const pairs = Object.entries(columns).map(
-    ([key, column]) => sql`${sql.raw(`'${key}'`)}, ${written(column)}`,
+    ([key, column]) => sql`${sql.raw(`'${key}'`)}, ${written(key, column)}`,
   )
   return {
-    item: sql`json_build_object(${sql.join(pairs, sql`, `)})`.as('item'),
-    total: sql`${totalRows}`.as('total'),
+    columns: { ...Object.fromEntries(named), total: sql`${totalRows}`.as('total') },
+    item: sql`json_build_object(${sql.join(pairs, sql`, `)})`,
   }
 }
 
 /** Moments as `toISOString` writes them. */
-function written(column: AnyColumn | SQL): SQLWrapper {
-  if (is(column, SQL) || !is(column, PgTimestamp)) return column
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+function written(key: string, column: AnyColumn | SQL): SQL {
+  const value = sql`written.${sql.identifier(key)}`
+  if (is(column, SQL) || !is(column, PgTimestamp)) return value
+  return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** The same statement with other columns. */
