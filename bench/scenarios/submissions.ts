@@ -34,8 +34,7 @@ export function run(): Promise<Measure[]> {
 }
 
 const fieldIds = Array.from({ length: QUESTIONS }, (_, index) => `question-${index}`)
-const answers = () =>
-  Object.fromEntries(fieldIds.map((id) => [id, `An answer of some words to ${id}`]))
+const answers = () => Object.fromEntries(fieldIds.map((id) => [id, `An answer of some words to ${id}`]))
 
 async function plant(services: Services) {
   const event = { tenantName: 'Bench', slug: 'bench', isDefault: true, settings: {} }
