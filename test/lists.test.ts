@@ -49,7 +49,7 @@ const NAMES = [
 const declared = procedures().flatMap(({ feature, key, procedure }) => {
   const { meta, route } = procedure['~orpc']
   const { list } = meta as EndpointMeta
-  return list ? [{ name: `${feature}.${key}`, feature, key, list, path: route.path ?? '' }] : []
+  return list ? [{ name: `${feature}.${key}`, feature, key, list, procedure, path: route.path ?? '' }] : []
 })
 type Declared = (typeof declared)[number]
 
@@ -151,6 +151,25 @@ describe.each(declared)('the list $name', (one: Declared) => {
       expect(await exported({ sort })).toEqual(ordered)
     },
   )
+
+  const free = Object.entries(one.list.filters).filter(([, kind]) => kind.kind === 'choice' && !kind.values)
+  it.each(free.map(([key]) => key))('asks for other values of %s by the same statement', async (key) => {
+    const chosen = list.filters[key]?.chosen(all) ?? ''
+    expect((await pageOf({ [key]: chosen })).total).toBeGreaterThan(0)
+    const others = (await pageOf({ [key]: 'no-row-has-this' })).items
+    const kept = all.filter((row) => list.filters[key]?.keeps(row, 'no-row-has-this') ?? false)
+    expect(others.length, 'rows that are for all').toBeLessThan(all.length)
+    if (others.length > 0) expect(others.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect((await pageOf({ [key]: chosen })).items.map(({ id }) => id)).toEqual(
+      all.filter((row) => list.filters[key]?.keeps(row, chosen)).map(({ id }) => id),
+    )
+  })
+
+  it('answers exactly what its contract declares', async () => {
+    const { outputSchema } = one.procedure['~orpc']
+    const body = await pageOf({})
+    expect(await outputSchema?.['~standard'].validate(body)).toEqual({ value: body })
+  })
 
   it('comes in the order that its definition names', async () => {
     expect(all).toEqual(await rowsOf({ sort: one.list.sort }))

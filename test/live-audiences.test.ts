@@ -116,10 +116,10 @@ describe('who hears of a change', () => {
     const viewer = await listening({ teamId: null, level: 'reportViewer' })
     const send = () => submit(priya, formId)
     expect(await heardOf(send, priya, tom, other, viewer)).toEqual([
-      ['tasks', 'submissions'],
-      ['tasks', 'submissions'],
+      ['taskProgress', 'submissions'],
+      ['taskProgress', 'submissions'],
       [],
-      ['tasks', 'submissions'],
+      ['taskProgress', 'submissions'],
     ])
   })
 

@@ -76,15 +76,15 @@ it('acts on many things in as many statements as on one', async () => {
     return seen
   }
   const expected = (entries: number) => ({
-    'task.archive': { entries, statements: 5 },
-    'task.restore': { entries, statements: 6 },
-    'form.archive': { entries, statements: 5 },
-    'form.restore': { entries, statements: 5 },
-    'content.archive': { entries, statements: 7 },
-    'content.restore': { entries, statements: 6 },
-    'download.hide': { entries, statements: 5 },
-    'download.show': { entries, statements: 5 },
-    'download.remove': { entries, statements: 11 },
+    'task.archive': { entries, statements: 6 },
+    'task.restore': { entries, statements: 7 },
+    'form.archive': { entries, statements: 6 },
+    'form.restore': { entries, statements: 6 },
+    'content.archive': { entries, statements: 8 },
+    'content.restore': { entries, statements: 7 },
+    'download.hide': { entries, statements: 6 },
+    'download.show': { entries, statements: 6 },
+    'download.remove': { entries, statements: 12 },
   })
   expect(await act(1)).toEqual(expected(1))
   expect(await act(3)).toEqual(expected(3))

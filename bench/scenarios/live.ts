@@ -157,10 +157,10 @@ async function changesOfTeams(portal: BenchPortal, streams: readonly Stream[]) {
 
 /** An organiser saves a task that everybody sees. */
 async function changeForAll(portal: BenchPortal, scope: Scope, streams: readonly Stream[]) {
-  const [row] = (await fetchAs(portal, streams.at(-1)?.person, '/admin/tasks')) as {
-    id: string
-    version: number
-  }[]
+  const { items } = (await fetchAs(portal, streams.at(-1)?.person, '/admin/tasks')) as {
+    items: { id: string; version: number }[]
+  }
+  const [row] = items
   const heard = hearing(portal, streams, () => true)
   const began = performance.now()
   const saved = await updateTask(scope, system, {
@@ -182,7 +182,8 @@ function hearing(portal: BenchPortal, streams: readonly Stream[], counts: (perso
   for (const stream of streams) {
     stream.onHint = ({ topics, spread }) => {
       const at = performance.now()
-      if (!topics.includes('tasks') || !counts(stream.person)) return
+      if (!topics.some((topic) => topic === 'tasks' || topic === 'taskProgress') || !counts(stream.person))
+        return
       arrived.push(at)
       const path = stream.person.teamId === null ? '/admin/reports/overview' : '/tasks'
       const wait = GATHER_MILLISECONDS + Math.random() * spread

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
-import { countingStatements, type Database, openDatabase, type Tx } from './client.ts'
+import { countingStatements, type Database, flushAfterCommit, openDatabase, type Tx } from './client.ts'
 import { prepared } from './prepared.ts'
 
 let database: TestDatabase
@@ -69,6 +69,25 @@ describe('a transaction', () => {
     expect((await database.db.execute(sql`select to_regclass('lost') as lost`)).rows).toEqual([
       { lost: null },
     ])
+  })
+
+  it('waits for the disk after its commit, outside of the lock of those that notify', async () => {
+    const lsn = (tx: Pick<Tx, 'execute'>, which: 'insert' | 'flush') =>
+      tx.execute<{ at: string }>(sql`select pg_current_wal_${sql.raw(which)}_lsn() - '0/0' as at`)
+    const url = new URL(database.url)
+    // The database of tests never waits for the disk.
+    url.searchParams.set('options', '-c synchronous_commit=on')
+    const own = openDatabase({ url: url.href, maxConnections: 1 })
+    const { result, statements } = await countingStatements(() =>
+      own.transaction(async (tx) => {
+        flushAfterCommit(tx)
+        await tx.execute(sql`select set_config('synchronous_commit', 'off', true), txid_current()`)
+        return Number((await lsn(tx, 'insert')).rows[0]?.at)
+      }),
+    )
+    expect(statements.slice(-2)).toEqual(['commit', expect.stringContaining('pg_logical_emit_message')])
+    expect(Number((await lsn(own.db, 'flush')).rows[0]?.at)).toBeGreaterThanOrEqual(result)
+    await own.close()
   })
 
   it('gives its connection back when it cannot begin', async () => {

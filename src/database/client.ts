@@ -142,13 +142,27 @@ async function inTransaction<T>(
   }
 }
 
+/**
+ * Waits for the disk after the commit instead of in it, for a transaction that has set `synchronous_commit` to off.
+ * What it did is told as done when it is on the disk, as ever. What others have read of it in between is lost only if
+ * the database crashes within these milliseconds.
+ */
+export function flushAfterCommit(tx: Tx) {
+  const { client } = (tx as unknown as { session: { client: unknown } }).session // forced by drizzle-orm: both are private
+  if (client instanceof Line) client.flushesAfterCommit = true
+}
+
 /** What nobody has waited for yet leaves with it. */
 async function commit(line: Line) {
   if (!line.hasBegun && !line.isWaiting) return
-  countStatement(COMMIT.text)
-  const committed = line.query(COMMIT)
+  const ask = (statement: Asked) => {
+    countStatement(statement.text)
+    return line.query(statement)
+  }
+  const committed = ask(COMMIT)
+  const flushed = line.flushesAfterCommit ? [ask(FLUSH)] : []
   void line.flush()
-  const { command } = await committed.catch((error: unknown) => {
+  const [{ command }] = await Promise.all([committed, ...flushed]).catch((error: unknown) => {
     throw new DrizzleQueryError(COMMIT.text, [], error as Error)
   })
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.')
@@ -169,6 +183,8 @@ async function rollBack(line: Line): Promise<boolean> {
 
 const BEGIN: Asked = { text: 'begin', name: 'begin' }
 const COMMIT: Asked = { text: 'commit', name: 'commit' }
+/** A transaction of its own, which writes nothing but a mark: it waits until all before it is on the disk. */
+const FLUSH: Asked = { text: `select pg_logical_emit_message(true, 'eventflow', '')`, name: 'flush' }
 /** Without a name: where names have failed, this has to work. */
 const ROLLBACK: Asked = { text: 'rollback' }
 

@@ -24,6 +24,8 @@ export class Line {
   #waiting: Exchange | undefined
   #last: Exchange | undefined
   #isClosed = false
+  /** Whether the commit itself does not wait for the disk, and what is sent after it does. */
+  flushesAfterCommit = false
 
   constructor(client: pg.PoolClient, naming: Naming, options: LineOptions) {
     this.#client = client

@@ -4,7 +4,8 @@ import { dialect, logger, type Tx } from './client.ts'
 import { type Answer, statementName } from './exchange.ts'
 
 type Compiled = { execute(values?: Record<string, unknown>): Promise<unknown> }
-type Building<T> = PromiseLike<T> & {
+/** A statement that the query builder has not sent. */
+export type Building<T> = PromiseLike<T> & {
   toSQL(): { sql: string }
   prepare(name: string): Compiled
 }

@@ -65,7 +65,7 @@ export const emails: DrivenList = {
       ['queued', 'pending', 'delivery', 'bounce', 'failed', 'unsent'].indexOf(String(status)),
     when: moment('createdAt'),
   },
-  statements: 3,
+  statements: 2,
   readAll: (scope, query) => readAll(scope, emailSource, query),
 }
 
@@ -103,7 +103,7 @@ export const downloads: DrivenList = {
     file: text('fileName'),
     updated: moment('updatedAt'),
   },
-  statements: 3,
+  statements: 2,
   readAll: (scope, query) => readAll(scope, downloadSource, query),
 }
 
@@ -157,7 +157,7 @@ export const forms: DrivenList = {
     tasks: ({ taskTitles }) => names(taskTitles),
     updatedAt: moment('updatedAt'),
   },
-  statements: 3,
+  statements: 2,
   readAll: (scope, query) => readAll(scope, formSource, query),
 }
 

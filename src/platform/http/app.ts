@@ -16,6 +16,7 @@ import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
 import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
 import { refuseOtherPerson } from './page-person.ts'
+import { keepWritten, sentAsWritten } from './written-json.ts'
 
 /** In the path, it would reach the database as part of an id. */
 const ENCODED_NUL = /%00/
@@ -51,7 +52,7 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   // Made anew for each handler, because its plugins add to the lists they are given.
   const interception = () => ({
     interceptors: [reportSurprises(onError)],
-    clientInterceptors: [explainErrors(onError)],
+    clientInterceptors: [explainErrors(onError), keepWritten],
   })
   const rpc = new RPCHandler<RequestContext>(options.router, interception())
   const rest = new OpenAPIHandler<RequestContext>(options.router, {
@@ -105,6 +106,12 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     return next()
   })
   app.use(compress())
+  // Said here, compression need not make the answer anew to say it, which takes longer than the rest of HTTP.
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (c.res.headers.get('content-type') === 'application/json')
+      c.res.headers.append('vary', 'Accept-Encoding')
+  })
   // Procedures check it themselves, so that the answer has the shape of their protocol.
   app.use('/api/*', async (c, next) => {
     if (c.req.raw.headers.has(PAGE_PERSON_HEADER) && !c.req.path.startsWith('/api/rpc/'))
@@ -116,8 +123,14 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
 
   const limitOf = bodyLimits(options.router)
   app.use('/api/*', (c, next) => {
+    // A request of these has no body, and looking for one takes time.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const maxSize = limitOf(c.req.method, c.req.path)
+    // Node lets no more through than is said here. Without it, the bytes have to be counted.
+    const { 'content-length': said, 'transfer-encoding': encoding } = c.req.header()
+    if (said !== undefined && encoding === undefined && Number(said) <= maxSize) return next()
     const limited = bodyLimit({
-      maxSize: limitOf(c.req.method, c.req.path),
+      maxSize,
       onError: () => c.json({ status: 413, message: 'The request is too large.', data: null }, 413),
     })
     return limited(c, next)
@@ -128,7 +141,8 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
       prefix: prefix as `/${string}`,
       context: await c.get('context')(),
     })
-    return response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
+    const written = sentAsWritten(c.get('facts'), (json) => `{"json":${json}}`)
+    return written ?? response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
   })
   app.all('/api/*', async (c) => {
     const prefix = `${c.get('facts').basePath}/api`
@@ -136,7 +150,8 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
       prefix: prefix as `/${string}`,
       context: await c.get('context')(),
     })
-    return response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
+    const written = sentAsWritten(c.get('facts'))
+    return written ?? response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
   })
   app.onError((error, c) => answerError(error, c, (unexpected) => onError(unexpected, c.get('facts'))))
   return app

@@ -22,4 +22,6 @@ export type RequestFacts = {
   basePath: string
   /** Headers for the answer, cookies above all; they override those that every answer carries. */
   responseHeaders: Headers
+  /** The answer, where it is JSON already. */
+  written?: string
 }

@@ -1,8 +1,9 @@
-import type {
-  AnyContractProcedure,
+import {
+  type AnyContractProcedure,
+  type AnySchema,
   ContractProcedure,
-  InferSchemaInput,
-  InferSchemaOutput,
+  type InferSchemaInput,
+  type InferSchemaOutput,
 } from '@orpc/contract'
 import { type AnyProcedure, implement } from '@orpc/server'
 import { type Access, mayUse } from '#kit/access/levels.ts'
@@ -12,6 +13,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { RequestContext } from './context.ts'
 import { forbidden, notFound, unauthorised } from './errors.ts'
 import { refuseOtherPerson } from './page-person.ts'
+import { WrittenJson } from './written-json.ts'
 
 type OutputOf<C> =
   C extends ContractProcedure<infer _I, infer O, infer _E, infer _M> ? InferSchemaInput<O> : never
@@ -34,10 +36,12 @@ type HandlingFor<A extends Access> = A extends 'public'
  */
 export function route<C extends AnyContractProcedure>(
   contract: C,
-  handler: (handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> }) => Promise<OutputOf<C>>,
+  handler: (
+    handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> },
+  ) => Promise<OutputOf<C> | WrittenJson<OutputOf<C>>>,
 ): AnyProcedure {
   const { access } = contract['~orpc'].meta as EndpointMeta<AccessOf<C>>
-  return implement(contract, { initialInputValidationIndex: 1 })
+  return implement(takingWritten(contract), { initialInputValidationIndex: 1 })
     .$context<RequestContext>()
     .use(({ context, next }) => {
       refuseOtherPerson(context)
@@ -48,6 +52,20 @@ export function route<C extends AnyContractProcedure>(
       if (!isHandlingFor(access, context)) throw new Error(`A handler was reached without ${access} access`)
       return handler({ ...context, input: input as InputOf<C> })
     })
+}
+
+/**
+ * What is written already, the types of its columns have checked: it is not read again. Everything else is checked, and
+ * what the contract does not name is left out.
+ */
+function takingWritten({ '~orpc': declared }: AnyContractProcedure): AnyContractProcedure {
+  const { outputSchema } = declared
+  if (!outputSchema) return new ContractProcedure(declared)
+  const own = outputSchema['~standard']
+  const validate: typeof own.validate = (value: unknown) =>
+    value instanceof WrittenJson ? { value } : own.validate(value)
+  const taking: AnySchema = { '~standard': { ...own, validate } }
+  return new ContractProcedure({ ...declared, outputSchema: taking })
 }
 
 function isHandlingFor<A extends Access>(

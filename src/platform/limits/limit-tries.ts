@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
+import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
@@ -84,8 +85,8 @@ export async function removeOldTries({ database, clock }: Services): Promise<voi
 type Own = typeof tries.$inferSelect
 
 /**
- * Written before it is judged: of many tries at one moment, each sees those before it. It need not outlive a crash of
- * the database, and so does not wait for the disk.
+ * Committed before it is judged, in the same message: of many tries at one moment, each sees those before it. It need
+ * not outlive a crash of the database, and so does not wait for the disk.
  */
 async function beginTry(services: Services, tried: Tried, hasFailed: boolean): Promise<Own> {
   const { database } = services
@@ -98,8 +99,10 @@ async function beginTry(services: Services, tried: Tried, hasFailed: boolean): P
     hasFailed,
     at: services.clock.now(),
   }
-  await database.atOnce((tx) => insertTry(tx, own), { synchronous_commit: 'off' })
-  if (!(await isOver(services, own, limit))) return own
+  const count = countOf(own, limit)
+  const asked = (tx: Tx) => Promise.all([begin(tx, {}), insertTry(tx, own), commit(tx, {}), count(tx)])
+  const [, , , isOver] = await database.atOnce(asked, { synchronous_commit: 'off' })
+  if (!isOver) return own
   await database.db.delete(tries).where(eq(tries.id, own.id))
   // Always the same number: how long it really takes would tell which limit it was.
   throw tooManyRequests(WINDOW_SECONDS)
@@ -109,22 +112,31 @@ const insertTry = prepared('try', ['id', 'kind', 'subject', 'address', 'hasFaile
   tx.insert(tries).values(values),
 )
 
-async function isOver({ database }: Services, own: Own, limit: TryLimit): Promise<boolean> {
+/** Within a message these end its first transaction: what comes after them sees what others have committed by then. */
+const begin = prepared('begin a try', [], () => sql`begin`)
+const commit = prepared('commit a try', [], () => sql`commit`)
+
+/** Whether it is one too many, by what is committed when it is asked. */
+function countOf(own: Own, limit: TryLimit): (tx: Tx) => Promise<boolean> {
   const { perSubject = Infinity, perSubjectAndAddress = Infinity, subjectsPerAddress = Infinity } = limit
   const { kind, subject, address } = own
   const values = { kind, subject, address, since: windowStart(own.at) }
   if (perSubject === Infinity && subjectsPerAddress === Infinity) {
-    const [both] = await database.atOnce((tx) => countOfBoth(tx, values))
-    return (both?.count ?? 0) > perSubjectAndAddress
+    return async (tx) => {
+      const [both] = await countOfBoth(tx, values)
+      return (both?.count ?? 0) > perSubjectAndAddress
+    }
   }
-  const [counts] = await database.atOnce((tx) => countsOfEither(tx, values))
-  if (!counts) return false
-  return (
-    counts.ofSubject > perSubject ||
-    counts.ofBoth > perSubjectAndAddress ||
-    counts.others >= subjectsPerAddress ||
-    counts.underWay >= subjectsPerAddress * UNDER_WAY
-  )
+  return async (tx) => {
+    const [counts] = await countsOfEither(tx, values)
+    if (!counts) return false
+    return (
+      counts.ofSubject > perSubject ||
+      counts.ofBoth > perSubjectAndAddress ||
+      counts.others >= subjectsPerAddress ||
+      counts.underWay >= subjectsPerAddress * UNDER_WAY
+    )
+  }
 }
 
 const counted = ['kind', 'subject', 'address', 'since'] as const

@@ -1,6 +1,7 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   type FilterKey,
+  type FilterKind,
   type FilterValue,
   type ListDefinition,
   type ListQuery,
@@ -13,6 +14,9 @@ import { folded } from '#platform/search/asked.ts'
 
 type Text = AnyColumn | SQL
 
+/** The rows that match on all pages, as a column of each row of a list's statement. */
+export const totalRows = sql<number>`count(*) over ()`.mapWith(Number)
+
 /** A list as parts of a statement over its tables. */
 export type ListParts<L extends ListDefinition> = {
   /** Last in every order, so that pages neither repeat a row nor leave one out. */
@@ -21,36 +25,65 @@ export type ListParts<L extends ListDefinition> = {
   searched: readonly Text[]
   sorts: { readonly [Key in SortKey<L>]: Text | readonly Text[] }
   filters: {
-    readonly [Key in FilterKey<L>]: (value: FilterValue<L['filters'][Key]>) => SQL | undefined
+    readonly [Key in FilterKey<L>]: (value: Filtered<L['filters'][Key]>) => SQL | undefined
   }
 }
+
+/**
+ * The values of a choice. Which they are is no part of the statement's text, so that the same text serves all of them;
+ * only whether `NONE` is among them is.
+ */
+export type Chosen = {
+  /** All of them, as an array of texts. */
+  values: SQL
+  hasNone: boolean
+}
+
+type Filtered<Kind extends FilterKind> = Kind['kind'] extends 'toggle' ? FilterValue<Kind> : Chosen
 
 /** What of a list is read, as clauses of its statement. */
 export type ListClauses = {
   where: SQL | undefined
   orderBy: SQL[]
-  limit: number
-  offset: number
+  limit: number | Placeholder
+  offset: number | Placeholder
 }
+
+/** How a value reaches the statement: in it, or by its key where the text is written once for all values. */
+export type Given = (key: string, value: unknown) => unknown
+
+/** As they are: a statement that is written for these values alone. */
+export const asTheyAre: Given = (_, value) => value
 
 /** Which rows match, and in which order they come. */
 export function clausesOf<const L extends ListDefinition>(
   list: L,
   parts: ListParts<L>,
   query: ListQuery<L>,
+  given: Given = asTheyAre,
 ): Pick<ListClauses, 'where' | 'orderBy'> {
   const keys = Object.keys(list.filters) as FilterKey<L>[]
   const filters = keys.map((key) => {
     const value: unknown = query[key]
     if (value === undefined) return undefined
-    return parts.filters[key](value as never) // forced by TypeScript: it does not follow which value a computed key has
+    const filtered = Array.isArray(value) ? chosenOf(given(key, [...value]), value) : value
+    return parts.filters[key](filtered as never) // forced by TypeScript: it does not follow which value a computed key has
   })
-  return { where: and(isFound(parts.searched, query.search), ...filters), orderBy: orderOf(parts, query) }
+  const sought = soughtBy(query)
+  const found = sought === '' ? undefined : isFound(parts.searched, given('search', sought))
+  return { where: and(found, ...filters), orderBy: orderOf(parts, query) }
 }
 
-function isFound(texts: readonly Text[], search: string): SQL | undefined {
-  const sought = foldForSearch(search.trim())
-  if (sought === '') return undefined
+/** What is searched for, as it is compared; empty for nothing. */
+export function soughtBy({ search }: { search: string }): string {
+  return foldForSearch(search.trim())
+}
+
+function chosenOf(all: unknown, values: readonly string[]): Chosen {
+  return { values: sql`${sql.param(all)}::text[]`, hasNone: values.includes(NONE) }
+}
+
+function isFound(texts: readonly Text[], sought: unknown): SQL {
   const found = texts.map((text) => sql`strpos(${folded(text)}, ${sought}) > 0`)
   return sql`(${sql.join(found, sql` or `)})`
 }
@@ -69,9 +102,9 @@ export function natural(text: Text): SQL {
 }
 
 /** Rows whose value is one of those chosen; `NONE` chooses rows that have none. */
-export function isOneOf(text: Text, values: readonly string[]): SQL {
-  const isChosen = sql`${text} = any(${sql.param([...values])})`
-  return values.includes(NONE) ? sql`(${isChosen} or ${text} is null)` : isChosen
+export function isOneOf(text: Text, { values, hasNone }: Chosen): SQL {
+  const isChosen = sql`${text} = any(${values})`
+  return hasNone ? sql`(${isChosen} or ${text} is null)` : isChosen
 }
 
 /** In the order of these words, which is not that of the alphabet. */

@@ -1,36 +1,50 @@
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Building } from '#database/prepared.ts'
 import type { ListDefinition, ListPage, ListQuery } from '#kit/lists/list.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { WrittenJson } from '#platform/http/written-json.ts'
+import { type EventScope, type EventTransaction, inEvent, readAtOnce } from '#platform/tenancy/scope.ts'
 import { clausesOf, type ListClauses, type ListParts } from './clauses.ts'
+import { type ListEvent, type ListTexts, preparedFor, type Slice } from './list-texts.ts'
+import { type SentColumns, type SentRow, withColumns, writtenRow } from './written-row.ts'
 
 /** Where a list comes from: one statement for a page, for the total, and for the export of the same query. */
-export type ListSource<L extends ListDefinition, Given, Row, Shown> = StatementOf<L, Given, Row> & {
+export type ListSource<L extends ListDefinition, Asked, Row, Shown, Sent extends SentColumns> = Statement<
+  L,
+  Asked,
+  Row,
+  Sent
+> & {
   list: L
   /** What the rows of a page need beside their statement, in a fixed number of statements more. */
   complete: (event: EventTransaction, rows: Omit<Row, 'total'>[]) => Promise<Shown[]>
+  /** In one message, where nothing has to complete the rows. */
+  read: typeof readAtOnce
+  texts: ListTexts
 }
 
-type StatementOf<L extends ListDefinition, Given, Row> = {
-  parts: (event: EventTransaction) => ListParts<L>
+type Statement<L extends ListDefinition, Asked, Row, Sent extends SentColumns> = {
+  parts: (event: ListEvent) => ListParts<L>
   /** The list's statement with these clauses, the id and `totalRows` among its columns. */
   select: (
-    event: EventTransaction,
+    event: ListEvent,
     clauses: ListClauses,
-    given: ListQuery<L> & Given,
-  ) => PromiseLike<Row[]> & SQLWrapper
+    asked: ListQuery<L> & Asked,
+  ) => Building<Row[]> & SQLWrapper
+  /** For a list that PostgreSQL itself writes as it is sent: the columns of the same statement then. */
+  sent?: (event: ListEvent) => Sent
 }
 
+type Unsent = Record<never, never>
 type ListRow = { id: string; total: number }
 
-/** The rows that match on all pages, as a column of each row of the statement. */
-export const totalRows = sql<number>`count(*) over ()`.mapWith(Number)
-
 /** A list whose rows are shown as its statement reads them. */
-export function listSource<const L extends ListDefinition, Row extends ListRow, Given = unknown>(
-  list: L,
-  statement: StatementOf<L, Given, Row>,
-): ListSource<L, Given, Row, Omit<Row, 'total'>> {
-  return { list, ...statement, complete: async (_, rows) => rows }
+export function listSource<
+  const L extends ListDefinition,
+  Row extends ListRow,
+  Asked = unknown,
+  Sent extends SentColumns = Unsent,
+>(list: L, statement: Statement<L, Asked, Row, Sent>): ListSource<L, Asked, Row, Omit<Row, 'total'>, Sent> {
+  return { list, ...statement, complete: async (_, rows) => rows, read: readAtOnce, texts: new Map() }
 }
 
 /** A list whose rows need more than their statement reads. */
@@ -38,13 +52,13 @@ export function completedListSource<
   const L extends ListDefinition,
   Row extends ListRow,
   Shown,
-  Given = unknown,
+  Asked = unknown,
 >(
   list: L,
-  statement: StatementOf<L, Given, Row>,
-  complete: ListSource<L, Given, Row, Shown>['complete'],
-): ListSource<L, Given, Row, Shown> {
-  return { list, ...statement, complete }
+  statement: Statement<L, Asked, Row, Unsent>,
+  complete: ListSource<L, Asked, Row, Shown, Unsent>['complete'],
+): ListSource<L, Asked, Row, Shown, Unsent> {
+  return { list, ...statement, complete, read: inEvent, texts: new Map() }
 }
 
 /** The same page of what is sent of each row. */
@@ -53,28 +67,70 @@ export function mapPage<Row, Sent>(page: ListPage<Row>, present: (row: Row) => S
 }
 
 /** Reads one page in one statement; in two where a page is asked for that the list no longer has. */
-export function readPage<L extends ListDefinition, Given, Row extends ListRow, Shown>(
+export async function readPage<
+  L extends ListDefinition,
+  Asked,
+  Row extends ListRow,
+  Shown,
+  Sent extends SentColumns,
+>(
   scope: EventScope,
-  source: ListSource<L, Given, Row, Shown>,
-  query: ListQuery<L> & Given,
+  source: ListSource<L, Asked, Row, Shown, Sent>,
+  query: ListQuery<L> & Asked,
 ): Promise<ListPage<Shown>> {
-  return inEvent(scope, async (event) => {
-    const { page, pageSize }: { page: number; pageSize: number } = query
-    const matching = clausesOf(source.list, source.parts(event), query)
-    const rows = await source.select(
-      event,
-      { ...matching, limit: pageSize, offset: (page - 1) * pageSize },
-      query,
-    )
-    const isPastEnd = rows.length === 0 && page > 1
-    const [first] = isPastEnd ? await source.select(event, { ...matching, limit: 1, offset: 0 }, query) : rows
-    return {
-      items: await source.complete(event, rows.map(withoutTotal)),
-      total: first?.total ?? 0,
-      page,
-      pageSize,
-    }
+  const { page, pageSize }: Paging = query
+  const rowsOf = preparedFor(source, 'list', query, (event, clauses) => source.select(event, clauses, query))
+  const { items, total } = await source.read(scope, async (event) => {
+    const rows = await rowsOf(event, sliceOf({ page, pageSize }))
+    return { items: await source.complete(event, rows.map(withoutTotal)), total: rows[0]?.total }
   })
+  if (total !== undefined || page === 1) return { items, total: total ?? 0, page, pageSize }
+  const [first] = await readAtOnce(scope, (event) => rowsOf(event, FIRST))
+  return { items, total: first?.total ?? 0, page, pageSize }
+}
+
+/**
+ * The same page, as PostgreSQL itself writes it: for a list that many people open, of which each row is sent as it is
+ * read. Reading a hundred rows into objects, checking them and writing them again takes most of such an answer.
+ */
+export async function readWrittenPage<
+  L extends ListDefinition,
+  Asked,
+  Row extends ListRow,
+  Shown,
+  Sent extends SentColumns,
+>(
+  scope: EventScope,
+  source: ListSource<L, Asked, Row, Shown, Sent>,
+  query: ListQuery<L> & Asked,
+): Promise<WrittenJson<ListPage<SentRow<Sent>>>> {
+  const { page, pageSize }: Paging = query
+  const { sent } = source
+  if (!sent) throw new Error('This list says nothing of how it is sent.')
+  const writtenOf = preparedFor(source, 'written list', query, (event, clauses) => {
+    const { columns, item } = writtenRow(sent(event))
+    const rows = withColumns(source.select(event, clauses, query), columns)
+    return sql<WrittenRows>`
+      select coalesce(json_agg(${item}), '[]')::text as items, coalesce(max(written.total), 0)::int as total
+      from (${rows}) as written`
+  })
+  const [written] = await readAtOnce(scope, (event) => writtenOf(event, sliceOf({ page, pageSize })))
+  const { items = '[]', total = 0 } = written ?? {}
+  // As a page that the list no longer has.
+  const isPastEnd = total === 0 && page > 1
+  const [first] = isPastEnd ? await readAtOnce(scope, (event) => writtenOf(event, FIRST)) : [{ total }]
+  return new WrittenJson(
+    `{"items":${items},"total":${first?.total ?? 0},"page":${page},"pageSize":${pageSize}}`,
+  )
+}
+
+type Paging = { page: number; pageSize: number }
+type WrittenRows = { items: string; total: number }
+
+const FIRST: Slice = { limit: 1, offset: 0 }
+
+function sliceOf({ page, pageSize }: Paging): Slice {
+  return { limit: pageSize, offset: (page - 1) * pageSize }
 }
 
 /** The same rows as what is exported of each. */
@@ -93,10 +149,16 @@ const BATCH = 1_000
  * time, each in its own transaction, so that nothing is held while a slow line takes them. What is removed meanwhile is
  * left out.
  */
-export async function* readAll<L extends ListDefinition, Given, Row extends ListRow, Shown>(
+export async function* readAll<
+  L extends ListDefinition,
+  Asked,
+  Row extends ListRow,
+  Shown,
+  Sent extends SentColumns,
+>(
   scope: EventScope,
-  source: ListSource<L, Given, Row, Shown>,
-  query: ListQuery<L> & Given,
+  source: ListSource<L, Asked, Row, Shown, Sent>,
+  query: ListQuery<L> & Asked,
 ): AsyncGenerator<Shown, void, undefined> {
   const ids = await matchingIds(scope, source, query)
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -107,10 +169,10 @@ export async function* readAll<L extends ListDefinition, Given, Row extends List
 /** PostgreSQL allows no limit as `null`, and the query builder none as `undefined`. */
 const ALL = 2_147_483_647
 
-function matchingIds<L extends ListDefinition, Given, Row extends ListRow, Shown>(
+function matchingIds<L extends ListDefinition, Asked, Row extends ListRow, Shown, Sent extends SentColumns>(
   scope: EventScope,
-  source: ListSource<L, Given, Row, Shown>,
-  query: ListQuery<L> & Given,
+  source: ListSource<L, Asked, Row, Shown, Sent>,
+  query: ListQuery<L> & Asked,
 ): Promise<string[]> {
   return inEvent(scope, async (event) => {
     const matching = clausesOf(source.list, source.parts(event), query)
@@ -120,10 +182,16 @@ function matchingIds<L extends ListDefinition, Given, Row extends ListRow, Shown
   })
 }
 
-async function readByIds<L extends ListDefinition, Given, Row extends ListRow, Shown>(
+async function readByIds<
+  L extends ListDefinition,
+  Asked,
+  Row extends ListRow,
+  Shown,
+  Sent extends SentColumns,
+>(
   scope: EventScope,
-  source: ListSource<L, Given, Row, Shown>,
-  query: ListQuery<L> & Given,
+  source: ListSource<L, Asked, Row, Shown, Sent>,
+  query: ListQuery<L> & Asked,
   ids: string[],
 ): Promise<Shown[]> {
   return inEvent(scope, async (event) => {

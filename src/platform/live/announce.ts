@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#database/client.ts'
+import { type Db, flushAfterCommit, type Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import type { Topic } from '#kit/live/topic.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -29,14 +29,22 @@ export function announce(
 function begin({ tx, eventId, beforeCommit }: EventTransaction): Announced {
   const announced = new Announced()
   open.set(tx, announced)
-  beforeCommit(() => notify(tx, { payload: announced.payload(eventId) }))
+  beforeCommit(() => {
+    flushAfterCommit(tx)
+    return notify(tx, { payload: announced.payload(eventId) })
+  })
   return announced
 }
 
+/**
+ * Transactions that notify commit one at a time, in the whole cluster, and each would hold the others up while it
+ * writes to the disk. So it commits without, and then waits for the disk together with the others.
+ */
 const notify = prepared(
   'announce',
   ['payload'],
-  (_, { payload }) => sql`select pg_notify(${CHANNEL}, ${payload})`,
+  (_, { payload }) =>
+    sql`select pg_notify(${CHANNEL}, ${payload}), set_config('synchronous_commit', 'off', true)`,
 )
 
 /** Tells all nodes, once it is committed, that these sessions have ended, so that no stream goes on without one. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
-import { listSource, totalRows } from '#platform/lists/read-list.ts'
+import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { listSource } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { emailStatuses } from '../domain/email-status.ts'
 import { emailList } from '../domain/list.ts'

@@ -13,7 +13,7 @@ export type FormUse = {
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    formUse: (event: EventTransaction, formId: SQL) => FormUse
+    formUse: (event: Pick<EventTransaction, 'eventId'>, formId: SQL) => FormUse
     /** In the order they are tried, with the default last. */
     confirmationsOfForm: (event: EventTransaction, formId: string) => Promise<FormConfirmation[]>
     /** Gives a new form what every form has from the start. */

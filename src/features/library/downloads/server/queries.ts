@@ -3,8 +3,8 @@ import { files } from '#features/event/files/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
-import { isOneOf, natural } from '#platform/lists/clauses.ts'
-import { listSource, totalRows } from '#platform/lists/read-list.ts'
+import { isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { listSource } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { mimeTypesOf } from '../domain/file-types.ts'
 import { downloadList } from '../domain/list.ts'
@@ -58,8 +58,8 @@ export const downloadSource = listSource(downloadList, {
       fileType: (types) => isOneOf(fileType, types),
       showDownload: (isShown) => eq(downloads.showDownload, isShown),
       // Those that teams of one of the types can see: an empty list means every type, and hide overrides show.
-      teamTypeId: (ids) => sql`exists (
-        select from unnest(${sql.param([...ids])}::text[]) as chosen(id)
+      teamTypeId: ({ values }) => sql`exists (
+        select from unnest(${values}) as chosen(id)
         where (cardinality(${downloads.showToTeamTypeIds}) = 0 or chosen.id = any(${downloads.showToTeamTypeIds}))
           and not chosen.id = any(${downloads.hideFromTeamTypeIds}))`,
     },

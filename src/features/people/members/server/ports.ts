@@ -9,8 +9,9 @@ import { members } from './tables.ts'
 
 export const teamRosters: TeamRosters = {
   countByTeam: countMembersByTeam,
-  countOfTeam: ({ eventId }, teamId) => sql`(
-    select count(*) from ${members} where ${members.eventId} = ${eventId} and ${members.teamId} = ${teamId})`,
+  sizes: ({ eventId }) => sql`(
+    select ${members.teamId}, count(*) as people from ${members}
+    where ${members.eventId} = ${eventId} and ${members.teamId} is not null group by ${members.teamId})`,
   peopleOf,
 }
 

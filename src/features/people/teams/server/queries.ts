@@ -2,13 +2,14 @@ import { type AnyColumn, and, asc, eq, ne, not, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
-import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
-import { listSource, totalRows } from '#platform/lists/read-list.ts'
+import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { SeeingTeam, Viewer } from '../domain/audience.ts'
 import { teamList } from '../domain/list.ts'
+import { teamMessages } from '../domain/messages.ts'
 import { customFieldValues, standShareRoles } from '../domain/schema.ts'
 import { teams } from './tables.ts'
 
@@ -30,48 +31,66 @@ const listedColumns = {
   isOrganiser: teams.isOrganiser,
   createdAt: teams.createdAt,
 }
+/** As `presentTeam` has them, which is for single teams and for the export. */
+const sentColumns = {
+  id: teams.id,
+  name: teams.name,
+  stand: teams.stand,
+  hall: teams.hall,
+  teamTypeId: teams.teamTypeId,
+  teamTypeName: sql<string>`coalesce(${teamTypes.name}, '')`,
+  standShareRole: teams.standShareRole,
+  parentTeamName: sql<string | null>`case when ${teams.standShareRole} = 'child'
+    then coalesce(${parents.name}, ${teamMessages.unknownParentTeam}) end`,
+  isOrganiser: teams.isOrganiser,
+}
 const rowColumns = { ...listedColumns, customFields: teams.customFields }
+
+/** Of the table `sizes`, which the list joins. */
+const memberCount = sql<number>`coalesce(sizes.people, 0)`
 
 export type TeamRecord = Awaited<ReturnType<typeof listTeams>>[number]
 
 /** Teams for organisers, with how many people each has. */
 export const teamSource = listSource(teamList, {
-  parts: (event) => {
-    const memberCount = event.services.ports.teamRosters.countOfTeam(event, teams.id)
-    return {
-      id: teams.id,
-      searched: [teams.name, teams.stand, teams.hall, sql`coalesce(${teamTypes.name}, '')`],
-      sorts: {
-        name: natural(teams.name),
-        stand: natural(teams.stand),
-        hall: natural(teams.hall),
-        type: natural(teamTypes.name),
-        share: inOrderOf(teams.standShareRole, standShareRoles),
-        people: memberCount,
-        created: teams.createdAt,
-      },
-      filters: {
-        teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
-        hall: (halls) => isOneOf(sql`nullif(${teams.hall}, '')`, halls),
-        isStandShare: (isShare) => sql`(${teams.standShareRole} = 'child') = ${isShare}`,
-        hasPeople: (has) => sql`(${memberCount} > 0) = ${has}`,
-      },
-    }
-  },
+  parts: () => ({
+    id: teams.id,
+    searched: [teams.name, teams.stand, teams.hall, sql`coalesce(${teamTypes.name}, '')`],
+    sorts: {
+      name: natural(teams.name),
+      stand: natural(teams.stand),
+      hall: natural(teams.hall),
+      type: natural(teamTypes.name),
+      share: inOrderOf(teams.standShareRole, standShareRoles),
+      people: memberCount,
+      created: teams.createdAt,
+    },
+    filters: {
+      teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
+      hall: (halls) => isOneOf(sql`nullif(${teams.hall}, '')`, halls),
+      isStandShare: (isShare) => sql`(${teams.standShareRole} = 'child') = ${isShare}`,
+      hasPeople: (has) => sql`(${memberCount} > 0) = ${has}`,
+    },
+  }),
   select: (event, { where, orderBy, limit, offset }) =>
     event.tx
       .select({
         ...listedColumns,
-        memberCount: event.services.ports.teamRosters.countOfTeam(event, teams.id).mapWith(Number),
+        memberCount: memberCount.mapWith(Number),
         total: totalRows,
       })
       .from(teams)
       .leftJoin(teamTypes, typeOfTeam)
       .leftJoin(parents, parentOfTeam)
+      .leftJoin(
+        sql`${event.services.ports.teamRosters.sizes(event)} as sizes`,
+        sql`sizes.team_id = ${teams.id}`,
+      )
       .where(and(eq(teams.eventId, event.eventId), where))
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
+  sent: () => ({ ...sentColumns, memberCount, createdAt: teams.createdAt }),
 })
 
 /** Each hall once, in order. */

@@ -1,16 +1,14 @@
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
-import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
+import { mapRows, readAll, readWrittenPage } from '#platform/lists/read-list.ts'
 import { teamsContract } from '../contract.ts'
 import { teamExportColumns } from '../domain/export-columns.ts'
 import { presentMyTeam, presentTeam } from './present.ts'
 import { listAudience, listHalls, teamOfActor, teamSource } from './queries.ts'
 
 export const teamsRoutes = {
-  list: route(teamsContract.list, async ({ scope, input }) =>
-    mapPage(await readPage(scope, teamSource, input), presentTeam),
-  ),
+  list: route(teamsContract.list, ({ scope, input }) => readWrittenPage(scope, teamSource, input)),
 
   listHalls: route(teamsContract.listHalls, ({ scope }) => listHalls(scope)),
 

@@ -3,7 +3,7 @@ import { assetsTopic } from '#features/library/assets/domain/topic.ts'
 import { downloadsTopic } from '#features/library/downloads/domain/topic.ts'
 import { suppliersTopic } from '#features/library/suppliers/domain/topic.ts'
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
-import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import { taskProgressTopic, tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { contentContract } from '../contract.ts'
 import { contentTopic } from '../domain/topic.ts'
@@ -13,9 +13,9 @@ const pageTopics = [assetsTopic, tasksTopic, suppliersTopic, downloadsTopic]
 
 export const contentApi = createApi<typeof contentContract>('content', [contentTopic, teamTypesTopic], {
   list: [assetsTopic],
-  get: pageTopics,
+  get: [...pageTopics, taskProgressTopic],
   getAsGuest: pageTopics,
-  preview: pageTopics,
+  preview: [...pageTopics, taskProgressTopic],
   listForAdmin: [settingsTopic],
   getForAdmin: [...pageTopics, settingsTopic],
 })

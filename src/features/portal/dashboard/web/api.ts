@@ -8,7 +8,7 @@ import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { contentTopic } from '#features/portal/content/domain/topic.ts'
 import { corePagesTopic } from '#features/portal/core-pages/domain/topic.ts'
 import { submissionsTopic } from '#features/submissions/submissions/domain/topic.ts'
-import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import { taskProgressTopic, tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { dashboardContract } from '../contract.ts'
 import { dashboardTopic } from '../domain/topic.ts'
@@ -31,10 +31,10 @@ export const dashboardApi = createApi<typeof dashboardContract>(
   'dashboard',
   [dashboardTopic, contentTopic, corePagesTopic, teamTypesTopic, settingsTopic],
   {
-    get: cardTopics,
+    get: [...cardTopics, taskProgressTopic],
     getForAdmin: cardTopics,
     listExhibitors: [teamsTopic],
-    preview: cardTopics,
+    preview: [...cardTopics, taskProgressTopic],
     listChoices: cardTopics,
     getFeatured: [assetsTopic],
     getHeader: [assetsTopic],

@@ -3,12 +3,13 @@ import { membersTopic } from '#features/people/members/domain/topic.ts'
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { submissionsTopic } from '#features/submissions/submissions/domain/topic.ts'
-import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import { taskProgressTopic, tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { reportsContract } from '../contract.ts'
 
 export const reportsApi = createApi<typeof reportsContract>('reports', [
   tasksTopic,
+  taskProgressTopic,
   submissionsTopic,
   teamsTopic,
   teamTypesTopic,

@@ -2,7 +2,7 @@ import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
 import { formsTopic } from '#features/forms/forms/domain/topic.ts'
 import { membersTopic } from '#features/people/members/domain/topic.ts'
 import { teamsTopic } from '#features/people/teams/domain/topic.ts'
-import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import { taskProgressTopic, tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { submissionsContract } from '../contract.ts'
 import { submissionsTopic, visitsTopic } from '../domain/topic.ts'
@@ -11,10 +11,10 @@ export const submissionsApi = createApi<typeof submissionsContract>(
   'submissions',
   [submissionsTopic, formsTopic, settingsTopic],
   {
-    listForms: [tasksTopic, teamsTopic],
-    getForm: [tasksTopic, teamsTopic],
+    listForms: [tasksTopic, taskProgressTopic, teamsTopic],
+    getForm: [tasksTopic, taskProgressTopic, teamsTopic],
     listVisitors: [visitsTopic, membersTopic],
-    get: [membersTopic, tasksTopic],
-    listMine: [membersTopic, tasksTopic],
+    get: [membersTopic, tasksTopic, taskProgressTopic],
+    listMine: [membersTopic, tasksTopic, taskProgressTopic],
   },
 )

@@ -9,8 +9,8 @@ import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
-import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
-import { completedListSource, totalRows } from '#platform/lists/read-list.ts'
+import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { completedListSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -123,8 +123,8 @@ export const taskSource = completedListSource(
         taskType: (types) => isOneOf(tasks.type, types),
         taskGroupId: (ids) => isOneOf(tasks.groupId, ids),
         // A task without team types is for every team.
-        teamTypeId: (ids) =>
-          sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${sql.param([...ids])}::text[])`,
+        teamTypeId: ({ values }) =>
+          sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${values})`,
       },
     }),
     select: ({ tx, eventId }, { where, orderBy, limit, offset }, { archived }: { archived: boolean }) =>

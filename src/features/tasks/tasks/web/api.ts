@@ -4,11 +4,11 @@ import { membersTopic } from '#features/people/members/domain/topic.ts'
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { tasksContract } from '../contract.ts'
-import { tasksTopic } from '../domain/topic.ts'
+import { taskProgressTopic, tasksTopic } from '../domain/topic.ts'
 
 export const tasksApi = createApi<typeof tasksContract>('tasks', [tasksTopic, settingsTopic], {
-  list: [formsTopic, membersTopic],
-  get: [formsTopic, membersTopic],
+  list: [taskProgressTopic, formsTopic, membersTopic],
+  get: [taskProgressTopic, formsTopic, membersTopic],
   listForAdmin: [formsTopic, teamTypesTopic],
   getForAdmin: [formsTopic, teamTypesTopic],
 })

@@ -3,8 +3,8 @@ import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
-import { natural } from '#platform/lists/clauses.ts'
-import { completedListSource, totalRows } from '#platform/lists/read-list.ts'
+import { natural, totalRows } from '#platform/lists/clauses.ts'
+import { completedListSource } from '#platform/lists/read-list.ts'
 import { readStored, requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { pageList } from '../../domain/list.ts'
@@ -67,8 +67,8 @@ export const pageSource = completedListSource(
       },
       filters: {
         // A page without team types is for everyone.
-        teamTypeId: (ids) => sql`(cardinality(${contentPages.allowedTeamTypeIds}) = 0
-          or ${contentPages.allowedTeamTypeIds} && ${sql.param([...ids])}::text[])`,
+        teamTypeId: ({ values }) => sql`(cardinality(${contentPages.allowedTeamTypeIds}) = 0
+          or ${contentPages.allowedTeamTypeIds} && ${values})`,
         isPublished: (is) => eq(contentPages.isPublished, is),
         showToChildTeams: (is) => eq(contentPages.showToChildTeams, is),
         isPublic: (is) => eq(contentPages.isPublic, is),

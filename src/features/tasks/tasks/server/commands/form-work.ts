@@ -5,7 +5,7 @@ import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormDraftNote } from '../../domain/stored.ts'
-import { tasksTopic } from '../../domain/topic.ts'
+import { taskProgressTopic } from '../../domain/topic.ts'
 import {
   abandon,
   begin,
@@ -38,7 +38,7 @@ export async function noteFormWork(event: EventTransaction, works: readonly Team
       target: teamTaskColumns,
       set: { formDraft: sql`excluded.form_draft`, submissionId: sql`excluded.submission_id` },
     })
-  for (const { teamId } of rows) announce(event, [tasksTopic], teamAndOrganisers(teamId))
+  for (const { teamId } of rows) announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
 }
 
 type FormStep = { formId: string; teamId: string; work: FormWork }

@@ -7,7 +7,7 @@ import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { tasksTopic } from '../../domain/topic.ts'
+import { taskProgressTopic } from '../../domain/topic.ts'
 import type { StepResult, TaskProgress } from '../../domain/transitions.ts'
 import { progressOf } from '../present.ts'
 import { statusesForChange, type TaskRecord, type TaskStatusRecord, type TeamTaskKey } from '../queries.ts'
@@ -73,7 +73,7 @@ export async function writeProgress(
       after: summary(after),
     })),
   )
-  announce(event, [tasksTopic], teamAndOrganisers(teamId))
+  announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
 }
 
 export const teamTaskColumns = [taskStatuses.eventId, taskStatuses.teamId, taskStatuses.taskId]
