@@ -23,6 +23,7 @@ export const emailExportColumns: ExportColumn<Email>[] = [
     kind: 'text',
     value: ({ type }) => type,
     words: ({ type }) => typeName(type),
+    isOurs: true,
   },
   { key: 'team', label: 'Team', kind: 'text', value: ({ teamName }) => teamName },
   {
