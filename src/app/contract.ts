@@ -2,6 +2,7 @@ import { emailsContract } from '#features/event/emails/contract.ts'
 import { settingsContract } from '#features/event/events/settings/contract.ts'
 import { filesContract } from '#features/event/files/contract.ts'
 import { locksContract } from '#features/event/locks/contract.ts'
+import { longWorkContract } from '#features/event/long-work/contract.ts'
 import { confirmationsContract } from '#features/forms/confirmations/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
@@ -10,6 +11,7 @@ import { suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
+import { teamImportContract } from '#features/people/team-import/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
 import { teamsContract } from '#features/people/teams/contract.ts'
 import { auditContract } from '#features/portal/audit/contract.ts'
@@ -39,6 +41,7 @@ export const contract = {
   firstSteps: firstStepsContract,
   forms: formsContract,
   locks: locksContract,
+  longWork: longWorkContract,
   members: membersContract,
   onboarding: onboardingContract,
   reports: reportsContract,
@@ -49,6 +52,7 @@ export const contract = {
   submissions: submissionsContract,
   suppliers: suppliersContract,
   tasks: tasksContract,
+  teamImport: teamImportContract,
   teamTypes: teamTypesContract,
   teams: teamsContract,
 }

@@ -2,6 +2,7 @@ import { emailsExport } from '#features/event/emails/server/routes.ts'
 import { formsExport } from '#features/forms/forms/server/routes.ts'
 import { downloadsExport } from '#features/library/downloads/server/routes.ts'
 import { membersExport } from '#features/people/members/server/routes.ts'
+import { teamImportExport } from '#features/people/team-import/server/routes.ts'
 import { teamsExport } from '#features/people/teams/server/routes.ts'
 import { auditExport } from '#features/portal/audit/server/routes.ts'
 import { contentExport } from '#features/portal/content/server/routes.ts'
@@ -25,6 +26,7 @@ export const exports: readonly ListExport[] = [
   taskReportsExport,
   tasksExport,
   tasksOfTeamExport,
+  teamImportExport,
   teamReportsExport,
   teamsExport,
   teamsOfTaskExport,

@@ -9,6 +9,7 @@ import { downloadSearch, readsDownloadFiles } from '#features/library/downloads/
 import { readsSupplierLogos, supplierSearch } from '#features/library/suppliers/server/ports.ts'
 import { endSignIn } from '#features/people/auth/server/ports.ts'
 import { personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import { teamImportWork } from '#features/people/team-import/server/ports.ts'
 import { countTeamsByType, readsTeamFiles, teamSearch } from '#features/people/teams/server/ports.ts'
 import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
@@ -43,6 +44,7 @@ export const ports: Ports = {
     team: readsTeamFiles,
   },
   fileUses: [answersNameFiles, tasksNameFiles],
+  longWork: { teamImport: teamImportWork },
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,

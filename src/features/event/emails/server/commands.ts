@@ -13,7 +13,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, forRecipient, NO_REPLY, renderEmail } from './present.ts'
+import { type EmailContent, emailRenderer, forRecipient, NO_REPLY } from './present.ts'
 import { emails } from './tables.ts'
 
 type NewEmail<T extends EmailType> = EmailContent<T> & {
@@ -27,34 +27,47 @@ type NewEmail<T extends EmailType> = EmailContent<T> & {
 }
 
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
-export function queueEmail<T extends EmailType>(
+export async function queueEmail<T extends EmailType>(
   scope: EventScope,
   email: NewEmail<T>,
 ): Promise<string | null> {
+  const [id] = await queueEmails(scope, [email])
+  return id ?? null
+}
+
+/** The same for many, in as many statements as for one. @returns the ids of those that were not there before */
+export function queueEmails<T extends EmailType>(
+  scope: EventScope,
+  queued: readonly NewEmail<T>[],
+): Promise<string[]> {
   return inEvent(scope, async (event) => {
-    const rendered = await renderEmail(event, await allSettings(event), email)
-    const id = email.id ?? newId()
-    const added = await event.tx
-      .insert(emails)
-      .values({
+    if (queued.length === 0) return []
+    const render = await emailRenderer(event, await allSettings(event))
+    const rows = await Promise.all(
+      queued.map(async (email) => ({
         eventId: event.eventId,
-        id,
+        id: email.id ?? newId(),
         type: email.type,
         toAddress: email.to,
         memberId: email.memberId ?? null,
         teamId: email.team?.id ?? null,
         teamName: email.team?.name ?? '',
-        ...rendered,
+        ...(await render(email)),
         sendKey: email.sendKey,
         createdAt: event.services.clock.now(),
-      })
+      })),
+    )
+    const added = await event.tx
+      .insert(emails)
+      .values(rows)
       .onConflictDoNothing()
-      .returning({ id: emails.id })
-    if (added.length === 0) return null
-    const isUrgent = urgentTypes.has(email.type)
-    await event.services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id, isUrgent })
-    announce(event, [emailsTopic], organisers)
-    return id
+      .returning({ id: emails.id, type: emails.type })
+    const jobs = added.map(({ id, type }) => ({
+      ...{ data: { emailId: id }, key: id, isUrgent: urgentTypes.has(type as EmailType) },
+    }))
+    await event.services.jobs.enqueueAll(event, sendEmail, jobs)
+    if (added.length > 0) announce(event, [emailsTopic], organisers)
+    return added.map(({ id }) => id)
   })
 }
 

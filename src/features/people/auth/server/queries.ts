@@ -149,6 +149,23 @@ export async function livingSessions(
 
 export type Credential = { password: string | null; handedOverByTenant: string | null }
 
+/** Which of these accounts have a password that opens the event of this tenant. */
+export async function accountsWithPassword(
+  db: Pick<Tx, 'select'>,
+  accountIds: readonly string[],
+  isOpening: (credential: Credential) => boolean,
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({
+      accountId: credentials.userId,
+      password: credentials.password,
+      handedOverByTenant: credentials.handedOverByTenant,
+    })
+    .from(credentials)
+    .where(inArray(credentials.userId, [...accountIds]))
+  return new Set(found.filter(isOpening).map(({ accountId }) => accountId))
+}
+
 /** The account's password, as a hash, and who may know it; undefined when none has been set. */
 export async function credentialOf(
   db: Pick<Tx, 'select'>,

@@ -76,6 +76,21 @@ export async function standingOf(
   return new Map(rows.map(({ id, level, teamId }) => [id, { level, teamId }]))
 }
 
+/** Which of these accounts have a part in the event. */
+export async function accountsInEvent(
+  scope: EventScope,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set()
+  const found = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ accountId: members.accountId })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), inArray(members.accountId, [...accountIds]))),
+  )
+  return new Set(found.map(({ accountId }) => accountId))
+}
+
 /** Everyone in the event, by first name. */
 export function listMembers(scope: EventScope) {
   return inEvent(scope, ({ tx, eventId }) =>

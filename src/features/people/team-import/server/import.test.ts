@@ -15,7 +15,7 @@ import { hasFailed } from '../domain/check-record.ts'
 import type { ImportLists, RowCheck } from '../domain/check-rows.ts'
 import { guessMapping } from '../domain/columns.ts'
 import { readSheet } from '../domain/sheet.ts'
-import { importLists } from './commands.ts'
+import { importLists } from './commands/import-lists.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,6 +38,9 @@ type Options = Partial<Parameters<typeof importLists>[2]>
 async function run(scope: EventScope, lists: ImportLists, options: Options = {}): Promise<RowCheck[]> {
   const result = await importLists(scope, lists, {
     author: system,
+    title: 'list.csv',
+    // One by one, so that something can happen between two rows.
+    batch: 1,
     appUrl: 'https://portal.test/e/expo',
     defaultTeamTypeId: null,
     ...options,
@@ -316,7 +319,12 @@ describe('a row that fails half way', () => {
     const scope = await makeEvent(server.services)
     const other = await makeEvent(server.services)
     const teams = list(['name'], ['YAMAHA'])
-    const options = { author: system, appUrl: 'https://portal.test', defaultTeamTypeId: null }
+    const options = {
+      author: system,
+      title: 'list.csv',
+      appUrl: 'https://portal.test',
+      defaultTeamTypeId: null,
+    }
     const meanwhile: unknown[] = []
     await run(
       scope,
@@ -328,7 +336,7 @@ describe('a row that fails half way', () => {
         },
       },
     )
-    expect(meanwhile).toEqual([{ ok: false, error: 'importRunning' }, true])
+    expect(meanwhile).toEqual([{ ok: false, error: 'alreadyRunning' }, true])
     expect(await teamsIn(scope)).toHaveLength(1)
   })
 })

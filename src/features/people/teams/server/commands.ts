@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
@@ -18,30 +18,50 @@ type NewTeam = {
   parentTeamId?: string | null
 }
 
-export function createTeam(scope: EventScope, { memberId }: Author, team: NewTeam): Promise<string> {
+export async function createTeam(scope: EventScope, author: Author, team: NewTeam): Promise<string> {
+  const id = newId()
+  await createTeams(scope, author, [{ ...team, id }])
+  return id
+}
+
+/** The same for many, in as many statements as for one; the caller has chosen their ids. */
+export function createTeams(
+  scope: EventScope,
+  { memberId }: Author,
+  created: readonly (NewTeam & { id: string })[],
+): Promise<void> {
   return inEvent(scope, async (event) => {
-    const id = newId()
-    await event.tx.insert(teams).values({
-      ...{ eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId, ...team },
-      ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
-    })
-    await recordAudit(event, { memberId, action: 'team.create', subjectId: id, after: team })
+    if (created.length === 0) return
+    const now = event.services.clock.now()
+    await event.tx.insert(teams).values(
+      created.map((team) => ({
+        ...{ eventId: event.eventId, createdBy: memberId, updatedBy: memberId, ...team },
+        ...{ createdAt: now, updatedAt: now },
+      })),
+    )
+    await recordAudits(
+      event,
+      created.map(({ id, ...team }) => ({ memberId, action: 'team.create', subjectId: id, after: team })),
+    )
     // A stand share appears in the list of its parent.
-    announce(event, [teamsTopic], teamAndOrganisers(team.parentTeamId ?? null))
-    return id
+    for (const parent of new Set(created.map(({ parentTeamId = null }) => parentTeamId)))
+      announce(event, [teamsTopic], teamAndOrganisers(parent))
   })
 }
 
-/** Changes a team's stand, hall and type; false when there is no such team. */
+/** Changes a team's stand, hall and type, and its name if one is given; false when there is no such team. */
 export function updateTeam(
   scope: EventScope,
   { memberId }: Author,
-  { teamId, ...after }: { teamId: string; stand: string; hall: string; teamTypeId: string | null },
+  {
+    teamId,
+    ...after
+  }: { teamId: string; name?: string; stand: string; hall: string; teamTypeId: string | null },
 ): Promise<boolean> {
   return inEvent(scope, async (event) => {
     const which = and(eq(teams.eventId, event.eventId), eq(teams.id, teamId))
     const [before] = await event.tx
-      .select({ stand: teams.stand, hall: teams.hall, teamTypeId: teams.teamTypeId })
+      .select({ name: teams.name, stand: teams.stand, hall: teams.hall, teamTypeId: teams.teamTypeId })
       .from(teams)
       .where(which)
       .for('update')

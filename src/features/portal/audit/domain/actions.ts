@@ -43,6 +43,7 @@ const actionWords = {
   'form.update': 'Changed a form',
   'list.export': 'Exported a list',
   'lock.takeOver': 'Took over editing',
+  'longWork.cancel': 'Cancelled an import',
   'member.create': 'Added a person',
   'member.createInvitationLink': 'Copied the invitation link of a person',
   'member.getStarted': 'Completed onboarding',
@@ -68,6 +69,11 @@ const actionWords = {
   'taskGroup.create': 'Added a task group',
   'team.create': 'Added a team',
   'team.update': 'Changed a team',
+  'teamImport.create': 'Prepared an import of teams',
+  'teamImport.remove': 'Discarded an import of teams',
+  'teamImport.start': 'Started an import of teams',
+  'teamImport.update': 'Changed the columns of an import',
+  'teamImport.updateRow': 'Corrected a row of an import',
   'teamType.create': 'Added a team type',
 } as const
 
@@ -92,6 +98,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   form: 'Forms',
   list: 'Exports',
   lock: 'Editing',
+  longWork: 'Long work',
   member: 'People',
   settings: 'Settings',
   sidebar: 'Sidebar',
@@ -100,6 +107,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   task: 'Tasks',
   taskGroup: 'Task groups',
   team: 'Teams',
+  teamImport: 'Imports of teams',
   teamType: 'Team types',
 }
 

@@ -29,6 +29,22 @@ export async function createMailLink(scope: EventScope, link: NewLink) {
   return { mailId: id, token: tokenPlaceholder(id) }
 }
 
+/** Makes such a link for each of many accounts, in one statement, in the transaction in which they are made. */
+export async function createMailLinks(
+  { services, eventId }: EventScope,
+  tx: Tx,
+  links: readonly NewLink[],
+): Promise<{ mailId: string; token: string }[]> {
+  const now = services.clock.now()
+  const rows = links.map(({ kind, accountId, newEmail, isHandedOver = false }) => ({
+    ...{ id: newId(), kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
+  }))
+  if (rows.length > 0) await tx.insert(accountLinks).values(rows)
+  return rows.map(({ id }) => ({ mailId: id, token: tokenPlaceholder(id) }))
+}
+
 /** Makes a single-use link of this event. @returns its token, which whoever has it can use */
 export async function createLinkToken(scope: EventScope, link: NewLink): Promise<string> {
   return linkToken(scope.services.settings.authSecret, await createLink(scope, link))

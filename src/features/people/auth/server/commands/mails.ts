@@ -1,16 +1,17 @@
 import { type Address, addressOf } from '#addresses/address.ts'
-import { queueEmail } from '#features/event/emails/server/commands.ts'
+import type { Tx } from '#database/client.ts'
+import { queueEmail, queueEmails } from '#features/event/emails/server/commands.ts'
 import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { eventIdsOf } from '#features/people/members/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { linkLifetimeWords } from '../../domain/links.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { sendPasswordReset } from '../jobs.ts'
-import { credentialOf } from '../queries.ts'
-import { createMailLink } from './links.ts'
+import { accountsWithPassword, credentialOf } from '../queries.ts'
+import { createMailLink, createMailLinks } from './links.ts'
 
 type Person = {
   accountId: string
@@ -52,6 +53,59 @@ export async function sendInvitation(scope: EventScope, invitation: Invitation) 
   return invitedBy === null
     ? queueEmail(scope, { ...addressing, type: 'welcome', variables: shared })
     : queueEmail(scope, { ...addressing, type: 'welcomeTeamMember', variables: { ...shared, invitedBy } })
+}
+
+/** How an invited person comes in: by a link to a first password; null for the one that they have. */
+export type WayIn = { mailId: string; token: string } | null
+
+/** Makes the ways in of many accounts, in the transaction in which they are made; by account. Two statements. */
+export async function waysInFor(
+  scope: EventScope,
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<Map<string, WayIn>> {
+  const known = await accountsWithPassword(tx, accountIds, (credential) =>
+    opensEventOf(scope.tenantId, credential),
+  )
+  const invited = accountIds.filter((accountId) => !known.has(accountId))
+  const links = await createMailLinks(
+    scope,
+    tx,
+    invited.map((accountId) => ({ kind: 'set-password', accountId })),
+  )
+  const ways = new Map<string, WayIn>(accountIds.map((accountId) => [accountId, null]))
+  for (const [index, accountId] of invited.entries()) ways.set(accountId, links[index] ?? null)
+  return ways
+}
+
+/**
+ * Mails people who were added in bulk their way in, in as many statements as for one.
+ * @param invitations each with the id of its e-mail: that of its link, if it has one
+ */
+export async function mailInvitations(
+  event: EventTransaction,
+  invitations: readonly (Omit<Invitation, 'accountId' | 'invitedBy' | 'appUrl'> & {
+    mailId: string
+    wayIn: WayIn
+  })[],
+  appUrl: string,
+): Promise<void> {
+  await queueEmails(
+    event,
+    invitations.map(({ mailId, email, firstName, memberId, team, wayIn }) => {
+      const address: Address = wayIn ? addressOf('/auth/set-password', { token: wayIn.token }) : '/auth/login'
+      return {
+        ...{ id: mailId, type: 'welcome' as const, to: email, memberId: memberId ?? null, team },
+        sendKey: `invitation:${memberId ?? newId()}`,
+        variables: {
+          firstName,
+          teamName: team.name,
+          setPasswordUrl: `${appUrl}${address}`,
+          linkLifetime: linkLifetimeWords['set-password'],
+        },
+      }
+    }),
+  )
 }
 
 export async function askForPasswordReset(scope: EventScope, { email }: { email: string }) {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { countMembersByTeam, listMembers } from '#features/people/members/server/queries.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { EventFacts } from '../../domain/plan.ts'
+import { teamImportMarks } from '../tables.ts'
 
 /** The event's current data, to check a list against; a constant number of statements. */
 export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null): Promise<EventFacts> {
@@ -11,7 +13,7 @@ export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null):
     const { variables } = await allSettings(event)
     return {
       teamTypes: await listTeamTypes(event),
-      teams: await teamsWithCounts(event),
+      teams: await teamsOfEvent(event),
       members: await listMembers(event),
       teamMemberLimit: variables.teamMemberLimit,
       defaultTeamTypeId,
@@ -19,7 +21,16 @@ export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null):
   })
 }
 
-async function teamsWithCounts(event: EventTransaction) {
+async function teamsOfEvent(event: EventTransaction) {
   const counts = await countMembersByTeam(event)
-  return (await listTeams(event)).map((team) => ({ ...team, memberCount: counts.get(team.id) ?? 0 }))
+  const brought = await event.tx
+    .select({ teamId: teamImportMarks.teamId, values: teamImportMarks.values })
+    .from(teamImportMarks)
+    .where(eq(teamImportMarks.eventId, event.eventId))
+  const imported = new Map(brought.map(({ teamId, values }) => [teamId, values]))
+  return (await listTeams(event)).map((team) => ({
+    ...team,
+    memberCount: counts.get(team.id) ?? 0,
+    imported: imported.get(team.id),
+  }))
 }

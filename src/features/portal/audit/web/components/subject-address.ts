@@ -27,6 +27,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
   list: nowhere,
   lock: nowhere,
+  longWork: nowhere,
   member: nowhere,
   settings: (kind) => settingsScreens[kind],
   sidebar: () => '/admin/sidebar',
@@ -38,6 +39,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
       : addressOf('/admin/reports/teams/{teamId}', { teamId }),
   taskGroup: nowhere,
   team: (teamId) => addressOf('/admin/reports/teams/{teamId}', { teamId }),
+  teamImport: () => '/admin/teams/import/',
   teamType: nowhere,
 }
 
