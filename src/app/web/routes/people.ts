@@ -13,7 +13,11 @@ export const peopleRoutes = {
     title: 'Add stand share',
     screen: 'notBuilt',
   },
-  '/admin/teams/import/': { access: 'admin', title: 'Import teams', screen: 'notBuilt' },
+  '/admin/teams/import/': {
+    access: 'admin',
+    title: 'Import teams',
+    screen: () => import('#features/people/team-import/web/screens/import-teams.tsx'),
+  },
   '/admin/teams/{teamId}': { access: 'moderator', title: 'Team', screen: 'notBuilt' },
   '/admin/teams/{teamId}/edit-team': { access: 'moderator', title: 'Edit team', screen: 'notBuilt' },
   '/admin/teams/{teamId}/add-team-member': {

@@ -2,7 +2,13 @@ import { newMemberInput } from '#features/people/members/domain/member.ts'
 import { teamInput } from '#features/people/teams/domain/schema.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { checkedRecord, type ImportCheckRecord } from './check-record.ts'
-import { type ColumnMapping, type ImportField, importFields, type SheetKind } from './columns.ts'
+import {
+  type ColumnMapping,
+  type ImportField,
+  importFieldNames,
+  importFields,
+  type SheetKind,
+} from './columns.ts'
 import type { Choices, FieldChange, TeamValues } from './merging.ts'
 import { standsIn, teamNameKey } from './names.ts'
 import {
@@ -63,11 +69,22 @@ export function checkRows(lists: ImportLists, event: EventFacts): DryRun {
     (list?.rows ?? []).map((row) => ({ row, read: readRow(row, sheet, list?.mapping, typeIds) }))
   const all = [...readList(lists.teams, 'teams'), ...readList(lists.contacts, 'contacts')]
   const planned = all.flatMap(({ read }) => (read.ok ? [read.value.planned] : []))
-  const plan = new ImportPlan(event, planned, lists.matchBy)
-  const rows = all
-    .filter(({ row }) => !row.isDone)
-    .map(({ read }) => (read.ok ? planRow(read.value, plan) : read.error))
-  return { rows, teams: plan.teams() }
+  const check = (gathered: readonly PlannedRow[]): DryRun => {
+    const plan = new ImportPlan(event, gathered, lists.matchBy)
+    const rows = all
+      .filter(({ row }) => !row.isDone)
+      .map(({ read }) => (read.ok ? planRow(read.value, plan) : read.error))
+    return { rows, teams: plan.teams() }
+  }
+  const first = check(planned)
+  // What a refused row says of its team does not count, whichever other row would bring it.
+  const refusedRows = new Set(first.rows.filter(({ outcome }) => outcome === 'refused').map(placeOf))
+  const accepted = planned.filter((row) => !refusedRows.has(placeOf(row)))
+  return accepted.length === planned.length ? first : check(accepted)
+}
+
+function placeOf({ sheet, line }: Pick<RowCheck, 'sheet' | 'line'>): string {
+  return `${sheet} ${line}`
 }
 
 /** The rows that were refused or failed, as a sheet to correct and import again: cells as given, then why. */
@@ -124,7 +141,22 @@ function planRow({ base, planned }: ReadRow, plan: ImportPlan): RowCheck {
     teamCreation: outcome === 'createTeam' || isOpen,
     emailSend: invites || isOpen,
   }
-  return { ...base, ...added.value, problems: [], record: checkedRecord(true, needs, '') }
+  return {
+    ...base,
+    ...added.value,
+    problems: [],
+    record: checkedRecord(true, needs, conflictWords(added.value.conflicts)),
+  }
+}
+
+/** For who cannot settle it beside the row: the command line, and the sheet of failed rows. */
+function conflictWords(conflicts: readonly FieldChange[]): string {
+  const words = conflicts.map(({ field, here, file }) =>
+    field === 'teamType'
+      ? 'The team has another type in the event.'
+      : `${importFieldNames[field]} is “${here}” in the event and “${file}” in the list.`,
+  )
+  return words.length === 0 ? '' : `${words.join(' ')} Change one of them.`
 }
 
 function refused(base: RowBase, typeCheck: boolean, problems: RowCheck['problems']): RowCheck {

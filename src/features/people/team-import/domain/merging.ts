@@ -52,7 +52,7 @@ function judge(
 ): 'stay' | 'take' | 'conflict' {
   if (file === '' || isSame(field, here, file)) return 'stay'
   if (choice !== undefined) return choice === 'use' ? 'take' : 'stay'
-  if (here === '') return 'take'
+  if (here === '' || isAddition(field, here, file)) return 'take'
   if (imported === undefined) return 'conflict'
   if (isSame(field, file, imported)) return 'stay'
   return isSame(field, here, imported) ? 'take' : 'conflict'
@@ -63,6 +63,13 @@ function isSame(field: MergedField, one: string, other: string): boolean {
   if (field === 'teamType') return one === other
   if (field === 'teamName') return teamNameKey(one) === teamNameKey(other)
   return setKey(one) === setKey(other)
+}
+
+/** The list names every stand that is here, and others: nothing is lost. */
+function isAddition(field: MergedField, here: string, file: string): boolean {
+  if (field !== 'stand' && field !== 'hall') return false
+  const named = new Set(standsIn(file.toLowerCase()))
+  return standsIn(here.toLowerCase()).every((stand) => named.has(stand))
 }
 
 function setKey(stands: string): string {

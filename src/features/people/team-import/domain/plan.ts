@@ -115,7 +115,7 @@ export class ImportPlan {
   readonly #byStand = new Map<string, OpenTeam>()
   readonly #matchBy: MatchColumn
   /** All stands and halls that the list names for a team, in however many rows. */
-  readonly #gathered = new Map<string, { stands: string[]; halls: string[] }>()
+  readonly #gathered = new Map<string, Pick<PlannedRow, 'stands' | 'halls' | 'teamTypeId'>>()
 
   /** @param list all rows of the list, those that are imported already as well */
   constructor(event: EventFacts, list: readonly PlannedRow[], matchBy: MatchColumn = 'teamName') {
@@ -132,10 +132,12 @@ export class ImportPlan {
     }
     for (const row of list) {
       const key = this.#keyOf(row)
-      const { stands, halls } = this.#gathered.get(key) ?? { stands: [], halls: [] }
+      const known = this.#gathered.get(key)
+      const { stands = [], halls = [], teamTypeId = null } = known ?? {}
       this.#gathered.set(key, {
         stands: withStands(stands, row.stands),
         halls: withStands(halls, row.halls),
+        teamTypeId: teamTypeId ?? row.teamTypeId,
       })
     }
   }
@@ -152,7 +154,7 @@ export class ImportPlan {
     }
     const team = known ?? teamOfRow(row)
     const merged = this.#compare(row, team, key)
-    const problem = this.#problemOf(row, merged === null ? team : { ...team, ...merged.open })
+    const problem = this.#problemOf(row, team, merged?.open)
     if (problem !== null) return err(problem)
     if (merged !== null) team.comparedWith = row
     if (merged !== null && merged.conflicts.length > 0) {
@@ -184,12 +186,12 @@ export class ImportPlan {
   /** A team of the event with all that the list says of it, once: its first row changes it. */
   #compare(row: PlannedRow, team: OpenTeam, key: string): Compared | null {
     if (team.existingTeamId === null || row.sheet !== 'teams' || team.comparedWith !== null) return null
-    const { stands, halls } = this.#gathered.get(key) ?? row
+    const { stands, halls, teamTypeId } = this.#gathered.get(key) ?? row
     const here = valuesOfTeam(team)
     const file = {
       // Spellings of one name are no other name.
       teamName: this.#matchBy === 'teamName' ? '' : row.name,
-      teamType: row.teamTypeId ?? '',
+      teamType: teamTypeId ?? '',
       stand: joined(stands),
       hall: joined(halls),
     }
@@ -227,7 +229,7 @@ export class ImportPlan {
     }
   }
 
-  #problemOf(row: PlannedRow, team: OpenTeam): RowProblem | null {
+  #problemOf(row: PlannedRow, team: OpenTeam, merged: MergedTeam | undefined): RowProblem | null {
     if (
       team.existingTeamId === null &&
       row.teamTypeId !== null &&
@@ -236,11 +238,12 @@ export class ImportPlan {
     ) {
       return { field: 'teamType', message: `The team has another type ${place(team.origin)}.` }
     }
-    const added = team.existingTeamId === null ? row : { stands: [], halls: [] }
-    if (joined(withStands(team.stands, added.stands)).length > teamLimits.stand) {
+    const added = team.existingTeamId === null ? row : (merged ?? { stands: [], halls: [] })
+    const known = merged ?? team
+    if (joined(withStands(known.stands, added.stands)).length > teamLimits.stand) {
       return { field: 'stand', message: 'The team has too many stands.' }
     }
-    if (joined(withStands(team.halls, added.halls)).length > teamLimits.hall) {
+    if (joined(withStands(known.halls, added.halls)).length > teamLimits.hall) {
       return { field: 'hall', message: 'The team is in too many halls.' }
     }
     return row.contact === null ? null : this.#contactProblem(row.contact.email, team)

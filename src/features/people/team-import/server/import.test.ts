@@ -168,11 +168,11 @@ describe('importLists', () => {
   it('adds stands, a type and people to a team that the event has', async () => {
     const scope = await makeEvent(server.services)
     await makeTeamType(scope, 'Space only')
-    const teamId = await makeTeam(scope, { name: 'Epson', stand: 'K01' })
+    const teamId = await makeTeam(scope, { name: 'Epson' })
     await makeMember(scope, { teamId, isTeamOwner: true, email: 'owner.epson@example.com' })
     const teams = list(withContact, ['EPSON', 'K02', '', 'Space only', 'Eve', 'Ray', 'eve.epson@example.com'])
     expect(failuresOf(await run(scope, { teams }))).toEqual([])
-    expect(await teamsIn(scope)).toEqual(['Epson | K01, K02 |  | Space only'])
+    expect(await teamsIn(scope)).toEqual(['Epson | K02 |  | Space only'])
     expect(await peopleIn(scope)).toEqual([
       'eve.epson@example.com | Epson | member | user',
       'owner.epson@example.com | Epson | owner | user',

@@ -47,17 +47,15 @@ export async function createImport(
     })
     for (let start = 0; start < sheet.rows.length; start += ROWS_PER_STATEMENT) {
       const part = sheet.rows.slice(start, start + ROWS_PER_STATEMENT)
-      await event.tx
-        .insert(teamImportRows)
-        .values(
-          part.map((row) => ({
-            ...own,
-            id: newId(),
-            line: row.line,
-            fault: row.fault,
-            cells: stagedCells(row),
-          })),
-        )
+      await event.tx.insert(teamImportRows).values(
+        part.map((row) => ({
+          ...own,
+          id: newId(),
+          line: row.line,
+          fault: row.fault,
+          cells: stagedCells(row),
+        })),
+      )
     }
     const after = { fileName, rows: sheet.rows.length }
     await recordAudit(event, { memberId, action: 'teamImport.create', subjectId: importId, after })
