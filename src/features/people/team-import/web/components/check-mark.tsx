@@ -16,7 +16,8 @@ function isNeeded({ outcome, invites }: ImportRow, step: Step): boolean {
 
 /** Done, failed, rolled back, not needed, or not reached. */
 export function CheckMark({ row, step }: { row: ImportRow; step: Step }) {
-  const passed = row.record[step]
+  // A row with any problem was not let through, whichever check it failed.
+  const passed = step === 'typeCheck' && row.outcome === 'problem' ? false : row.record[step]
   if (passed === false) return <Mark icon={closeSvg} words="Failed" tone="late" />
   if (passed === null) return <VisuallyHidden>Not reached</VisuallyHidden>
   if (!isNeeded(row, step))

@@ -20,6 +20,12 @@ const outcomeChips: Record<StagedOutcome, { tone: StatusTone; label: string; ico
   unchanged: { tone: 'na', label: 'Unchanged', icon: sameSvg },
 }
 
+/** So that all of a row can be seen on a laptop. In px. */
+const fieldWidths: Record<ImportField, number> = {
+  ...{ teamName: 210, teamType: 140, stand: 100, hall: 100 },
+  ...{ firstName: 100, surname: 100, email: 220 },
+}
+
 /** Before the import: what each row will do. */
 export function checkColumns(
   words: (text: string) => string,
@@ -27,11 +33,11 @@ export function checkColumns(
   teamTypes: readonly string[],
 ): Column<ImportRow>[] {
   return [
-    { id: 'line', header: 'Row', width: 72, value: ({ line }) => line },
+    { id: 'line', header: 'Row', width: 56, value: ({ line }) => line },
     {
       id: 'outcome',
       header: 'On import',
-      width: 132,
+      width: 120,
       value: ({ outcome }) => outcomeChips[outcome].label,
       onPhone: 'status',
       cell: (row) => <OutcomeChip row={row} />,
@@ -42,23 +48,11 @@ export function checkColumns(
         (field): Column<ImportRow> => ({
           id: field === 'teamName' ? 'name' : field,
           header: words(importFieldNames[field]),
-          ...(field === 'teamName' ? { width: 240 } : {}),
+          width: fieldWidths[field],
           value: ({ values }) => values[field] ?? '',
           cell: (row) => <FieldCell row={row} field={field} teamTypes={teamTypes} />,
         }),
       ),
-    {
-      id: 'notes',
-      header: 'Notes',
-      value: ({ notices }) => notices.join(' '),
-      cell: ({ notices, problems }) => (
-        <span className={styles.notes}>
-          {[...problems.filter(({ field }) => field === null).map(({ message }) => message), ...notices].join(
-            ' ',
-          )}
-        </span>
-      ),
-    },
   ]
 }
 
@@ -92,11 +86,26 @@ function FieldCell({ row, field, teamTypes }: CellProps) {
       </span>
     )
   const value = row.values[field] ?? ''
-  return field === 'teamName' ? <strong className={styles.name}>{value}</strong> : value
+  return field === 'teamName' ? <TeamName row={row} /> : value
+}
+
+/** With what a person may want to know of the row. */
+function TeamName({ row: { values, notices, problems } }: { row: ImportRow }) {
+  const faults = problems.filter(({ field }) => field === null).map(({ message }) => message)
+  return (
+    <span className={styles.named}>
+      <strong className={styles.name}>{values.teamName}</strong>
+      {faults.length > 0 ? <span className={styles.problem}>{faults.join(' ')}</span> : null}
+      {notices.length > 0 ? <span className={styles.notes}>{notices.join(' ')}</span> : null}
+    </span>
+  )
 }
 
 /** During the import, and after it: the check record of the specification. */
-export function resultColumns(words: (text: string) => string): Column<ImportRow>[] {
+export function resultColumns(
+  words: (text: string) => string,
+  teamTypes: readonly string[],
+): Column<ImportRow>[] {
   const step = (id: 'typeCheck' | 'userCreation' | 'teamCreation' | 'emailSend', header: string) => ({
     id,
     header,
@@ -106,7 +115,7 @@ export function resultColumns(words: (text: string) => string): Column<ImportRow
     onPhone: 'none' as const,
   })
   return [
-    { id: 'line', header: 'Row', width: 72, value: ({ line }) => line },
+    { id: 'line', header: 'Row', width: 56, value: ({ line }) => line },
     {
       id: 'outcome',
       header: 'Result',
@@ -130,7 +139,7 @@ export function resultColumns(words: (text: string) => string): Column<ImportRow
       id: 'what',
       header: 'What happened',
       value: ({ record }) => record.errorMessage,
-      cell: (row) => <WhatHappened row={row} />,
+      cell: (row) => <WhatHappened row={row} teamTypes={teamTypes} />,
     },
   ]
 }
@@ -144,7 +153,27 @@ function ResultChip({ row }: { row: ImportRow }) {
   return <OutcomeChip row={row} />
 }
 
-function WhatHappened({ row }: { row: ImportRow }) {
+/** What keeps a row from being imported, to be settled where it stands. */
+function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
+  return (
+    <>
+      {row.problems.map(({ field, message }) =>
+        field === null ? (
+          <span key={message} className={styles.problem}>
+            {message}
+          </span>
+        ) : (
+          <CorrectCell key={field} row={row} field={field} message={message} teamTypes={teamTypes} />
+        ),
+      )}
+      {row.conflicts.map((conflict) => (
+        <ConflictChoice key={conflict.field} rowId={row.id} conflict={conflict} />
+      ))}
+    </>
+  )
+}
+
+function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
   const { record, state, invites, changes } = row
   if (state === 'failed')
     return (
@@ -161,7 +190,7 @@ function WhatHappened({ row }: { row: ImportRow }) {
         <span className={styles.quiet}>The team was saved, but its invitation was not delivered.</span>
       </span>
     )
-  if (state !== 'imported') return null
+  if (state !== 'imported') return <ToSettle row={row} teamTypes={teamTypes} />
   const parts = [
     ...changes.map(({ here, file }) => (here === '' ? file : `${here} → ${file}`)),
     ...(invites === '' ? [] : [`Invited ${invites}`]),

@@ -65,7 +65,7 @@ function StagedImport({ list }: { list: TeamImport }) {
   const search = useSearch<'/admin/teams/import/'>()
   const shown = useMemo(() => importFields.filter((field) => list.mapping[field] !== null), [list.mapping])
   const columns = useMemo(
-    () => (showsResults ? resultColumns(words) : checkColumns(words, shown, list.teamTypes)),
+    () => (showsResults ? resultColumns(words, list.teamTypes) : checkColumns(words, shown, list.teamTypes)),
     [showsResults, words, shown, list.teamTypes],
   )
   const leftOut = list.counts.failed + list.counts.problem + list.counts.conflict
