@@ -43,8 +43,10 @@ export function queueEmails<T extends EmailType>(
   return inEvent(scope, async (event) => {
     if (queued.length === 0) return []
     const render = await emailRenderer(event, await allSettings(event))
-    const rows = await Promise.all(
-      queued.map(async (email) => ({
+    const rows: (typeof emails.$inferInsert)[] = []
+    // One after the other: drawing one takes milliseconds of the process, and others are answered in between.
+    for (const email of queued) {
+      rows.push({
         eventId: event.eventId,
         id: email.id ?? newId(),
         type: email.type,
@@ -55,8 +57,8 @@ export function queueEmails<T extends EmailType>(
         ...(await render(email)),
         sendKey: email.sendKey,
         createdAt: event.services.clock.now(),
-      })),
-    )
+      })
+    }
     const added = await event.tx
       .insert(emails)
       .values(rows)
