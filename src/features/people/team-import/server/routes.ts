@@ -71,7 +71,7 @@ export const teamImportExport = listExport(
   async ({ scope, input }) => {
     const types = await typeNames(scope)
     return {
-      title: 'failed-rows',
+      title: 'import-rows',
       columns: importRowColumns,
       rows: mapRows(readAll(scope, importRowSource, input), (row) => presentRow(row, types)),
     }

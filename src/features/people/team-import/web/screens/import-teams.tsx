@@ -92,7 +92,7 @@ function StagedImport({ list }: { list: TeamImport }) {
                     ...search,
                     ...(list.counts.failed > 0 ? { state: 'failed' } : { outcome: 'problem,conflict' }),
                   }),
-                  'csv',
+                  { format: 'csv' },
                 )
               }
             >
@@ -104,6 +104,7 @@ function StagedImport({ list }: { list: TeamImport }) {
           name="team-import"
           label={words('Rows of the list')}
           {...rows.table}
+          exportFrom={{ path: '/api/admin/team-import/rows', hasOwnColumns: true }}
           columns={columns}
           rowId={({ id }) => id}
           rowName={({ line, values }) => values.teamName || `Row ${line}`}
