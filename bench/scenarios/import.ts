@@ -43,7 +43,8 @@ async function importAll(services: Services): Promise<Measure[]> {
   })
   clearInterval(watching)
   const work = await shownWork(scope, workId)
-  if (work?.done !== ROWS || work.failed > 0) throw new Error(`Imported ${work?.done}, failed ${work?.failed}`)
+  if (work?.done !== ROWS || work.failed > 0)
+    throw new Error(`Imported ${work?.done}, failed ${work?.failed}`)
   const [first = 0] = memory
   return [
     { name: 'import: read and check 7,000 rows', unit: 's', value: staged, atMost: 10 },

@@ -37,7 +37,7 @@ export const longWorkContract = {
   cancel: endpoint({
     method: 'POST',
     path: '/admin/long-work/{workId}/cancellation',
-    access: 'reportViewer',
+    access: 'admin',
     summary: 'End it after the step in hand; what is done stays',
     audit: 'longWork.cancel',
     live: 'organisers',

@@ -230,13 +230,11 @@ export class ImportPlan {
   }
 
   #problemOf(row: PlannedRow, team: OpenTeam, merged: MergedTeam | undefined): RowProblem | null {
-    if (
-      team.existingTeamId === null &&
-      row.teamTypeId !== null &&
-      team.teamTypeId !== null &&
-      row.teamTypeId !== team.teamTypeId
-    ) {
-      return { field: 'teamType', message: `The team has another type ${place(team.origin)}.` }
+    // What the event says is compared; what two rows of the list say contradicts.
+    const listed = team.existingTeamId === null ? team.teamTypeId : this.#gathered.get(this.#keyOf(row))?.teamTypeId
+    if (row.teamTypeId !== null && listed && row.teamTypeId !== listed) {
+      const message = `The team has another type ${place(team.comparedWith ?? team.origin)}.`
+      return { field: 'teamType', message }
     }
     const added = team.existingTeamId === null ? row : (merged ?? { stands: [], halls: [] })
     const known = merged ?? team

@@ -109,19 +109,12 @@ describe('a list with odd content', () => {
       'Barco',
       ['Enter a first name.', 'Enter a surname.'],
     ],
-    [
-      'with an over-long name',
-      () => csv('Team,Stand', `${long},D20`),
-      long,
-      ['At most 200 characters.'],
-    ],
+    ['with an over-long name', () => csv('Team,Stand', `${long},D20`), long, ['Use at most 200 characters.']],
     [
       'where the spreadsheet has made a date of a stand',
       () => workbook(['Team', 'Stand'], ['Barco', new Date('2026-04-03T00:00:00Z')]),
       'Barco',
-      [
-        'The spreadsheet has made a date of “Stand”: 2026-04-03. Format the cell as text and enter it again.',
-      ],
+      ['The spreadsheet has made a date of “Stand”: 2026-04-03. Format the cell as text and enter it again.'],
     ],
     [
       'with merged cells, of which only the first has a value',

@@ -41,9 +41,7 @@ const correct = (row: ImportRow | undefined, body: object) =>
   api(`/admin/team-import/rows/${row?.id}`, { method: 'PATCH', body })
 
 async function running() {
-  const [work] = await inEvent(scope, ({ tx }) =>
-    tx.select().from(longWorks).where(sql`state = 'running'`),
-  )
+  const [work] = await inEvent(scope, ({ tx }) => tx.select().from(longWorks).where(sql`state = 'running'`))
   return work
 }
 
@@ -104,7 +102,13 @@ describe('a list that is staged', () => {
     await start()
     await finish()
     const done = await list()
-    expect(done.work).toMatchObject({ state: 'finished', total: 1, done: 1, failed: 0, startedBy: 'Jo Marsh' })
+    expect(done.work).toMatchObject({
+      state: 'finished',
+      total: 1,
+      done: 1,
+      failed: 0,
+      startedBy: 'Jo Marsh',
+    })
     expect(done.counts).toMatchObject({ imported: 1, created: 1, invited: 1, problem: 1, ready: 0 })
     const [problem] = await rows('outcome=problem')
     expect((await correct(problem, { values: { email: 'm.hale@gorse.example' } })).status).toBe(200)
@@ -118,7 +122,12 @@ describe('a list that is staged', () => {
       'ros@example.com',
     ])
     const [row] = await rows('state=imported')
-    expect(row?.record).toMatchObject({ typeCheck: true, userCreation: true, teamCreation: true, emailSend: true })
+    expect(row?.record).toMatchObject({
+      typeCheck: true,
+      userCreation: true,
+      teamCreation: true,
+      emailSend: true,
+    })
     expect((await correct(row, { values: { stand: 'Z1' } })).status).toBe(409)
   })
 
@@ -207,7 +216,12 @@ describe('a list that is staged', () => {
 describe('an import that is interrupted', () => {
   const MANY = 130
   const many = () =>
-    drop(...Array.from({ length: MANY }, (_, row) => `Team ${row},,S${row},,Ana,Lee ${row},ana.${row}@example.com`))
+    drop(
+      ...Array.from(
+        { length: MANY },
+        (_, row) => `Team ${row},,S${row},,Ana,Lee ${row},ana.${row}@example.com`,
+      ),
+    )
 
   async function expectEachOnce() {
     expect(await teamsIn()).toHaveLength(MANY)
@@ -286,7 +300,7 @@ describe('an import that is interrupted', () => {
     expect(await work('reportViewer')).toEqual([])
     const moderator = await signedIn(server, scope, { level: 'moderator' })
     const { id = '' } = (await running()) ?? {}
-    expect((await moderator.api(`/admin/long-work/${id}/cancellation`, { body: {} })).status).toBe(404)
+    expect((await moderator.api(`/admin/long-work/${id}/cancellation`, { body: {} })).status).toBe(403)
   })
 })
 
