@@ -42,5 +42,7 @@ test('an organiser imports a list, fixes two rows where they stand, leaves, and 
   await page.goto(event.url('/admin/teams/import/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 rows imported')
   await expect(page.getByText('Started by Jo Marsh')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Wrackline/ })).toContainText('Invited s.finch@wrackline.example')
+  await expect(page.getByRole('row', { name: /Wrackline/ })).toContainText(
+    'Invited s.finch@wrackline.example',
+  )
 })

@@ -1,6 +1,6 @@
 import type { Level } from '#kit/access/levels.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
-import type { LongWorkKind } from '../domain/kinds.ts'
+import type { LongWorkKinds } from '../domain/kinds.ts'
 
 /** The right to go on with a piece of work, until it is given back or somebody else has it. */
 export type Lease = { workId: string; leaseId: string }
@@ -21,6 +21,6 @@ export type WorkOfKind = {
 declare module '#platform/ports/ports.ts' {
   interface Ports {
     /** By kind of work; a kind that nobody continues does not compile. */
-    longWork: Readonly<{ [Kind in LongWorkKind]: WorkOfKind }>
+    longWork: Readonly<{ [Kind in keyof LongWorkKinds]: WorkOfKind }>
   }
 }

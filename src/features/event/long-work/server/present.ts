@@ -1,7 +1,11 @@
 import type { LongWork } from '../contract.ts'
-import type { WorkRecord } from './queries.ts'
 
-export function presentWork(work: WorkRecord): LongWork {
+type KeptWork = Omit<LongWork, 'startedAt' | 'finishedAt' | 'can'> & {
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export function presentWork(work: KeptWork): LongWork {
   const { id, kind, title, startedBy, state, isCancelAsked, total, done, failed } = work
   return {
     ...{ id, kind, title, startedBy, state, isCancelAsked, total, done, failed },

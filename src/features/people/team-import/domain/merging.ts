@@ -2,10 +2,10 @@ import { standsIn, teamNameKey } from './names.ts'
 
 /** What a list and the event can disagree on about one team. A person who is new is added, and disagrees with nobody. */
 export const mergedFields = ['teamName', 'teamType', 'stand', 'hall'] as const
-export type MergedField = (typeof mergedFields)[number]
+type MergedField = (typeof mergedFields)[number]
 
 /** How an organiser has settled a conflict: what is here stays, or the list's is taken. */
-export type Choice = 'keep' | 'use'
+type Choice = 'keep' | 'use'
 export type Choices = Partial<Record<MergedField, Choice>>
 
 /** The type by its id; empty when the team has none, or the list does not say. */

@@ -231,7 +231,8 @@ export class ImportPlan {
 
   #problemOf(row: PlannedRow, team: OpenTeam, merged: MergedTeam | undefined): RowProblem | null {
     // What the event says is compared; what two rows of the list say contradicts.
-    const listed = team.existingTeamId === null ? team.teamTypeId : this.#gathered.get(this.#keyOf(row))?.teamTypeId
+    const listed =
+      team.existingTeamId === null ? team.teamTypeId : this.#gathered.get(this.#keyOf(row))?.teamTypeId
     if (row.teamTypeId !== null && listed && row.teamTypeId !== listed) {
       const message = `The team has another type ${place(team.comparedWith ?? team.origin)}.`
       return { field: 'teamType', message }

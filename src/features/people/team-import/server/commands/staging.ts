@@ -192,10 +192,7 @@ const ofImport = (eventId: string, importId: string) =>
   and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId))
 
 /** A row that failed is ready again only when it was corrected. */
-export const isReady = and(
-  inArray(teamImportRows.outcome, ['new', 'update']),
-  eq(teamImportRows.state, 'waiting'),
-)
+const isReady = and(inArray(teamImportRows.outcome, ['new', 'update']), eq(teamImportRows.state, 'waiting'))
 
 /** Works on the current list, one change after the other, and never while it is being imported. */
 function changing<T, R>(
@@ -232,7 +229,7 @@ async function isRunning(event: EventTransaction, { workId }: ImportRecord): Pro
  * Checks every row of the current list against the event as it is now, and writes the checks that are different: of a
  * corrected row, most often one. One check after the other.
  */
-export async function checkImport(scope: EventScope): Promise<void> {
+async function checkImport(scope: EventScope): Promise<void> {
   await inEvent(scope, async (event) => {
     await takeTurn(event, 'team-import-check')
     const current = await currentImport(event)
