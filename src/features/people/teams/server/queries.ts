@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { inOrderOf, isOneOf, natural } from '#platform/lists/clauses.ts'
-import { listSource, totalRows } from '#platform/lists/read-list.ts'
+import { completedListSource, totalRows } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -29,50 +29,54 @@ const listedColumns = {
   parentTeamName: parents.name,
   isOrganiser: teams.isOrganiser,
   createdAt: teams.createdAt,
+  customFields: teams.customFields,
 }
-const rowColumns = { ...listedColumns, customFields: teams.customFields }
 
 export type TeamRecord = Awaited<ReturnType<typeof listTeams>>[number]
 
 /** Teams for organisers, with how many people each has. */
-export const teamSource = listSource(teamList, {
-  parts: (event) => {
-    const memberCount = event.services.ports.teamRosters.countOfTeam(event, teams.id)
-    return {
-      id: teams.id,
-      searched: [teams.name, teams.stand, teams.hall, sql`coalesce(${teamTypes.name}, '')`],
-      sorts: {
-        name: natural(teams.name),
-        stand: natural(teams.stand),
-        hall: natural(teams.hall),
-        type: natural(teamTypes.name),
-        share: inOrderOf(teams.standShareRole, standShareRoles),
-        people: memberCount,
-        created: teams.createdAt,
-      },
-      filters: {
-        teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
-        hall: (halls) => isOneOf(sql`nullif(${teams.hall}, '')`, halls),
-        isStandShare: (isShare) => sql`(${teams.standShareRole} = 'child') = ${isShare}`,
-        hasPeople: (has) => sql`(${memberCount} > 0) = ${has}`,
-      },
-    }
+export const teamSource = completedListSource(
+  teamList,
+  {
+    parts: (event) => {
+      const memberCount = event.services.ports.teamRosters.countOfTeam(event, teams.id)
+      return {
+        id: teams.id,
+        searched: [teams.name, teams.stand, teams.hall, sql`coalesce(${teamTypes.name}, '')`],
+        sorts: {
+          name: natural(teams.name),
+          stand: natural(teams.stand),
+          hall: natural(teams.hall),
+          type: natural(teamTypes.name),
+          share: inOrderOf(teams.standShareRole, standShareRoles),
+          people: memberCount,
+          created: teams.createdAt,
+        },
+        filters: {
+          teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
+          hall: (halls) => isOneOf(sql`nullif(${teams.hall}, '')`, halls),
+          isStandShare: (isShare) => sql`(${teams.standShareRole} = 'child') = ${isShare}`,
+          hasPeople: (has) => sql`(${memberCount} > 0) = ${has}`,
+        },
+      }
+    },
+    select: (event, { where, orderBy, limit, offset }) =>
+      event.tx
+        .select({
+          ...listedColumns,
+          memberCount: event.services.ports.teamRosters.countOfTeam(event, teams.id).mapWith(Number),
+          total: totalRows,
+        })
+        .from(teams)
+        .leftJoin(teamTypes, typeOfTeam)
+        .leftJoin(parents, parentOfTeam)
+        .where(and(eq(teams.eventId, event.eventId), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
   },
-  select: (event, { where, orderBy, limit, offset }) =>
-    event.tx
-      .select({
-        ...listedColumns,
-        memberCount: event.services.ports.teamRosters.countOfTeam(event, teams.id).mapWith(Number),
-        total: totalRows,
-      })
-      .from(teams)
-      .leftJoin(teamTypes, typeOfTeam)
-      .leftJoin(parents, parentOfTeam)
-      .where(and(eq(teams.eventId, event.eventId), where))
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-})
+  async (event, rows) => rows.map((row) => withReadValues(event, row)),
+)
 
 /** Each hall once, in order. */
 export async function listHalls(scope: EventScope): Promise<string[]> {
@@ -131,18 +135,25 @@ function standSharesOf(scope: EventScope, teamId: string) {
 async function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select(rowColumns)
+      .select(listedColumns)
       .from(teams)
       .leftJoin(teamTypes, typeOfTeam)
       .leftJoin(parents, parentOfTeam)
       .where(and(eq(teams.eventId, eventId), which))
       .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
   )
-  return rows.map(({ customFields, ...row }) => ({
+  return rows.map((row) => withReadValues(scope, row))
+}
+
+function withReadValues<Row extends { id: string; customFields: unknown }>(
+  scope: EventScope,
+  { customFields, ...row }: Row,
+) {
+  const noun = 'custom fields'
+  return {
     ...row,
-    customFields:
-      readStored(scope, { noun: 'custom fields', id: row.id }, customFieldValues, customFields) ?? {},
-  }))
+    customFields: readStored(scope, { noun, id: row.id }, customFieldValues, customFields) ?? {},
+  }
 }
 
 /** The person of a request, for deciding what they may see. */

@@ -2,6 +2,9 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import type { CustomFieldChoice } from '#features/people/custom-fields/contract.ts'
+import { columnOf } from '#features/people/custom-fields/domain/export-columns.ts'
+import { customFieldChoicesQuery } from '#features/people/custom-fields/web/embeds/choices.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
@@ -19,6 +22,8 @@ export function Screen() {
   const search = useSearch<'/admin/teams'>()
   const { data: halls } = useQuery(teamsApi.listHalls.queryOptions({ input: {} }))
   const { data: teamTypes } = useQuery(teamTypesQuery)
+  const { data: customFields } = useQuery(customFieldChoicesQuery)
+  const columns = useMemo(() => teamColumns(customFields ?? []), [customFields])
   const filters = useMemo(() => teamFilters(halls ?? [], teamTypes ?? []), [halls, teamTypes])
   return (
     <ScreenFrame
@@ -38,8 +43,10 @@ export function Screen() {
         name="team-list"
         label="Teams"
         {...teams.table}
-        exportAddress={(columns) => exportAddressOf('/api/admin/teams', search, columns)}
-        columns={teamColumns}
+        exportAddress={(shown) =>
+          exportAddressOf('/api/admin/teams', search, withCustomFields(shown, customFields))
+        }
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         filters={filters}
@@ -55,4 +62,9 @@ export function Screen() {
       />
     </ScreenFrame>
   )
+}
+
+/** An export holds every custom field, shown in the table or not. */
+function withCustomFields(shown: readonly string[], fields: readonly CustomFieldChoice[] = []): string[] {
+  return [...new Set([...shown, ...fields.map(columnOf)])]
 }
