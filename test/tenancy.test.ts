@@ -90,6 +90,7 @@ const planted = [
   'content_sections',
   'content_versions',
   'core_pages',
+  'custom_fields',
   'downloads',
   'emails',
   'files',

@@ -39,9 +39,11 @@ export function createCustomField(
     if ((there?.fields ?? 0) >= customFieldLimits.fields) return err('tooManyFields')
     if (await isLabelTaken(event, field.label)) return err('labelTaken')
     const id = newId()
+    const now = event.services.clock.now()
     await event.tx.insert(customFields).values({
       ...field,
       ...{ eventId: event.eventId, id, index: (there?.last ?? -1) + 1 },
+      ...{ createdAt: now, updatedAt: now },
       ...{ defaultValue: String(field.defaultValue), createdBy: memberId, updatedBy: memberId },
     })
     await beginFilling(event, id, field.defaultValue)
