@@ -8,7 +8,7 @@ import { customFieldList } from '../domain/list.ts'
 import { customFieldTypes } from '../domain/schema.ts'
 import { customFields } from './tables.ts'
 
-export type CustomFieldRecord = Omit<typeof customFields.$inferSelect, 'eventId'>
+type CustomFieldRecord = Omit<typeof customFields.$inferSelect, 'eventId'>
 
 const isThere = ({ eventId }: { eventId: string }) =>
   and(eq(customFields.eventId, eventId), isNull(customFields.removedAt))

@@ -112,8 +112,8 @@ function DeleteField({ field }: { field: Deleted }) {
         {uses.length > 0 ? (
           <>
             <p>
-              {plural(uses.length, 'One rule asks', 'Rules ask')} for this field. Without it they find
-              nothing, and a form that asks for it cannot be published again until its logic is changed:
+              {plural(uses.length, 'A rule asks', 'Rules ask')} for this field. Once it is deleted, it counts
+              as empty there, and a form whose logic asks for it cannot be published again:
             </p>
             <UsesOfField uses={uses} />
           </>
