@@ -25,12 +25,20 @@ export const customFieldColumns: Column<CustomField>[] = [
     id: 'filledBy',
     header: 'Filled in by',
     value: ({ showField, isFilledByTeams }) => (showField && isFilledByTeams ? 'Teams' : 'Organisers'),
+    onPhone: 'none',
   },
-  { id: 'required', header: 'Required', value: ({ isRequired }) => (isRequired ? 'Yes' : 'No'), width: 110 },
+  {
+    id: 'required',
+    header: 'Required',
+    value: ({ isRequired }) => (isRequired ? 'Yes' : 'No'),
+    width: 110,
+    onPhone: 'none',
+  },
   {
     id: 'default',
     header: 'Default',
     value: ({ defaultValue }) => wordsOfValue(defaultValue),
+    onPhone: 'none',
     cell: ({ defaultValue }) =>
       defaultValue === '' ? <span className={styles.quiet}>None</span> : wordsOfValue(defaultValue),
   },
