@@ -69,6 +69,9 @@ type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; p
 
 /** An entry is about the thing that the procedure returns or its input names, with these exceptions. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
+  'customFields.reorder': () => 'order',
+  'customFields.updateOfMyTeam': ({ planted }) => planted.teamId,
+  'customFields.updateOfTeam': ({ planted }) => planted.teamId,
   'dashboard.updateFeatured': () => 'featured',
   'dashboard.updateHeader': () => 'dashboard',
   'firstSteps.hide': () => 'firstSteps',

@@ -23,6 +23,7 @@ import { startTestServer, type TestServer } from './server.ts'
 const driven: Record<string, DrivenList> = {
   'audit.list': portal.audit,
   'content.listForAdmin': things.pages,
+  'customFields.list': people.customFields,
   'downloads.listForAdmin': things.downloads,
   'emails.list': things.emails,
   'forms.list': things.forms,

@@ -8,6 +8,7 @@ import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
+import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   boot: bootContract,
   confirmations: confirmationsContract,
   content: contentContract,
+  customFields: customFieldsContract,
   downloads: downloadsContract,
   dashboard: dashboardContract,
   emails: emailsContract,

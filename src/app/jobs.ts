@@ -7,6 +7,8 @@ import { storeVariants } from '#features/library/assets/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { mailPasswordReset } from '#features/people/auth/server/commands/mails.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
+import { clearTeams, fillTeams } from '#features/people/custom-fields/server/commands.ts'
+import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import type { Services } from '#platform/services.ts'
@@ -19,6 +21,8 @@ export const jobDefinitions = [
   removeStoredFiles,
   removeUnclaimedFile,
   makeVariants,
+  fillCustomField,
+  clearCustomField,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -35,6 +39,8 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(sendEmail, (scope, { emailId }, isLastTry) => deliver(scope, transport, { emailId, isLastTry }))
   await work(sendPasswordReset, (scope, data) => mailPasswordReset(scope, data))
   await work(makeVariants, (scope, data) => storeVariants(scope, data))
+  await work(fillCustomField, (scope, { customFieldId }) => fillTeams(scope, customFieldId))
+  await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

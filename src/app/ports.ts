@@ -2,14 +2,21 @@ import { readsBranding } from '#features/event/events/settings/server/ports.ts'
 import {
   addDefaultConfirmation,
   confirmationsOfForm,
+  confirmationsUsingField,
   duplicateConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
+import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import { downloadSearch, readsDownloadFiles } from '#features/library/downloads/server/ports.ts'
 import { readsSupplierLogos, supplierSearch } from '#features/library/suppliers/server/ports.ts'
 import { endSignIn } from '#features/people/auth/server/ports.ts'
 import { personSearch, teamRosters } from '#features/people/members/server/ports.ts'
-import { countTeamsByType, readsTeamFiles, teamSearch } from '#features/people/teams/server/ports.ts'
+import {
+  countTeamsByType,
+  readsTeamFiles,
+  teamFieldValues,
+  teamSearch,
+} from '#features/people/teams/server/ports.ts'
 import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
@@ -29,6 +36,7 @@ export const ports: Ports = {
   assetUses: [assetsOnCorePages, assetsOnPages],
   confirmationsOfForm,
   countTeamsByType,
+  customFieldUses: [questionsUsingField, confirmationsUsingField],
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,
   formUse,
@@ -55,5 +63,6 @@ export const ports: Ports = {
   },
   sidebarSectionsByPage,
   tasksLinked: bringFormWork,
+  teamFieldValues,
   teamRosters,
 }

@@ -8,6 +8,7 @@ import { eventById } from '#features/event/events/server/queries.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
+import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
@@ -186,7 +187,12 @@ const waitingJobs = z.array(
 type WaitingJob = z.infer<typeof waitingJobs>[number]
 
 /** Work on what has been restored, which nobody else will do. */
-export const doneAfterRestore: readonly JobDefinition<object>[] = [makeVariants, removeUnclaimedFile]
+export const doneAfterRestore: readonly JobDefinition<object>[] = [
+  makeVariants,
+  removeUnclaimedFile,
+  fillCustomField,
+  clearCustomField,
+]
 
 /**
  * Mail may have been sent since the backup, and must not be sent twice; whoever asked for a link asks again. Bytes whose

@@ -9,6 +9,7 @@ import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
+import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
 import { setUpRoutes } from '#features/people/set-up/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
@@ -35,6 +36,7 @@ export const routes: Handlers = {
   auth: authRoutes,
   boot: bootRoutes,
   downloads: downloadsRoutes,
+  customFields: customFieldsRoutes,
   dashboard: dashboardRoutes,
   confirmations: confirmationsRoutes,
   content: contentRoutes,

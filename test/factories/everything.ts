@@ -8,6 +8,8 @@ import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
@@ -90,6 +92,8 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
   const world = {
+    customFieldId: await plantCustomField(event),
+    customFieldTeamId: teamId,
     ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamTypeId },
     ...forms,
     ...tasks,
@@ -99,6 +103,11 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
   }
   return { accountId: person.accountId, colleagueAccountId: colleague.accountId, teamId, world }
+}
+
+async function plantCustomField(event: EventScope): Promise<string> {
+  const shown = { showField: true, showToChildTeams: true, isFilledByTeams: true }
+  return made(await createCustomField(event, system, customFieldInput.parse({ label: 'Diet', ...shown })))
 }
 
 async function plantForms(event: EventScope, actor: Actor) {

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
+import { customFieldSource } from '#features/people/custom-fields/server/queries.ts'
 import { memberSource } from '#features/people/members/server/queries.ts'
 import { members as memberTable } from '#features/people/members/server/tables.ts'
 import { teamSource } from '#features/people/teams/server/queries.ts'
 import { readAll } from '#platform/lists/read-list.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
 import type { DrivenList } from './driven-list.ts'
@@ -75,4 +79,28 @@ export const members: DrivenList = {
   },
   statements: 2,
   readAll: (scope, query) => readAll(scope, memberSource, query),
+}
+
+export const customFields: DrivenList = {
+  plant: (scope, { name, index }) => {
+    const type = index % 2 === 0 ? 'boolean' : 'text'
+    const shown = { showField: index % 3 > 0, showToChildTeams: index % 3 > 1, isRequired: index % 2 === 0 }
+    return createCustomField(scope, system, customFieldInput.parse({ label: name, type, ...shown }))
+  },
+  nameOf: ({ label }) => String(label),
+  nameColumn: 'label',
+  filters: {
+    customFieldType: { chosen: () => 'boolean', keeps: ({ type }) => type === 'boolean' },
+    showCustomField: { chosen: () => 'true', keeps: ({ showField }) => showField === true },
+  },
+  sorts: {
+    index: ({ index }) => Number(index),
+    label: ({ label }) => String(label),
+    type: ({ type }) => ['text', 'boolean'].indexOf(String(type)),
+    shown: ({ showField, showToChildTeams }) => [Number(!showField), Number(!showToChildTeams)],
+    required: ({ isRequired }) => Number(!isRequired),
+    updatedAt: ({ updatedAt }) => Date.parse(String(updatedAt)),
+  },
+  statements: 3,
+  readAll: (scope, query) => readAll(scope, customFieldSource, query),
 }

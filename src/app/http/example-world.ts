@@ -7,6 +7,8 @@ export const documentedWorld: ExampleWorld = {
   memberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e01',
   colleagueId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e02',
   teamTypeId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e03',
+  customFieldId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e05',
+  customFieldTeamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e06',
   taskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f01',
   completedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f02',
   archivedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f04',

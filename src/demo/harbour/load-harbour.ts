@@ -9,12 +9,14 @@ import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
+import { addCustomFields } from '../custom-fields.ts'
 import { sendFormAsGuest } from '../handing-in.ts'
 import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
+import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgesForm } from './forms/badges.ts'
 import { designForm } from './forms/design.ts'
@@ -74,9 +76,10 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     'Space only': await findOrCreateTeamType(event, organiser, 'Space only'),
     'Start-up': await findOrCreateTeamType(event, organiser, 'Start-up'),
   }
+  const fieldIds = await addCustomFields(event, organiser, harbourFields)
   const forms = {
     power: await addForm(event, organiser, powerForm(calendar)),
-    badges: await addForm(event, organiser, badgesForm(calendar)),
+    badges: await addForm(event, organiser, badgesForm(calendar, fieldIds)),
     safety: await addForm(event, organiser, safetyForm(calendar)),
     design: await addForm(event, organiser, designForm(calendar)),
   }
@@ -97,7 +100,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   const tasks = await listTasks(now)
   await hideFirstSteps(event, organiser, true)
   await loadContent(event, { calendar, organiser, tasks, typeIds })
-  return { calendar, forms, tasks, organiser, typeIds }
+  return { calendar, forms, tasks, organiser, typeIds, fieldIds }
 }
 
 /** The contract that exhibitors print and sign. */
@@ -115,7 +118,7 @@ async function keepContract(event: EventTransaction, author: Author): Promise<st
 
 type Cast = { plan: TeamPlan; party: Party }
 
-async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<Cast[]> {
+async function addTeams(event: EventTransaction, { typeIds, fieldIds }: Harbour): Promise<Cast[]> {
   const sharing = new Set([...standSharePlans, tidewell].map(({ parent }) => parent))
   const cast: Cast[] = []
   const add = async (plan: TeamPlan, people = peopleOf(plan.name, 3 + cast.length * 5, plan.people)) => {
@@ -126,6 +129,7 @@ async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<
         ...{ name: plan.name, stand: plan.stand, hall: plan.hall, teamTypeId: typeIds[plan.type] },
         standShareRole: parent ? 'child' : sharing.has(plan.name) ? 'parent' : 'none',
         parentTeamId: parent?.party.teamId ?? null,
+        customFields: harbourValues(fieldIds, plan, cast.length),
       },
       people,
     )

@@ -30,18 +30,26 @@ export const peopleRoutes = {
     title: 'Users',
     screen: () => import('../screens/admin-users.tsx'),
   },
-  '/admin/custom-fields': { access: 'admin', title: 'Custom fields', screen: 'notBuilt' },
+  '/admin/custom-fields': {
+    access: 'admin',
+    title: 'Custom fields',
+    screen: () => import('#features/people/custom-fields/web/screens/custom-fields.tsx'),
+  },
   '/admin/custom-fields/add': {
     access: 'admin',
     title: 'Add custom field',
     crumb: 'Add',
-    screen: 'notBuilt',
+    screen: () => import('#features/people/custom-fields/web/screens/add-custom-field.tsx'),
   },
   '/admin/custom-fields/reorder': {
     access: 'admin',
     title: 'Reorder custom fields',
     crumb: 'Reorder',
-    screen: 'notBuilt',
+    screen: () => import('#features/people/custom-fields/web/screens/reorder-custom-fields.tsx'),
   },
-  '/admin/custom-fields/{customFieldId}': { access: 'admin', title: 'Custom field', screen: 'notBuilt' },
+  '/admin/custom-fields/{customFieldId}': {
+    access: 'admin',
+    title: 'Custom field',
+    screen: () => import('#features/people/custom-fields/web/screens/custom-field.tsx'),
+  },
 } satisfies RoutesOfPart

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldValueSchema } from '#features/people/custom-fields/domain/schema.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { teamList } from './domain/list.ts'
@@ -17,6 +18,14 @@ const teamRowSchema = z.object({
   memberCount: z.number(),
   createdAt: z.iso.datetime(),
 })
+
+/** A team in the list of all of them. */
+const listedTeamSchema = teamRowSchema.extend({
+  /** Values by the id of the custom field. */
+  customFields: z.record(z.string(), customFieldValueSchema),
+})
+export type ListedTeam = z.infer<typeof listedTeamSchema>
+
 export type TeamRow = z.infer<typeof teamRowSchema>
 
 export const teamMemberSchema = z.object({
@@ -48,7 +57,7 @@ export const teamsContract = {
   list: listEndpoint(
     { path: '/admin/teams', access: 'moderator', summary: 'Teams' },
     teamList,
-    teamRowSchema,
+    listedTeamSchema,
   ),
   listHalls: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldLimits, customFieldValueSchema } from '#features/people/custom-fields/domain/schema.ts'
 import { teamMessages } from './messages.ts'
 
 /** Membership of a stand-share group (platform specification, section 4). */
@@ -17,10 +18,6 @@ export const teamLimits = {
   /** Room for a dozen stand numbers, or hall names, written one after another. */
   stand: 200,
   hall: 200,
-  /** A custom field holds a line of text, not a page. */
-  customFieldValue: 2_000,
-  /** The most columns at which a team export is still readable. */
-  customFields: 200,
 } as const
 
 const id = z.string().min(1).max(64)
@@ -32,9 +29,9 @@ const name = z
   .max(teamLimits.name, `Use at most ${teamLimits.name} characters.`)
 
 export const customFieldValues = z
-  .record(id, z.union([z.boolean(), z.string().max(teamLimits.customFieldValue, 'The text is too long.')]))
+  .record(id, customFieldValueSchema)
   .refine(
-    (values) => Object.keys(values).length <= teamLimits.customFields,
+    (values) => Object.keys(values).length <= customFieldLimits.fields,
     'There are too many custom fields.',
   )
 

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { defaultValues } from '#features/people/custom-fields/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -16,13 +17,17 @@ type NewTeam = {
   isOrganiser?: boolean
   standShareRole?: 'none' | 'parent' | 'child'
   parentTeamId?: string | null
+  /** Values of custom fields by id; the others get their default. */
+  customFields?: Readonly<Record<string, string | boolean>>
 }
 
 export function createTeam(scope: EventScope, { memberId }: Author, team: NewTeam): Promise<string> {
   return inEvent(scope, async (event) => {
     const id = newId()
+    const values = JSON.stringify(team.customFields ?? {})
     await event.tx.insert(teams).values({
       ...{ eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId, ...team },
+      customFields: sql`${defaultValues(event)} || ${values}::jsonb`,
       ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
     })
     await recordAudit(event, { memberId, action: 'team.create', subjectId: id, after: team })

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
-import type { MyTeam, TeamRow, teamMemberSchema } from '../contract.ts'
+import type { ListedTeam, MyTeam, TeamRow, teamMemberSchema } from '../contract.ts'
 import { teamMessages } from '../domain/messages.ts'
 import type { TeamPerson } from './ports.ts'
 import type { TeamRecord, teamOfActor } from './queries.ts'
 
-type ListedTeam = Omit<TeamRecord, 'customFields'> & { memberCount: number }
+type CountedTeam = TeamRecord & { memberCount: number }
 
-export function presentTeam({ memberCount, ...team }: ListedTeam): TeamRow {
+export function presentListedTeam(team: CountedTeam): ListedTeam {
+  return { ...presentTeam(team), customFields: team.customFields }
+}
+
+function presentTeam({ memberCount, ...team }: CountedTeam): TeamRow {
   return {
     id: team.id,
     name: team.name,

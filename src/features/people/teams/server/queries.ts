@@ -30,7 +30,17 @@ const listedColumns = {
   parentTeamName: parents.name,
   isOrganiser: teams.isOrganiser,
   createdAt: teams.createdAt,
+  customFields: teams.customFields,
 }
+/** Of a broken value nothing is sent; `withReadValues` reports it wherever rows are read one by one. */
+const readableValues = sql<
+  Record<string, string | boolean>
+>`case when ${teams.customFields} = '{}' then '{}' else (
+  select coalesce(jsonb_object_agg(kept.key, kept.value), '{}')
+  from jsonb_each(case jsonb_typeof(${teams.customFields}) when 'object' then ${teams.customFields} else '{}' end) as kept
+  where jsonb_typeof(kept.value) in ('string', 'boolean')
+) end`
+
 /** As `presentTeam` has them, which is for single teams and for the export. */
 const sentColumns = {
   id: teams.id,
@@ -43,8 +53,8 @@ const sentColumns = {
   parentTeamName: sql<string | null>`case when ${teams.standShareRole} = 'child'
     then coalesce(${parents.name}, ${teamMessages.unknownParentTeam}) end`,
   isOrganiser: teams.isOrganiser,
+  customFields: readableValues,
 }
-const rowColumns = { ...listedColumns, customFields: teams.customFields }
 
 /** Of the table `sizes`, which the list joins. */
 const memberCount = sql<number>`coalesce(sizes.people, 0)`
@@ -150,18 +160,25 @@ function standSharesOf(scope: EventScope, teamId: string) {
 async function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select(rowColumns)
+      .select(listedColumns)
       .from(teams)
       .leftJoin(teamTypes, typeOfTeam)
       .leftJoin(parents, parentOfTeam)
       .where(and(eq(teams.eventId, eventId), which))
       .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
   )
-  return rows.map(({ customFields, ...row }) => ({
+  return rows.map((row) => withReadValues(scope, row))
+}
+
+export function withReadValues<Row extends { id: string; customFields: unknown }>(
+  scope: EventScope,
+  { customFields, ...row }: Row,
+) {
+  const noun = 'custom fields'
+  return {
     ...row,
-    customFields:
-      readStored(scope, { noun: 'custom fields', id: row.id }, customFieldValues, customFields) ?? {},
-  }))
+    customFields: readStored(scope, { noun, id: row.id }, customFieldValues, customFields) ?? {},
+  }
 }
 
 /** The person of a request, for deciding what they may see. */

@@ -1,11 +1,13 @@
+import { customFieldColumns } from '#features/people/custom-fields/domain/export-columns.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
 import { mapRows, readAll, readWrittenPage } from '#platform/lists/read-list.ts'
-import { teamsContract } from '../contract.ts'
+import { type ListedTeam, teamsContract } from '../contract.ts'
 import { teamExportColumns } from '../domain/export-columns.ts'
-import { presentMyTeam, presentTeam } from './present.ts'
-import { listAudience, listHalls, teamOfActor, teamSource } from './queries.ts'
+import { presentListedTeam, presentMyTeam } from './present.ts'
+import { listAudience, listHalls, teamOfActor, teamSource, withReadValues } from './queries.ts'
 
 export const teamsRoutes = {
   list: route(teamsContract.list, ({ scope, input }) => readWrittenPage(scope, teamSource, input)),
@@ -23,6 +25,6 @@ export const teamsRoutes = {
 
 export const teamsExport = listExport('teams', teamsContract.list, async ({ scope, input }) => ({
   title: 'teams',
-  columns: teamExportColumns,
-  rows: mapRows(readAll(scope, teamSource, input), presentTeam),
+  columns: [...teamExportColumns, ...customFieldColumns<ListedTeam>(await customFieldChoices(scope))],
+  rows: mapRows(readAll(scope, teamSource, input), (team) => presentListedTeam(withReadValues(scope, team))),
 }))

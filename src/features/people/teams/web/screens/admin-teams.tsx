@@ -2,6 +2,8 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { columnOf } from '#features/people/custom-fields/domain/export-columns.ts'
+import { customFieldChoicesQuery } from '#features/people/custom-fields/web/embeds/choices.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
@@ -16,6 +18,8 @@ export function Screen() {
   const teams = useList('/admin/teams', teamList, (search) => teamsApi.list.queryOptions({ input: search }))
   const { data: halls } = useQuery(teamsApi.listHalls.queryOptions({ input: {} }))
   const { data: teamTypes } = useQuery(teamTypesQuery)
+  const { data: customFields } = useQuery(customFieldChoicesQuery)
+  const columns = useMemo(() => teamColumns(customFields ?? []), [customFields])
   const filters = useMemo(() => teamFilters(halls ?? [], teamTypes ?? []), [halls, teamTypes])
   return (
     <ScreenFrame
@@ -35,8 +39,8 @@ export function Screen() {
         name="team-list"
         label="Teams"
         {...teams.table}
-        exportFrom={{ path: '/api/admin/teams' }}
-        columns={teamColumns}
+        exportFrom={{ path: '/api/admin/teams', alwaysColumns: (customFields ?? []).map(columnOf) }}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         filters={filters}

@@ -3,6 +3,7 @@ import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { MyCustomFields } from '#features/people/custom-fields/web/embeds/my-custom-fields.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -34,6 +35,7 @@ function OwnTeam() {
       }
     >
       <TeamPeople {...team} />
+      <MyCustomFields />
       {team.standShares.length > 0 ? <StandShares standShares={team.standShares} /> : null}
     </ScreenFrame>
   )

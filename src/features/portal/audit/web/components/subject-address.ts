@@ -19,6 +19,10 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   confirmation: nowhere,
   content: (contentId) => addressOf('/admin/content/{contentId}', { contentId }),
   corePage: () => '/admin/sidebar',
+  customField: (customFieldId) =>
+    customFieldId === 'order'
+      ? '/admin/custom-fields/reorder'
+      : addressOf('/admin/custom-fields/{customFieldId}', { customFieldId }),
   dashboardHeader: () => '/admin/dashboard-header',
   download: (downloadId) => addressOf('/admin/downloads/{downloadId}', { downloadId }),
   draft: nowhere,
