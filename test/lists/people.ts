@@ -101,6 +101,6 @@ export const customFields: DrivenList = {
     required: ({ isRequired }) => Number(!isRequired),
     updatedAt: ({ updatedAt }) => Date.parse(String(updatedAt)),
   },
-  statements: 3,
+  statements: 2,
   readAll: (scope, query) => readAll(scope, customFieldSource, query),
 }
