@@ -63,6 +63,10 @@ const topics: Record<string, string> = {
   'sidebar.updateCorePage': 'corePages',
   'submissions.removeVisit': 'visits',
   'submissions.updateVisit': 'visits',
+  'tasks.assign': 'taskProgress',
+  'tasks.complete': 'taskProgress',
+  'tasks.reopen': 'taskProgress',
+  'tasks.unassign': 'taskProgress',
 }
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
