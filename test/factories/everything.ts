@@ -64,6 +64,8 @@ type Everything = {
 export async function plantEverything(event: EventScope): Promise<Everything> {
   const teamTypeId = await makeTeamType(event)
   const teamId = await makeTeam(event, { teamTypeId })
+  const unusedTeamTypeId = await makeTeamType(event)
+  const otherTeamId = await makeTeam(event)
   const person = await makeMember(event, { teamId })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
@@ -90,7 +92,8 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
   const world = {
-    ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamTypeId },
+    ...{ memberId: person.memberId, colleagueId: colleague.memberId },
+    ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...forms,
     ...tasks,
     ...pages,
