@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressField } from '#addresses/address-field.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { limitedKinds } from './domain/limits.ts'
 import { teamTypeId, teamTypeInput } from './domain/schema.ts'
@@ -17,8 +18,8 @@ export type TeamType = z.infer<typeof teamTypeSchema>
 const limitedThingSchema = z.object({
   kind: z.enum(limitedKinds),
   name: z.string(),
-  /** Of the screen that edits it, in the portal. */
-  path: z.string(),
+  /** The screen that edits it. */
+  path: addressField,
 })
 
 const teamTypeUseSchema = z.object({

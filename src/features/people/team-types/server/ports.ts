@@ -7,13 +7,13 @@ import type { LimitedKind } from '../domain/limits.ts'
 export type CountTeamsByType = (event: EventTransaction) => Promise<ReadonlyMap<string, number>>
 
 /** Gives all teams of a type another one, or none. @returns how many there were */
-export type MoveTeamsOfType = (
+type MoveTeamsOfType = (
   event: EventTransaction,
   author: Author,
   move: { fromId: string; toId: string | null },
 ) => Promise<number>
 
-export type LimitedThing = {
+type LimitedThing = {
   name: string
   path: Address
   /** `limited`: for this type alone. `hidden`: from this type alone, and for every other team. */

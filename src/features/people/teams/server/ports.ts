@@ -38,7 +38,7 @@ export type CreatedTeam = { id: string; name: string; parentTeamName: string | n
  * Makes a team together with its owner: account, team, membership and invitation, or nothing of it. Not for an open
  * transaction: the account, which belongs to no event, is made before.
  */
-export type InviteTeamOwner = <Refusal>(
+type InviteTeamOwner = <Refusal>(
   scope: EventScope,
   author: Author,
   owner: TeamOwner,
@@ -47,7 +47,7 @@ export type InviteTeamOwner = <Refusal>(
 
 /** What a team has, in the order in which it is removed: what comes later may be named by what comes before. */
 export const teamContents = ['submissions', 'tasks', 'people'] as const
-export type TeamContent = (typeof teamContents)[number]
+type TeamContent = (typeof teamContents)[number]
 
 /** What goes with a team that is deleted. */
 export type TeamContents = {

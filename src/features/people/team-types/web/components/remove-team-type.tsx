@@ -7,6 +7,7 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { TeamType, TeamTypeUse } from '../../contract.ts'
 import type { LimitedKind } from '../../domain/limits.ts'
 import { teamTypesApi } from '../api.ts'
@@ -121,7 +122,7 @@ function Things({ things }: { things: TeamTypeUse['limited'] }) {
     <ul className={styles.things}>
       {things.map(({ kind, name, path }) => (
         <li key={path}>
-          {name} <span className={styles.kind}>{words(kindWords[kind])}</span>
+          <Link to={path}>{name}</Link> <span className={styles.kind}>{words(kindWords[kind])}</span>
         </li>
       ))}
     </ul>

@@ -8,19 +8,19 @@ import { teamsApi } from '../api.ts'
 type GroupPickerProps = {
   label: string
   /** Which side of the group is chosen: the team whose stand is shared, or the one that shares it. */
-  role: 'parent' | 'child'
+  choosing: 'parent' | 'child'
   ofTeam: { id: string }
   onChange: (team: TeamRow) => void
 }
 
 /** One team for a group of stands. Those that cannot join are named with the reason (platform specification, section 9). */
-export function GroupPicker({ label, role, ofTeam, onChange }: GroupPickerProps) {
+export function GroupPicker({ label, choosing, ofTeam, onChange }: GroupPickerProps) {
   const [chosen, setChosen] = useState<TeamRow>()
   const optionOf = (team: TeamRow) =>
     teamOption(team, {
       isFull: false,
       isInAnotherGroup:
-        role === 'child' ? isInAnotherGroup(team, ofTeam.id) : team.standShareRole === 'child',
+        choosing === 'child' ? isInAnotherGroup(team, ofTeam.id) : team.standShareRole === 'child',
     })
   return (
     <SearchSelect

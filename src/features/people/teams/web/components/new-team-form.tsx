@@ -9,7 +9,7 @@ import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { type NewTeam, newTeam, type TeamOwner } from '../../domain/schema.ts'
 import { organiserTeamHelp } from './organiser-team-help.ts'
-import { blankOwner, OwnerFields, ownerOf, ownerShape } from './owner-fields.tsx'
+import { blankOwner, hasOwner, OwnerFields, ownerOf, ownerShape } from './owner-fields.tsx'
 import { TeamFields } from './team-fields.tsx'
 
 type NewTeamFormProps = {
@@ -55,7 +55,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
           teamTypeId: checked['team.teamTypeId'],
           isOrganiser: checked['team.isOrganiser'],
         },
-        owner: 'owner.email' in checked ? ownerOf(checked) : null,
+        owner: hasOwner(checked) ? ownerOf(checked) : null,
       }),
   })
   useUnsavedWarning(form.isDirty, form.isSending)

@@ -14,6 +14,11 @@ export const ownerShape = {
   'owner.email': teamOwner.shape.email,
 }
 
+/** Whether the owner was among the fields that were checked. */
+export function hasOwner(values: object): values is OwnerValues {
+  return 'owner.email' in values
+}
+
 export function ownerOf(values: OwnerValues) {
   return {
     firstName: values['owner.firstName'],

@@ -48,7 +48,7 @@ export function StandShareSettings({ team }: { team: TeamForAdmin }) {
           </p>
           <GroupPicker
             label="On the stand of"
-            role="parent"
+            choosing="parent"
             ofTeam={team}
             onChange={(parent) => void move(parent.id)}
           />

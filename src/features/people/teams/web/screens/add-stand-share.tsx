@@ -116,7 +116,7 @@ function ExistingTeam({ parent, onDone }: ExistingTeamProps) {
             {problem}
           </Banner>
         )}
-        <GroupPicker label="Team" role="child" ofTeam={parent} onChange={setTeam} />
+        <GroupPicker label="Team" choosing="child" ofTeam={parent} onChange={setTeam} />
         <FormActions>
           <Button component={Link} to={addressOf('/admin/teams/{teamId}', { teamId: parent.id })}>
             Cancel
