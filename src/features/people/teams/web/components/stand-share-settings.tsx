@@ -39,19 +39,21 @@ export function StandShareSettings({ team }: { team: TeamForAdmin }) {
         <div className={styles.row}>
           <p className={styles.words}>
             {team.parentTeamName === null ? (
-              'This team has its own stand. Choose a team to put it on the stand of.'
+              'This team has its own stand. To put it on the stand of another team, choose that team.'
             ) : (
               <>
                 On the stand of <strong>{team.parentTeamName}</strong>.
               </>
             )}
           </p>
-          <GroupPicker
-            label="On the stand of"
-            choosing="parent"
-            ofTeam={team}
-            onChange={(parent) => void move(parent.id)}
-          />
+          {team.parentTeamId === null ? (
+            <GroupPicker
+              label="On the stand of"
+              choosing="parent"
+              ofTeam={team}
+              onChange={(parent) => void move(parent.id)}
+            />
+          ) : null}
           {team.standShareRole === 'child' ? (
             <Button loading={isPending} onClick={() => void move(null)}>
               Remove from this stand

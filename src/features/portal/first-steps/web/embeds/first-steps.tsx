@@ -131,7 +131,7 @@ function stepOf(id: FirstStepId, slug: string, words: (text: string) => string):
     },
     teams: {
       title: 'Add your teams',
-      detail: `One by one, or from a file on the machine that Eventflow runs on: npx eventflow teams import teams.csv --event ${slug}`,
+      detail: 'One by one, or many at once from a spreadsheet with their stands, halls and team types.',
       to: '/admin/teams/add-team',
       action: 'Add team',
     },
