@@ -10,6 +10,8 @@ const PICKED_FROM = 20
 
 type SearchSelectProps<Row> = {
   label: string
+  /** The label stands above the field, as in a form; elsewhere it is only read out. */
+  isLabelShown?: boolean
   className?: string | undefined
   placeholder: string
   value: Row | undefined
@@ -26,7 +28,17 @@ type SearchSelectProps<Row> = {
 
 /** One of a list that is too long to be loaded: the server searches it. */
 export function SearchSelect<Row extends { id: string }>(props: SearchSelectProps<Row>) {
-  const { label, className, placeholder, value, onChange, labelOf, isDisabled, pageQuery } = props
+  const {
+    label,
+    isLabelShown = false,
+    className,
+    placeholder,
+    value,
+    onChange,
+    labelOf,
+    isDisabled,
+    pageQuery,
+  } = props
   const [typed, setTyped] = useState('')
   const search = value && typed === labelOf(value) ? '' : typed.trim()
   const { data, isPlaceholderData } = useQuery({
@@ -38,7 +50,7 @@ export function SearchSelect<Row extends { id: string }>(props: SearchSelectProp
   const more = (data?.total ?? 0) - found.length
   return (
     <Select
-      aria-label={label}
+      {...(isLabelShown ? { label } : { 'aria-label': label })}
       {...(className ? { className } : {})}
       placeholder={placeholder}
       searchable

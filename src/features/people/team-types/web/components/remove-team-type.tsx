@@ -77,8 +77,7 @@ function Consequences({ type, replacementId, onReplace }: ConsequencesProps) {
       {hidden.length > 0 && teamCount > 0 && replacementId === NO_TYPE ? (
         <>
           <p>
-            Hidden from this type until now. Its {plural(teamCount, 'team', 'teams')} will{' '}
-            <strong>be able to see</strong> {plural(hidden.length, 'it', 'them')}:
+            Its {plural(teamCount, 'team', 'teams')} <strong>will see</strong> what is hidden from this type:
           </p>
           <Things things={hidden} />
         </>
@@ -95,9 +94,9 @@ function Teams({ count, type, value, onChange }: TeamsProps) {
   const others = types.filter(({ id }) => id !== type.id)
   return (
     <SelectField
-      label={`New type of its ${countOf(count, 'team', 'teams')}`}
+      label={`Move its ${countOf(count, 'team', 'teams')} to`}
       help="Teams stay, with everything that they have handed in."
-      required
+      allowDeselect={false}
       value={value}
       data={[
         { value: NO_TYPE, label: 'No type' },

@@ -5,8 +5,10 @@ import { addressOf } from '#addresses/address.ts'
 import { countOf } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -31,8 +33,10 @@ export function Screen() {
       actions={isEmpty ? undefined : add}
     >
       <Card padding="none">
-        {types.data === undefined ? (
-          <ListPlaceholder error={types.error} onRetry={() => void types.refetch()} />
+        {types.error && !types.data ? (
+          <ErrorState onRetry={() => void types.refetch()}>{asApiError(types.error).message}</ErrorState>
+        ) : types.data === undefined ? (
+          <RowsSkeleton rows={3} />
         ) : isEmpty ? (
           <EmptyState compact icon={typeSvg} title="No team types yet" action={add}>
             For example “Shell scheme”, “Space only” and “Start-up”.

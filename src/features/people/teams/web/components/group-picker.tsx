@@ -25,6 +25,7 @@ export function GroupPicker({ label, choosing, ofTeam, onChange }: GroupPickerPr
   return (
     <SearchSelect
       label={label}
+      isLabelShown
       placeholder="Find a team"
       value={chosen}
       onChange={(team) => {

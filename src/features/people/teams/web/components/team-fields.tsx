@@ -23,7 +23,7 @@ type TeamFieldsProps = {
 
 /** What an organiser writes of a team, whether it is new, a stand share or changed. */
 export function TeamFields({ name, stand, hall, teamTypeId }: TeamFieldsProps) {
-  const { data: types = [] } = useQuery(teamTypesQuery)
+  const { data: types = [], isPending } = useQuery(teamTypesQuery)
   return (
     <>
       <TextField
@@ -56,6 +56,7 @@ export function TeamFields({ name, stand, hall, teamTypeId }: TeamFieldsProps) {
         {...teamTypeId}
         required={false}
         allowDeselect={false}
+        placeholder={isPending ? 'Loading…' : 'Choose'}
         value={teamTypeId.value ?? NO_TYPE}
         data={[
           { value: NO_TYPE, label: 'No type' },
