@@ -71,6 +71,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
         description: 'What may hang.',
       }),
       cardLayoutId: await makeLayout(event.scope, { name: `${typed('Forms')} for large stands` }),
+      teamTypeId: await makeTeamType(event.scope, 'Shell scheme'),
       teamId,
       userId: owner.memberId,
       parentId: teamId,
