@@ -6,7 +6,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
-import { teamAndOrganisers } from '#platform/live/audience.ts'
+import { everyone, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
@@ -239,5 +239,6 @@ export async function moveTeamsOfType(
     .set({ teamTypeId: toId, updatedAt: event.services.clock.now(), updatedBy: memberId })
     .where(and(eq(teams.eventId, event.eventId), eq(teams.teamTypeId, fromId)))
     .returning({ id: teams.id })
+  if (moved.length > 0) announce(event, [teamsTopic], everyone)
   return moved.length
 }

@@ -3,7 +3,7 @@ import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { tasksTopic } from '../../domain/topic.ts'
+import { taskProgressTopic } from '../../domain/topic.ts'
 import { taskMarks, taskStatuses } from '../tables.ts'
 
 /** Removes what a team that is being deleted has done with its tasks; the audit of the team tells how much it was. */
@@ -11,5 +11,5 @@ export async function removeTeamWork(event: EventTransaction, _: Author, teamId:
   const { tx, eventId } = event
   await tx.delete(taskStatuses).where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId)))
   await tx.delete(taskMarks).where(and(eq(taskMarks.eventId, eventId), eq(taskMarks.teamId, teamId)))
-  announce(event, [tasksTopic], organisers)
+  announce(event, [taskProgressTopic], organisers)
 }
