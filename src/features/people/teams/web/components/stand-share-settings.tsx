@@ -42,7 +42,7 @@ export function StandShareSettings({ team }: { team: TeamForAdmin }) {
               'This team has its own stand. To put it on the stand of another team, choose that team.'
             ) : (
               <>
-                On the stand of <strong>{team.parentTeamName}</strong>.
+                On the stand of <strong translate="no">{team.parentTeamName}</strong>.
               </>
             )}
           </p>

@@ -51,7 +51,11 @@ function OwnTeam() {
   return (
     <ScreenFrame
       title="Add stand share"
-      lead={`Another company on the stand of ${team.name}`}
+      lead={
+        <>
+          Another company on the stand of <span translate="no">{team.name}</span>
+        </>
+      }
       width="reading"
       tips={
         <>

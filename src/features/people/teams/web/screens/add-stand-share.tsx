@@ -42,7 +42,11 @@ function AddStandShare({ parent }: { parent: TeamForAdmin }) {
   return (
     <ScreenFrame
       title="Add stand share"
-      lead={`On the stand of ${parent.name}`}
+      lead={
+        <>
+          On the stand of <span translate="no">{parent.name}</span>
+        </>
+      }
       width="reading"
       quickLinks={<TeamsQuickLinks />}
       tips={
