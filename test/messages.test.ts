@@ -45,7 +45,7 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid terminology settings', 'invalidSettingsMessages[terminology]'],
   ['Invalid variables settings', 'invalidSettingsMessages[variables]'],
   ['Invalid welcome text', 'invalidSettingsMessages[welcomeEmail]'],
-  ['Invalid team type', 'teamMessages.invalidTeamType'],
+  ['Invalid team type', 'teamTypeMessages.invalid'],
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: repository })

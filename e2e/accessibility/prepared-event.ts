@@ -75,6 +75,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       }),
       cardLayoutId: await makeLayout(event.scope, { name: `${typed('Forms')} for large stands` }),
       customFieldId: await prepareFields(event),
+      teamTypeId: await makeTeamType(event.scope, 'Shell scheme'),
       teamId,
       userId: owner.memberId,
       parentId: teamId,

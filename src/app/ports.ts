@@ -7,18 +7,34 @@ import {
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
-import { downloadSearch, readsDownloadFiles } from '#features/library/downloads/server/ports.ts'
-import { readsSupplierLogos, supplierSearch } from '#features/library/suppliers/server/ports.ts'
+import {
+  downloadSearch,
+  readsDownloadFiles,
+  teamTypesOfDownloads,
+} from '#features/library/downloads/server/ports.ts'
+import {
+  readsSupplierLogos,
+  supplierSearch,
+  teamTypesOfSuppliers,
+} from '#features/library/suppliers/server/ports.ts'
+import { inviteTeamOwner } from '#features/people/auth/server/commands/team-owners.ts'
 import { endSignIn } from '#features/people/auth/server/ports.ts'
-import { personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import { peopleOfTeams, personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'
 import {
   countTeamsByType,
   readsTeamFiles,
   teamFieldValues,
   teamSearch,
 } from '#features/people/teams/server/ports.ts'
-import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/content/server/ports.ts'
+import {
+  assetsOnPages,
+  pageSearch,
+  readsPageFiles,
+  teamTypesOfPages,
+} from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
+import { teamTypesOfLayouts } from '#features/portal/dashboard/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
 import {
   answersNameFiles,
@@ -26,8 +42,15 @@ import {
   formSearch,
   formUse,
   readsGuestFiles,
+  submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
-import { readsTaskAttachments, taskSearch, tasksNameFiles } from '#features/tasks/tasks/server/ports.ts'
+import {
+  readsTaskAttachments,
+  taskSearch,
+  tasksNameFiles,
+  tasksOfTeams,
+  teamTypesOfTasks,
+} from '#features/tasks/tasks/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
@@ -51,6 +74,8 @@ export const ports: Ports = {
     team: readsTeamFiles,
   },
   fileUses: [answersNameFiles, tasksNameFiles],
+  inviteTeamOwner,
+  moveTeamsOfType,
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,
@@ -63,6 +88,18 @@ export const ports: Ports = {
   },
   sidebarSectionsByPage,
   tasksLinked: bringFormWork,
+  teamContents: {
+    people: peopleOfTeams,
+    submissions: submissionsOfTeams,
+    tasks: tasksOfTeams,
+  },
   teamFieldValues,
   teamRosters,
+  teamTypeLimits: {
+    cardLayout: teamTypesOfLayouts,
+    download: teamTypesOfDownloads,
+    page: teamTypesOfPages,
+    supplier: teamTypesOfSuppliers,
+    task: teamTypesOfTasks,
+  },
 }

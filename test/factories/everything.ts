@@ -66,6 +66,8 @@ type Everything = {
 export async function plantEverything(event: EventScope): Promise<Everything> {
   const teamTypeId = await makeTeamType(event)
   const teamId = await makeTeam(event, { teamTypeId })
+  const unusedTeamTypeId = await makeTeamType(event)
+  const otherTeamId = await makeTeam(event)
   const person = await makeMember(event, { teamId })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
@@ -94,7 +96,8 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const world = {
     customFieldId: await plantCustomField(event),
     customFieldTeamId: teamId,
-    ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamTypeId },
+    ...{ memberId: person.memberId, colleagueId: colleague.memberId },
+    ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...forms,
     ...tasks,
     ...pages,

@@ -61,6 +61,10 @@ async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<
     { firstName: 'Joel', surname: 'Pritchard', email: address('joel.pritchard'), level: 'moderator' },
     { firstName: 'Ines', surname: 'Marchetti', email: address('ines.marchetti'), level: 'reportViewer' },
   ])
+  await addParty(event, { name: 'Dockside Halls, venue crew', isOrganiser: true, hall: 'All halls' }, [
+    { firstName: 'Theo', surname: 'Lindqvist', email: 'theo.lindqvist@dockside-halls.example' },
+    { firstName: 'Amara', surname: 'Obi', email: 'amara.obi@dockside-halls.example', level: 'reportViewer' },
+  ])
   for (const organiser of organisers.people) {
     await recordLogin(at(now, ago(0.3)), organiser.memberId, true)
     await markOnboarded(at(now, ago(0.3)), organiser)

@@ -117,8 +117,16 @@ export const participantRoutes = {
     screen: () => import('#features/people/teams/web/screens/my-team.tsx'),
   },
   '/my-team/add-team-member': { access: 'user', title: 'Add team member', screen: 'notBuilt' },
-  '/my-team/add-stand-share': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },
-  '/my-team/add-stand-share/{parentId}': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },
+  '/my-team/add-stand-share': {
+    access: 'user',
+    title: 'Add stand share',
+    screen: () => import('#features/people/teams/web/screens/add-my-stand-share.tsx'),
+  },
+  '/my-team/add-stand-share/{parentId}': {
+    access: 'user',
+    title: 'Add stand share',
+    screen: () => import('#features/people/teams/web/screens/add-my-stand-share.tsx'),
+  },
   '/my-events': {
     access: 'user',
     title: 'My events',

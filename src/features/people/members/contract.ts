@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { personNames } from '#features/people/accounts/domain/names.ts'
 import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { memberList } from './domain/list.ts'
-import { memberNames } from './domain/member.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -53,7 +53,7 @@ export const membersContract = {
     audit: 'member.updateName',
     live: 'team',
   })
-    .input(memberNames)
+    .input(personNames)
     .example(() => ({ firstName: 'Priya', surname: 'Nair' }))
     .output(z.object({ firstName: z.string(), surname: z.string() })),
   listMyEvents: endpoint({

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import type { TeamRosters } from '#features/people/teams/server/ports.ts'
+import type { TeamContents, TeamRosters } from '#features/people/teams/server/ports.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
+import { endTeam } from './commands.ts'
 import { countMembersByTeam, peopleOf } from './queries.ts'
 import { members } from './tables.ts'
 
@@ -13,6 +14,15 @@ export const teamRosters: TeamRosters = {
     select ${members.teamId}, count(*) as people from ${members}
     where ${members.eventId} = ${eventId} and ${members.teamId} is not null group by ${members.teamId})`,
   peopleOf,
+}
+
+export const peopleOfTeams: TeamContents = {
+  count: async ({ tx, eventId }, teamId) =>
+    tx.$count(
+      members,
+      and(eq(members.eventId, eventId), eq(members.teamId, teamId), eq(members.level, 'user')),
+    ),
+  remove: endTeam,
 }
 
 export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {

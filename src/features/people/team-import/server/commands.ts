@@ -163,8 +163,9 @@ async function saveTeam(
   { teamId, name, stand, hall, teamTypeId, changesTeam }: SavedTeam,
 ): Promise<string> {
   if (teamId === undefined) return createTeam(event, author, { name, stand, hall, teamTypeId })
-  if (changesTeam && !(await updateTeam(event, author, { teamId, stand, hall, teamTypeId }))) {
-    throw new RowRefusal('The team is no longer in the event.')
+  if (changesTeam) {
+    const changed = await updateTeam(event, author, { teamId, stand, hall, teamTypeId })
+    if (!changed.ok) throw new RowRefusal('The team is no longer in the event.')
   }
   return teamId
 }

@@ -3,10 +3,12 @@ import type { FileReader } from '#features/event/files/server/ports.ts'
 import type { TeamFieldValues } from '#features/people/custom-fields/server/ports.ts'
 import type { CountTeamsByType } from '#features/people/team-types/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import type { Result } from '#kit/result/result.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
-import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { customFieldValues } from '../domain/schema.ts'
+import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
+import { customFieldValues, type TeamOwner } from '../domain/schema.ts'
 import { teams } from './tables.ts'
 
 export type TeamPerson = {
@@ -31,9 +33,36 @@ export type TeamRosters = {
   peopleOf(event: EventTransaction, teamId: string): Promise<TeamPerson[]>
 }
 
+/** A team that has just been made, as its invitation calls it. */
+export type CreatedTeam = { id: string; name: string; parentTeamName: string | null }
+
+/**
+ * Makes a team together with its owner: account, team, membership and invitation, or nothing of it. Not for an open
+ * transaction: the account, which belongs to no event, is made before.
+ */
+type InviteTeamOwner = <Refusal>(
+  scope: EventScope,
+  author: Author,
+  owner: TeamOwner,
+  create: (event: EventTransaction) => Promise<Result<CreatedTeam, Refusal>>,
+) => Promise<Result<CreatedTeam, Refusal | 'alreadyInEvent'>>
+
+/** What a team has, in the order in which it is removed: what comes later may be named by what comes before. */
+export const teamContents = ['submissions', 'tasks', 'people'] as const
+type TeamContent = (typeof teamContents)[number]
+
+/** What goes with a team that is deleted. */
+export type TeamContents = {
+  /** How many of them the team has, in the words of `teamContents`. */
+  count(event: EventTransaction, teamId: string): Promise<number>
+  remove(event: EventTransaction, author: Author, teamId: string): Promise<void>
+}
+
 declare module '#platform/ports/ports.ts' {
   interface Ports {
     teamRosters: TeamRosters
+    inviteTeamOwner: InviteTeamOwner
+    teamContents: Readonly<Record<TeamContent, TeamContents>>
   }
 }
 

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
+import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
+import { removeTeamAnswers } from './commands/team-removal.ts'
 import { formIsListed } from './queries/forms.ts'
 import { formWorkOf, namedInAnswers } from './queries/submissions.ts'
+import { submissions } from './tables.ts'
 
 export { formUse } from './queries/submissions.ts'
 
@@ -40,4 +43,10 @@ export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
     isVisible: sql`${forms.eventId} = ${eventId} and ${isVisible}`,
     ...searchedOnTheFly(forms, eventId, asked),
   }
+}
+
+export const submissionsOfTeams: TeamContents = {
+  count: ({ tx, eventId }, teamId) =>
+    tx.$count(submissions, and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId))),
+  remove: removeTeamAnswers,
 }

@@ -20,6 +20,8 @@ type Person = {
 }
 type Invitation = Person & {
   team: { id: string; name: string }
+  /** Of a new stand share. */
+  parentTeamName?: string | null
   invitedBy: string | null
   appUrl: string
 }
@@ -29,7 +31,7 @@ type Invitation = Person & {
  * have a password that opens it are asked to sign in.
  */
 export async function sendInvitation(scope: EventScope, invitation: Invitation) {
-  const { accountId, email, firstName, team, invitedBy, appUrl } = invitation
+  const { accountId, email, firstName, team, parentTeamName = null, invitedBy, appUrl } = invitation
   const credential = await credentialOf(scope.services.database.db, accountId)
   const link =
     credential && opensEventOf(scope.tenantId, credential)
@@ -49,6 +51,11 @@ export async function sendInvitation(scope: EventScope, invitation: Invitation) 
     team,
     sendKey: `invitation:${newId()}`,
   }
+  if (parentTeamName !== null)
+    return queueEmail(scope, {
+      ...addressing,
+      ...{ type: 'standShareWelcome', variables: { ...shared, parentTeamName } },
+    })
   return invitedBy === null
     ? queueEmail(scope, { ...addressing, type: 'welcome', variables: shared })
     : queueEmail(scope, { ...addressing, type: 'welcomeTeamMember', variables: { ...shared, invitedBy } })

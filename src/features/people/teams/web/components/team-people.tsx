@@ -4,15 +4,15 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { PersonList, PersonRow } from '#ui/layout/person-list.tsx'
-import type { MyTeam } from '../../contract.ts'
+import type { WholeTeam } from '../../contract.ts'
 import { isTeamFull } from '../../domain/choosing.ts'
 import { teamMessages } from '../../domain/messages.ts'
 import styles from './my-team.module.css'
 
-type Person = MyTeam['members'][number]
+type Person = WholeTeam['members'][number]
 
 /** The people of the team, with role and whether they have signed in. */
-export function TeamPeople({ members, memberLimit }: Pick<MyTeam, 'members' | 'memberLimit'>) {
+export function TeamPeople({ members, memberLimit }: Pick<WholeTeam, 'members' | 'memberLimit'>) {
   const isFull = isTeamFull(members.length, memberLimit)
   return (
     <SectionCard

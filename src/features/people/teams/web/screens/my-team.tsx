@@ -1,20 +1,21 @@
-import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { MyCustomFields } from '#features/people/custom-fields/web/embeds/my-custom-fields.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/controls/icon.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
-import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
-import type { MyTeam } from '../../contract.ts'
+import type { WholeTeam } from '../../contract.ts'
 import { standShareRoleNames } from '../../domain/schema.ts'
 import styles from '../components/my-team.module.css'
 import { NoTeam } from '../components/no-team.tsx'
+import { StandShareList } from '../components/stand-share-list.tsx'
 import { TeamPeople } from '../components/team-people.tsx'
+import { TeamSettings } from '../components/team-settings.tsx'
 import { myTeamQuery } from '../embeds/my-team.ts'
 
 export function Screen() {
@@ -27,23 +28,42 @@ function OwnTeam() {
     <ScreenFrame
       name="My team"
       title={team.name}
+      tips={
+        <>
+          <p>See who is in your team, and in which role. The team owner is the organiser’s main contact.</p>
+          <p>Edit your team’s settings here, and add members: they get an invitation by e-mail.</p>
+          <p>Additional event information is read-only. To change it, write to the organiser.</p>
+        </>
+      }
       side={
         <>
+          {team.canEdit ? <TeamSettings team={team} /> : null}
           <TeamFacts team={team} />
-          <Changes team={team} />
         </>
       }
     >
       <TeamPeople {...team} />
       <MyCustomFields />
-      {team.standShares.length > 0 ? <StandShares standShares={team.standShares} /> : null}
+      {team.standShares.length > 0 || team.canAddStandShare ? (
+        <StandShareList
+          standShares={team.standShares}
+          action={
+            team.canAddStandShare ? (
+              <Button component={Link} to="/my-team/add-stand-share" variant="subtle" icon={addSvg}>
+                Add stand share
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
     </ScreenFrame>
   )
 }
 
-function TeamFacts({ team }: { team: MyTeam }) {
+/** Only the organiser changes these (platform specification, section 1). */
+function TeamFacts({ team }: { team: WholeTeam }) {
   return (
-    <SectionCard title="Your stand">
+    <SectionCard title="Additional information">
       <KeyValueList
         items={[
           { label: 'Stand', value: team.stand || undefined },
@@ -55,38 +75,21 @@ function TeamFacts({ team }: { team: MyTeam }) {
           ...(team.parentTeamName === null ? [] : [{ label: 'On the stand of', value: team.parentTeamName }]),
         ]}
       />
+      <Changes team={team} />
     </SectionCard>
   )
 }
 
-function StandShares({ standShares }: Pick<MyTeam, 'standShares'>) {
-  return (
-    <SectionCard title="Stand shares" aside={standShares.length} flush>
-      <CardList label="Stand shares">
-        {standShares.map(({ id, name, stand }) => (
-          <CardRow
-            key={id}
-            icon={<Icon of={groupsSvg} />}
-            title={name}
-            detail={stand === '' ? undefined : `Stand ${stand}`}
-          />
-        ))}
-      </CardList>
-    </SectionCard>
-  )
-}
-
-/** This screen is read-only (platform specification, section 1): only the organiser changes it. */
-function Changes({ team }: { team: MyTeam }) {
+function Changes({ team }: { team: WholeTeam }) {
   const { supportEmail, eventName } = useEvent()
   if (supportEmail === '') return null
   const subject = encodeURIComponent(`${team.name} at ${eventName}: a change to our team`)
   return (
-    <SectionCard title="Need to change something?">
-      <p className={styles.note}>Ask the organiser to change your stand, names or people.</p>
+    <div className={styles.changes}>
+      <p className={styles.note}>Something here is wrong, or has changed?</p>
       <Button href={`mailto:${supportEmail}?subject=${subject}`} icon={mailSvg} fullWidth>
         Write to the organiser
       </Button>
-    </SectionCard>
+    </div>
   )
 }

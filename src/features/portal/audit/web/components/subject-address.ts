@@ -41,8 +41,8 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
       ? addressOf('/admin/tasks/{taskId}', { taskId })
       : addressOf('/admin/reports/teams/{teamId}', { teamId }),
   taskGroup: nowhere,
-  team: (teamId) => addressOf('/admin/reports/teams/{teamId}', { teamId }),
-  teamType: nowhere,
+  team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
+  teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),
 }
 
 const settingsScreens: Record<string, Address> = {
