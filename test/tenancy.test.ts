@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/client.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { eventsOfAccount } from '#features/people/members/server/queries.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -18,15 +18,31 @@ import { startTestServer, type TestServer } from './server.ts'
 let server: TestServer
 let here: EventScope
 let there: EventScope
-const people = { here: '', hereColleague: '', there: '', thereColleague: '', both: '' }
+const people = {
+  here: '',
+  hereColleague: '',
+  hereOff: '',
+  there: '',
+  thereColleague: '',
+  thereOff: '',
+  both: '',
+}
 
 beforeAll(async () => {
   server = await startTestServer()
   here = await makeEvent(server.services, { slug: 'here', startDate: '2027-01-23' })
   there = await makeEvent(server.services, { slug: 'there', startDate: '2027-01-24' })
   const [own, other] = [await plantEverything(here), await plantEverything(there)]
-  Object.assign(people, { here: own.accountId, hereColleague: own.colleagueAccountId })
-  Object.assign(people, { there: other.accountId, thereColleague: other.colleagueAccountId })
+  Object.assign(people, {
+    here: own.accountId,
+    hereColleague: own.colleagueAccountId,
+    hereOff: own.disabledAccountId,
+  })
+  Object.assign(people, {
+    there: other.accountId,
+    thereColleague: other.colleagueAccountId,
+    thereOff: other.disabledAccountId,
+  })
   const both = await makeMember(here, { email: 'both@example.com' })
   people.both = both.accountId
   const priya = { firstName: 'Priya', surname: 'Nair', isOpen: true }
@@ -276,8 +292,10 @@ describe('accounts', () => {
   }
 
   it('are those of the own members alone', async () => {
-    expect(await idsIn(here)).toEqual([people.here, people.hereColleague, people.both].sort())
-    expect(await idsIn(there)).toEqual([people.there, people.thereColleague, people.both].sort())
+    expect(await idsIn(here)).toEqual([people.here, people.hereColleague, people.hereOff, people.both].sort())
+    expect(await idsIn(there)).toEqual(
+      [people.there, people.thereColleague, people.thereOff, people.both].sort(),
+    )
   })
 
   it('show an event the address and nothing else of a person', async () => {

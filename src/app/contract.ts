@@ -8,6 +8,7 @@ import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
+import { invitationsContract } from '#features/people/invitations/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
@@ -38,6 +39,7 @@ export const contract = {
   files: filesContract,
   firstSteps: firstStepsContract,
   forms: formsContract,
+  invitations: invitationsContract,
   locks: locksContract,
   members: membersContract,
   onboarding: onboardingContract,

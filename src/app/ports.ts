@@ -7,7 +7,7 @@ import {
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import { downloadSearch, readsDownloadFiles } from '#features/library/downloads/server/ports.ts'
 import { readsSupplierLogos, supplierSearch } from '#features/library/suppliers/server/ports.ts'
-import { endSignIn } from '#features/people/auth/server/ports.ts'
+import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
 import { personSearch, teamRosters } from '#features/people/members/server/ports.ts'
 import { countTeamsByType, readsTeamFiles, teamSearch } from '#features/people/teams/server/ports.ts'
 import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/content/server/ports.ts'
@@ -16,11 +16,17 @@ import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/se
 import {
   answersNameFiles,
   bringFormWork,
+  endsVisits,
   formSearch,
   formUse,
   readsGuestFiles,
 } from '#features/submissions/submissions/server/ports.ts'
-import { readsTaskAttachments, taskSearch, tasksNameFiles } from '#features/tasks/tasks/server/ports.ts'
+import {
+  handsOverTasks,
+  readsTaskAttachments,
+  taskSearch,
+  tasksNameFiles,
+} from '#features/tasks/tasks/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
@@ -43,6 +49,8 @@ export const ports: Ports = {
     team: readsTeamFiles,
   },
   fileUses: [answersNameFiles, tasksNameFiles],
+  hasPassword,
+  membersRemoved: [handsOverTasks, endsVisits],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,

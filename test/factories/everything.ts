@@ -8,6 +8,7 @@ import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
+import { updateDisabled } from '#features/people/members/server/commands/access.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
@@ -50,9 +51,10 @@ export type AccountWorld = Pick<
 type EventWorld = Omit<ExampleWorld, keyof AccountWorld>
 
 type Everything = {
-  /** The caller, who is `world.memberId`, and their colleague. */
+  /** The caller, who is `world.memberId`, and their colleagues. */
   accountId: string
   colleagueAccountId: string
+  disabledAccountId: string
   teamId: string
   world: EventWorld
 }
@@ -64,9 +66,12 @@ type Everything = {
 export async function plantEverything(event: EventScope): Promise<Everything> {
   const teamTypeId = await makeTeamType(event)
   const teamId = await makeTeam(event, { teamTypeId })
-  const person = await makeMember(event, { teamId })
+  const person = await makeMember(event, { teamId, isTeamOwner: true })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
+  const disabled = await makeMember(event, { teamId, firstName: 'Ines', surname: 'Costa' })
+  const turnedOff = { memberIds: [disabled.memberId], isDisabled: true }
   const actor = actorOf(person, teamId)
+  made(await updateDisabled(event, { ...actor, level: 'admin' }, turnedOff))
 
   await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')
@@ -90,7 +95,8 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
   const world = {
-    ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamTypeId },
+    ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamId, teamTypeId },
+    disabledMemberId: disabled.memberId,
     ...forms,
     ...tasks,
     ...pages,
@@ -98,7 +104,13 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...(await plantLayout(event)),
     ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
   }
-  return { accountId: person.accountId, colleagueAccountId: colleague.accountId, teamId, world }
+  return {
+    accountId: person.accountId,
+    colleagueAccountId: colleague.accountId,
+    disabledAccountId: disabled.accountId,
+    teamId,
+    world,
+  }
 }
 
 async function plantForms(event: EventScope, actor: Actor) {

@@ -59,7 +59,7 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
     async make({ level, ownAccount }) {
       const account = await (ownAccount ? accounts.make() : accounts.shared(level))
       const scope = await copy(account.accountId, level)
-      const links = await plantLinks(scope, account)
+      const links = await plantLinks(scope, { ...account, teamId })
       return { scope, teamId, accountId: account.accountId, world: { ...world, ...account.world, ...links } }
     },
   }
@@ -74,10 +74,10 @@ type Links = Pick<
 /** A link opens one event, so each event has its own. Of the invited person, it is the only one. */
 async function plantLinks(
   scope: EventScope,
-  { accountId, invitedAccountId, world: { email } }: Account,
+  { accountId, invitedAccountId, teamId, world: { email } }: Account & { teamId: string },
 ): Promise<Links> {
   const { eventId } = scope
-  const invited = { id: newId(), accountId: invitedAccountId, firstName: 'Olu', surname: 'Bright' }
+  const invited = { id: newId(), accountId: invitedAccountId, teamId, firstName: 'Olu', surname: 'Bright' }
   // The row alone: what a command tells of it would be taken for an effect of the call.
   await inEvent(scope, ({ tx }) => tx.insert(members).values({ eventId, ...invited }))
   const newEmail = `new-${email}`

@@ -19,9 +19,13 @@ export const peopleRoutes = {
   '/admin/teams/{teamId}/add-team-member': {
     access: 'moderator',
     title: 'Add team member',
-    screen: 'notBuilt',
+    screen: () => import('#features/people/invitations/web/screens/add-team-member.tsx'),
   },
-  '/admin/teams/{teamId}/{userId}': { access: 'moderator', title: 'Team member', screen: 'notBuilt' },
+  '/admin/teams/{teamId}/{userId}': {
+    access: 'moderator',
+    title: 'Team member',
+    screen: () => import('#features/people/invitations/web/screens/team-member.tsx'),
+  },
   '/admin/team-types': { access: 'admin', title: 'Team types', screen: 'notBuilt' },
   '/admin/team-types/add': { access: 'admin', title: 'Add team type', crumb: 'Add', screen: 'notBuilt' },
   '/admin/team-types/{teamTypeId}': { access: 'admin', title: 'Team type', screen: 'notBuilt' },

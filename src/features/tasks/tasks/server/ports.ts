@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
+import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { handOverTasks } from './commands/assignments.ts'
 import { handedInOf, taskIsVisible } from './queries.ts'
 import { tasks } from './tables.ts'
 
@@ -24,6 +26,8 @@ declare module '#features/event/files/domain/owners.ts' {
 
 /** Any signed-in person: one attachment can belong to the tasks of several teams. */
 export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
+
+export const handsOverTasks: MembersRemoved = handOverTasks
 
 export const tasksNameFiles: FileUses = handedInOf
 

@@ -1,6 +1,7 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,19 +14,29 @@ import type { MyTeam } from '../../contract.ts'
 import { standShareRoleNames } from '../../domain/schema.ts'
 import styles from '../components/my-team.module.css'
 import { NoTeam } from '../components/no-team.tsx'
-import { TeamPeople } from '../components/team-people.tsx'
-import { myTeamQuery } from '../embeds/my-team.ts'
+import { myTeamQuery } from './my-team.ts'
 
-export function Screen() {
-  return useMe().team === null ? <NoTeam /> : <OwnTeam />
+type MyTeamScreenProps = {
+  /** The people of the team, who are of a feature above; given how many it may have. */
+  people: (memberLimit: number) => ReactNode
 }
 
-function OwnTeam() {
+export function MyTeamScreen(props: MyTeamScreenProps) {
+  return useMe().team === null ? <NoTeam /> : <OwnTeam {...props} />
+}
+
+function OwnTeam({ people }: MyTeamScreenProps) {
   const { data: team } = useSuspenseQuery(myTeamQuery)
   return (
     <ScreenFrame
       name="My team"
       title={team.name}
+      tips={
+        <p>
+          Here you see who is in your team and their roles. Add colleagues by invitation e-mail. Additional
+          event information is read-only: write to the organiser to change it.
+        </p>
+      }
       side={
         <>
           <TeamFacts team={team} />
@@ -33,7 +44,7 @@ function OwnTeam() {
         </>
       }
     >
-      <TeamPeople {...team} />
+      {people(team.memberLimit)}
       {team.standShares.length > 0 ? <StandShares standShares={team.standShares} /> : null}
     </ScreenFrame>
   )
@@ -74,14 +85,14 @@ function StandShares({ standShares }: Pick<MyTeam, 'standShares'>) {
   )
 }
 
-/** This screen is read-only (platform specification, section 1): only the organiser changes it. */
+/** Additional information is read-only (platform specification, section 1): only the organiser changes it. */
 function Changes({ team }: { team: MyTeam }) {
   const { supportEmail, eventName } = useEvent()
   if (supportEmail === '') return null
   const subject = encodeURIComponent(`${team.name} at ${eventName}: a change to our team`)
   return (
     <SectionCard title="Need to change something?">
-      <p className={styles.note}>Ask the organiser to change your stand, names or people.</p>
+      <p className={styles.note}>Ask the organiser to change your stand or your team’s name.</p>
       <Button href={`mailto:${supportEmail}?subject=${subject}`} icon={mailSvg} fullWidth>
         Write to the organiser
       </Button>
