@@ -23,7 +23,7 @@ test('an organiser invites a person, who comes in, takes over the team and is re
   await expect(page.getByText('The email address provided is invalid.')).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Invitation sent to Grace Lee')).toBeVisible()
+  await expect(page.getByText('Invitation sent to “Grace Lee”')).toBeVisible()
 
   const grace = await visit()
   await grace.goto(await linkMailedTo(event, email, '/auth/set-password'))
@@ -45,7 +45,7 @@ test('an organiser invites a person, who comes in, takes over the team and is re
   await expect(page.getByText('Only they can change their address, in My account.')).toBeVisible()
   await page.getByRole('button', { name: 'More actions for Grace Lee' }).click()
   await page.getByRole('menuitem', { name: 'Remove from event' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove Grace Lee' })
+  const dialog = page.getByRole('dialog', { name: 'Remove “Grace Lee”' })
   await expect(dialog.getByLabel('New team owner, who also takes over tasks')).toHaveValue('Priya Nair')
   await expectAccessible(page, 'the removal')
   await dialog.getByLabel("Type 'CONFIRM' to continue").fill('CONFIRM')

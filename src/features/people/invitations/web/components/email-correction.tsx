@@ -29,7 +29,7 @@ function CorrectionForm({ member, onClose }: Omit<EmailCorrectionProps, 'isOpen'
     schema: z.object({ email: emailSchema }),
     submit: async ({ email }) => {
       await invitationsApi.updateEmail.call({ memberId: member.id, email })
-      showToast({ message: `Invitation sent to ${email}` })
+      showToast({ message: `Invitation sent to “${email}”` })
       await client.invalidateQueries()
       onClose()
     },

@@ -46,7 +46,7 @@ export function InvitationForm({ place, choosesRole, invite, onInvited, backTo }
     schema: invitationInput as ZodType<Values>,
     submit: async (values) => {
       await invite(values)
-      showToast({ message: `Invitation sent to ${displayName(values)}` })
+      showToast({ message: `Invitation sent to “${displayName(values)}”` })
       onInvited()
     },
   })
@@ -84,7 +84,7 @@ export function InvitationForm({ place, choosesRole, invite, onInvited, backTo }
               {
                 value: 'owner',
                 label: teamRoleNames.owner,
-                ...(place.ownerName === '' ? {} : { help: `Instead of ${place.ownerName}` }),
+                ...(place.ownerName === '' ? {} : { help: `Instead of “${place.ownerName}”` }),
               },
             ]}
           />

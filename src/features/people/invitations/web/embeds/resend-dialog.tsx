@@ -65,7 +65,7 @@ function ResendWords({ asked, skipped }: { asked: readonly Person[]; skipped: nu
       ? ''
       : `${peopleCount({ length: skipped })} ${plural(skipped, 'has', 'have')} already joined, or cannot come in. They get no e-mail.`
   if (asked.length === 0) return <p>{left}</p>
-  const who = asked.length === 1 && only ? `${displayName(only)} (${only.email})` : peopleCount(asked)
+  const who = asked.length === 1 && only ? `“${displayName(only)}” (“${only.email}”)` : peopleCount(asked)
   return (
     <>
       <p>An e-mail with a new link goes to {who}.</p>

@@ -29,7 +29,7 @@ type LevelDialogProps = {
 
 export function LevelDialog({ people, onClose, onChosen }: LevelDialogProps) {
   const [only] = people
-  const who = people.length === 1 && only ? displayName(only) : peopleCount(people)
+  const who = people.length === 1 && only ? `“${displayName(only)}”` : peopleCount(people)
   return (
     <Dialog isOpen={people.length > 0} onClose={onClose} title={`Change permission of ${who}`}>
       {people.length > 0 ? <Choice people={people} onClose={onClose} onChosen={onChosen} /> : null}

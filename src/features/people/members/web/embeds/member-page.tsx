@@ -86,7 +86,7 @@ function Opened({ member, actions, emailActions }: OpenedProps) {
       lead={
         <>
           {teamRoleNames[teamRoleOf(member)]} of{' '}
-          <Link to={team} className={styles.link ?? ''}>
+          <Link to={team} className={styles.link ?? ''} translate="no">
             {member.teamName}
           </Link>
         </>

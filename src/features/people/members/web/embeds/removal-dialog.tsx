@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { displayName } from '../../domain/member.ts'
@@ -26,14 +25,13 @@ export function RemovalDialog({ people, onClose, ...rest }: RemovalDialogProps) 
 }
 
 function Removal({ people, colleagues, onClose, onConfirm }: RemovalDialogProps) {
-  const words = useTerms()
   const leaving = new Set(people.map(({ id }) => id))
   const others = (colleagues ?? []).filter(({ id }) => !leaving.has(id))
   const needsOwner = people.some(({ isTeamOwner }) => isTeamOwner) && others.length > 0
   const [chosen, setChosen] = useState<string | null>(null)
   const successorId = chosen ?? (needsOwner ? (others[0]?.id ?? null) : null)
   const [only] = people
-  const who = people.length === 1 && only ? displayName(only) : peopleCount(people)
+  const who = people.length === 1 && only ? `“${displayName(only)}”` : peopleCount(people)
   return (
     <ConfirmDialog
       isOpen
@@ -51,20 +49,18 @@ function Removal({ people, colleagues, onClose, onConfirm }: RemovalDialogProps)
       {others.length > 0 ? (
         <div className={styles.taking}>
           <SelectField
-            label={words(
-              needsOwner ? 'New team owner, who also takes over tasks' : 'Hand over assigned tasks to',
-            )}
+            label={needsOwner ? 'New team owner, who also takes over tasks' : 'Hand over assigned tasks to'}
             value={successorId ?? UNASSIGNED}
             onChange={(id) => setChosen(id === UNASSIGNED ? null : id)}
             required
             data={[
-              ...(needsOwner ? [] : [{ value: UNASSIGNED, label: words('No one: unassign their tasks') }]),
+              ...(needsOwner ? [] : [{ value: UNASSIGNED, label: 'No one: unassign their tasks' }]),
               ...others.map((person) => ({ value: person.id, label: displayName(person) })),
             ]}
           />
         </div>
       ) : (
-        <p>{words('Tasks assigned to them become unassigned.')}</p>
+        <p>Tasks assigned to them become unassigned.</p>
       )}
     </ConfirmDialog>
   )
