@@ -16,7 +16,7 @@ type Changeable = Pick<MemberRow, 'id' | 'firstName' | 'surname' | 'level' | 'ca
 export const levelHelp: Record<MemberLevel, string> = {
   user: 'Sees and does what their team has to do.',
   reportViewer: 'Sees the reports of all teams as well.',
-  moderator: 'Manages content, tasks, forms, teams and people.',
+  moderator: 'Manages what teams see and do, and the people in them.',
   admin: 'Changes the settings of the event too.',
 }
 
