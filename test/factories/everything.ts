@@ -8,7 +8,6 @@ import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
-import { updateDisabled } from '#features/people/members/server/commands/access.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
@@ -42,6 +41,7 @@ export type AccountWorld = Pick<
   | 'password'
   | 'sessionId'
   | 'invitedMemberId'
+  | 'disabledMemberId'
   | 'invitationToken'
   | 'passwordResetToken'
   | 'emailUpdateToken'
@@ -51,10 +51,9 @@ export type AccountWorld = Pick<
 type EventWorld = Omit<ExampleWorld, keyof AccountWorld>
 
 type Everything = {
-  /** The caller, who is `world.memberId`, and their colleagues. */
+  /** The caller, who is `world.memberId`, and their colleague. */
   accountId: string
   colleagueAccountId: string
-  disabledAccountId: string
   teamId: string
   world: EventWorld
 }
@@ -68,10 +67,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const teamId = await makeTeam(event, { teamTypeId })
   const person = await makeMember(event, { teamId, isTeamOwner: true })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
-  const disabled = await makeMember(event, { teamId, firstName: 'Ines', surname: 'Costa' })
-  const turnedOff = { memberIds: [disabled.memberId], isDisabled: true }
   const actor = actorOf(person, teamId)
-  made(await updateDisabled(event, { ...actor, level: 'admin' }, turnedOff))
 
   await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')
@@ -96,7 +92,6 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const library = await plantLibrary(event)
   const world = {
     ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamId, teamTypeId },
-    disabledMemberId: disabled.memberId,
     ...forms,
     ...tasks,
     ...pages,
@@ -107,7 +102,6 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   return {
     accountId: person.accountId,
     colleagueAccountId: colleague.accountId,
-    disabledAccountId: disabled.accountId,
     teamId,
     world,
   }

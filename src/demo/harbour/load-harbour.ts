@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { deliver } from '#features/event/emails/server/commands.ts'
-import { emails } from '#features/event/emails/server/tables.ts'
+import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { updateDisabled } from '#features/people/members/server/commands/access.ts'
@@ -164,15 +163,12 @@ async function playInvitations(
   organisers: Party,
   parties: readonly Cast[],
 ) {
-  const waiting = await event.tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(eq(emails.eventId, event.eventId))
-    .orderBy(emails.createdAt, emails.id)
-    .limit(outcomes.length)
-  for (const [index, { id: emailId }] of waiting.entries()) {
-    const outcome = outcomes[index]
-    if (outcome) await deliver(at(event, ago(2.9)), answering(outcome), { emailId, isLastTry: true })
+  const silent = parties.filter(({ plan }) => plan.lastSeen === null)
+  for (const [index, outcome] of outcomes.entries()) {
+    const party = silent[index]?.party
+    const [mail] = party ? await emailsOfMember(event, ownerOf(party).memberId) : []
+    if (!mail) continue
+    await deliver(at(event, ago(2.9)), answering(outcome), { emailId: mail.id, isLastTry: true })
   }
   const left = parties.find(({ plan, party }) => plan.pace === 'stalled' && party.people.length > 1)?.party
     .people[1]
