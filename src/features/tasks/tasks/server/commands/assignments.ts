@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { tasksTopic } from '../../domain/topic.ts'
+import { taskProgressTopic } from '../../domain/topic.ts'
 import { taskStatuses } from '../tables.ts'
 
 type Leaving = { people: readonly { id: string }[]; successorId: string | null }
@@ -22,5 +22,5 @@ export async function handOverTasks(event: EventTransaction, { people, successor
     .where(and(eq(taskStatuses.eventId, event.eventId), arrayOverlaps(taskStatuses.assignedTo, ids)))
     .returning({ teamId: taskStatuses.teamId })
   for (const teamId of new Set(changed.map((status) => status.teamId)))
-    announce(event, [tasksTopic], teamAndOrganisers(teamId))
+    announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
 }
