@@ -9,6 +9,7 @@ import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
 import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
+import { invitationsContract } from '#features/people/invitations/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   files: filesContract,
   firstSteps: firstStepsContract,
   forms: formsContract,
+  invitations: invitationsContract,
   locks: locksContract,
   members: membersContract,
   onboarding: onboardingContract,

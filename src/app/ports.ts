@@ -18,7 +18,7 @@ import {
   teamTypesOfSuppliers,
 } from '#features/library/suppliers/server/ports.ts'
 import { inviteTeamOwner } from '#features/people/auth/server/commands/team-owners.ts'
-import { endSignIn } from '#features/people/auth/server/ports.ts'
+import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
 import { peopleOfTeams, personSearch, teamRosters } from '#features/people/members/server/ports.ts'
 import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'
 import {
@@ -39,12 +39,14 @@ import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/se
 import {
   answersNameFiles,
   bringFormWork,
+  endsVisits,
   formSearch,
   formUse,
   readsGuestFiles,
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
 import {
+  handsOverTasks,
   readsTaskAttachments,
   taskSearch,
   tasksNameFiles,
@@ -74,8 +76,10 @@ export const ports: Ports = {
     team: readsTeamFiles,
   },
   fileUses: [answersNameFiles, tasksNameFiles],
+  hasPassword,
   inviteTeamOwner,
   moveTeamsOfType,
+  membersRemoved: [handsOverTasks, endsVisits],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,

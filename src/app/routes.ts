@@ -10,6 +10,7 @@ import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
 import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
+import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
 import { setUpRoutes } from '#features/people/set-up/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
@@ -44,6 +45,7 @@ export const routes: Handlers = {
   files: filesRoutes,
   firstSteps: firstStepsRoutes,
   forms: formsRoutes,
+  invitations: invitationsRoutes,
   locks: locksRoutes,
   members: membersRoutes,
   onboarding: onboardingRoutes,

@@ -43,6 +43,7 @@ export type AccountWorld = Pick<
   | 'password'
   | 'sessionId'
   | 'invitedMemberId'
+  | 'disabledMemberId'
   | 'invitationToken'
   | 'passwordResetToken'
   | 'emailUpdateToken'
@@ -68,7 +69,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const teamId = await makeTeam(event, { teamTypeId })
   const unusedTeamTypeId = await makeTeamType(event)
   const otherTeamId = await makeTeam(event)
-  const person = await makeMember(event, { teamId })
+  const person = await makeMember(event, { teamId, isTeamOwner: true })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
 
@@ -105,7 +106,12 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...(await plantLayout(event)),
     ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
   }
-  return { accountId: person.accountId, colleagueAccountId: colleague.accountId, teamId, world }
+  return {
+    accountId: person.accountId,
+    colleagueAccountId: colleague.accountId,
+    teamId,
+    world,
+  }
 }
 
 async function plantCustomField(event: EventScope): Promise<string> {

@@ -45,7 +45,11 @@ export const teams: DrivenList = {
 
 export const members: DrivenList = {
   plant: async (scope, { name, index }) => {
-    const teamId = index % 2 === 0 ? await makeTeam(scope, { name: `Team ${index % 4}` }) : null
+    const parentTeamId = index % 4 === 0 ? await makeTeam(scope) : null
+    const share = parentTeamId ? { parentTeamId, standShareRole: 'child' as const } : {}
+    const teamTypeId = index % 4 === 2 ? await makeTeamType(scope, 'Größe 10') : null
+    const team = { name: `Team ${index % 4}`, teamTypeId, ...share }
+    const teamId = index % 2 === 0 ? await makeTeam(scope, team) : null
     const { memberId } = await makeMember(scope, {
       ...{ firstName: name, surname: '', teamId, isTeamOwner: index % 4 === 0 },
       level: index % 3 === 0 ? 'reportViewer' : 'user',
@@ -57,12 +61,23 @@ export const members: DrivenList = {
           .set({ lastLoginAt: new Date(`2026-11-${10 + (index % 2)}T10:00:00Z`) })
           .where(eq(memberTable.id, memberId)),
       )
+    if (index % 5 === 4)
+      await inEvent(scope, ({ tx, services }) =>
+        tx.update(memberTable).set({ disabledAt: services.clock.now() }).where(eq(memberTable.id, memberId)),
+      )
   },
   nameOf: ({ firstName }) => String(firstName),
   nameColumn: 'firstName',
   filters: {
     permissions: { chosen: () => 'reportViewer,admin', keeps: ({ level }) => level === 'reportViewer' },
     hasLoggedIn: { chosen: () => 'false', keeps: ({ lastLoginAt }) => lastLoginAt === null },
+    teamId: { chosen: () => 'none', keeps: ({ teamId }) => teamId === null },
+    teamTypeId: {
+      chosen: () => 'none',
+      keeps: ({ teamName }) => teamName !== 'Team 2',
+    },
+    isStandShare: { chosen: () => 'true', keeps: ({ teamName }) => teamName === 'Team 0' },
+    isDisabled: { chosen: () => 'true', keeps: ({ isDisabled }) => isDisabled === true },
     role: {
       chosen: () => 'owner,none',
       keeps: ({ teamId, isTeamOwner }) => teamId === null || isTeamOwner === true,

@@ -1,5 +1,5 @@
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
-import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
+import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'

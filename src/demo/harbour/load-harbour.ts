@@ -1,10 +1,14 @@
+import { deliver } from '#features/event/emails/server/commands.ts'
+import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
-import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
+import { updateDisabled } from '#features/people/members/server/commands/access.ts'
+import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
+import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup } from '../building.ts'
@@ -49,6 +53,7 @@ export async function loadHarbour(
   )
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
+  await playInvitations(event, calendar, organisers, parties)
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
   return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))
 }
@@ -135,7 +140,7 @@ async function addTeams(event: EventTransaction, { typeIds, fieldIds }: Harbour)
         parentTeamId: parent?.party.teamId ?? null,
         customFields: harbourValues(fieldIds, plan, cast.length),
       },
-      people,
+      people.map((person) => ({ ...person, isWaiting: plan.lastSeen === null })),
     )
     cast.push({ plan, party })
   }
@@ -158,6 +163,40 @@ async function swapStands(
     await updateTeam(event, author, { teamId: party.teamId, stand, hall, teamTypeId: typeIds[plan.type] })
   }
 }
+
+/** One invitation arrived, one did not, and somebody who has left their company is kept out: the others wait. */
+async function playInvitations(
+  event: EventTransaction,
+  { ago }: Calendar,
+  organisers: Party,
+  parties: readonly Cast[],
+) {
+  const silent = parties.filter(({ plan }) => plan.lastSeen === null)
+  for (const [index, outcome] of outcomes.entries()) {
+    const party = silent[index]?.party
+    const [mail] = party ? await emailsOfMember(event, ownerOf(party).memberId) : []
+    if (!mail) continue
+    await deliver(at(event, ago(2.9)), answering(outcome), { emailId: mail.id, isLastTry: true })
+  }
+  const left = parties.find(({ plan, party }) => plan.pace === 'stalled' && party.people.length > 1)?.party
+    .people[1]
+  if (left)
+    await updateDisabled(at(event, ago(6)), ownerOf(organisers), {
+      ...{ memberIds: [left.memberId], isDisabled: true },
+    })
+}
+
+const outcomes: readonly Delivery[] = [
+  { status: 'delivery', detail: '250 2.0.0 Ok' },
+  { status: 'bounce', detail: '550 - 5.1.1 There is no mailbox of this name.' },
+]
+
+/** A mail server of the stage: nothing leaves the demo. */
+const answering = (outcome: Delivery): MailTransport => ({
+  kind: 'smtp',
+  send: async () => outcome,
+  close: async () => {},
+})
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
   for (const party of parties) {

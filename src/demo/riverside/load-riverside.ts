@@ -1,5 +1,5 @@
 import { defaultSettings, type SettingsByKind } from '#features/event/events/domain/settings.ts'
-import { recordLogin } from '#features/people/members/server/commands.ts'
+import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'

@@ -114,9 +114,13 @@ export const participantRoutes = {
   '/my-team': {
     access: 'user',
     title: 'My team',
-    screen: () => import('#features/people/teams/web/screens/my-team.tsx'),
+    screen: () => import('../screens/my-team.tsx'),
   },
-  '/my-team/add-team-member': { access: 'user', title: 'Add team member', screen: 'notBuilt' },
+  '/my-team/add-team-member': {
+    access: 'user',
+    title: 'Add team member',
+    screen: () => import('#features/people/invitations/web/screens/add-my-team-member.tsx'),
+  },
   '/my-team/add-stand-share': {
     access: 'user',
     title: 'Add stand share',

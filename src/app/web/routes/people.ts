@@ -31,9 +31,13 @@ export const peopleRoutes = {
   '/admin/teams/{teamId}/add-team-member': {
     access: 'moderator',
     title: 'Add team member',
-    screen: 'notBuilt',
+    screen: () => import('#features/people/invitations/web/screens/add-team-member.tsx'),
   },
-  '/admin/teams/{teamId}/{userId}': { access: 'moderator', title: 'Team member', screen: 'notBuilt' },
+  '/admin/teams/{teamId}/{userId}': {
+    access: 'moderator',
+    title: 'Team member',
+    screen: () => import('#features/people/invitations/web/screens/team-member.tsx'),
+  },
   '/admin/team-types': {
     access: 'admin',
     title: 'Team types',

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { type AllSettings, allSettings } from '#features/event/events/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -9,7 +9,7 @@ import { withoutLinkTokens } from '#platform/mail/link-token.ts'
 import type { Delivery, MailTransport, OutgoingMessage } from '#platform/mail/transport.ts'
 import { troubleOf } from '#platform/mail/trouble.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
@@ -70,6 +70,25 @@ export function giveUpRestored(scope: EventScope): Promise<number> {
       .where(and(eq(emails.eventId, eventId), eq(emails.status, 'queued')))
     return rowCount ?? 0
   })
+}
+
+type Withdrawal = { memberIds: readonly string[]; reason: string }
+
+/** Keeps back what still waits to be sent to these members; what a provider has in hand goes out. */
+export async function withdrawEmails(event: EventTransaction, { memberIds, reason }: Withdrawal) {
+  const withdrawn = await event.tx
+    .update(emails)
+    .set({ status: 'unsent', detail: reason, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(emails.eventId, event.eventId),
+        inArray(emails.memberId, [...memberIds]),
+        eq(emails.status, 'queued'),
+        isNull(emails.claimId),
+      ),
+    )
+    .returning({ id: emails.id })
+  if (withdrawn.length > 0) announce(event, [emailsTopic], organisers)
 }
 
 const RESTORED =

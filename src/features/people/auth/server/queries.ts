@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
@@ -78,7 +78,7 @@ const eventAndSession = prepared(
       })
       .from(event)
       .leftJoin(sessions, eq(sessions.token, token))
-      .leftJoin(accounts, eq(accounts.id, sessions.userId))
+      .leftJoin(accounts, and(eq(accounts.id, sessions.userId), isNull(accounts.disabledAt)))
   },
 )
 
@@ -98,6 +98,7 @@ const selectPart = (tx: Tx, eventId: SQLWrapper, accountId: SQLWrapper) =>
       isTeamOwner: members.isTeamOwner,
       lastLoginAt: members.lastLoginAt,
       openedAt: members.openedAt,
+      disabledAt: members.disabledAt,
       team: {
         id: teams.id,
         teamTypeId: teams.teamTypeId,
@@ -142,7 +143,12 @@ export async function livingSessions(
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .where(
-      and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest)),
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, oldest),
+        isNull(accounts.disabledAt),
+      ),
     )
   return new Map(living.map(({ id, isStaff }) => [id, { isStaff }]))
 }

@@ -4,9 +4,27 @@ import type { TeamContents, TeamRosters } from '#features/people/teams/server/po
 import { teams } from '#features/people/teams/server/tables.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
-import { endTeam } from './commands.ts'
+import type { Services } from '#platform/services.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { endTeam } from './commands/removal.ts'
 import { countMembersByTeam, peopleOf } from './queries.ts'
 import { members } from './tables.ts'
+
+/** People who leave the event, and who takes over what they had in hand: someone of their team, or nobody. */
+export type MembersRemoved = (
+  event: EventTransaction,
+  leaving: { people: readonly { id: string; teamId: string | null }[]; successorId: string | null },
+) => Promise<void>
+
+/** Whether the account has a password, and so may have been signed in to, here or elsewhere. */
+export type HasPassword = (services: Services, accountId: string) => Promise<boolean>
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    hasPassword: HasPassword
+    membersRemoved: readonly MembersRemoved[]
+  }
+}
 
 export const teamRosters: TeamRosters = {
   countByTeam: countMembersByTeam,
@@ -44,7 +62,7 @@ export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
       where ${teams.eventId} = ${members.eventId} and ${teams.id} = ${members.teamId}), '')`,
     teamId: members.teamId,
     table,
-    isVisible: sql`${members.eventId} = ${eventId}`,
+    isVisible: sql`${members.eventId} = ${eventId} and ${members.accountId} is not null`,
     ...(isAddress
       ? searchedByName(joined, sql`(${name} || ' ' || ${accounts.email})`, asked)
       : searchedByName(table, name, asked)),

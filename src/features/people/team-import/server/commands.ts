@@ -1,7 +1,7 @@
 import { findOrCreateAccount, removeAccount } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { eventIdsOf, memberByAccount } from '#features/people/members/server/queries.ts'
 import { createTeam, updateTeam } from '#features/people/teams/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'

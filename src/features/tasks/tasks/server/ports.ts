@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addressOf } from '#addresses/address.ts'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
+import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { handOverTasks } from './commands/assignments.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
 import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
 import { handedInOf, taskIsVisible } from './queries.ts'
@@ -30,6 +32,8 @@ declare module '#features/event/files/domain/owners.ts' {
 
 /** Any signed-in person: one attachment can belong to the tasks of several teams. */
 export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
+
+export const handsOverTasks: MembersRemoved = handOverTasks
 
 export const tasksNameFiles: FileUses = handedInOf
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Tx } from '#database/client.ts'
+import type { Db, Tx } from '#database/client.ts'
 import { lockAccount } from '#features/people/accounts/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { linkIdOf, linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
@@ -23,9 +23,10 @@ export type Link = typeof accountLinks.$inferSelect
 /**
  * Makes a single-use link of this event for the e-mail of the same id. In the mail's text stands the placeholder;
  * the token takes its place when the mail is handed over.
+ * @param db the transaction in which the account is made, if it is
  */
-export async function createMailLink(scope: EventScope, link: NewLink) {
-  const id = await createLink(scope, link)
+export async function createMailLink(scope: EventScope, link: NewLink, db?: Db | Tx) {
+  const id = await createLink(scope, link, db)
   return { mailId: id, token: tokenPlaceholder(id) }
 }
 
@@ -37,8 +38,8 @@ export async function createLinkToken(scope: EventScope, link: NewLink): Promise
 async function createLink(
   { services, eventId }: EventScope,
   { kind, accountId, newEmail, isHandedOver = false }: NewLink,
+  db: Db | Tx = services.database.db,
 ): Promise<string> {
-  const { db } = services.database
   const [id, now] = [newId(), services.clock.now()]
   await db.insert(accountLinks).values({
     ...{ id, kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },

@@ -1,4 +1,5 @@
-import { type Address, addressOf } from '#addresses/address.ts'
+import { addressOf } from '#addresses/address.ts'
+import type { Tx } from '#database/client.ts'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
@@ -18,47 +19,77 @@ type Person = {
   firstName: string
   memberId?: string
 }
-type Invitation = Person & {
-  team: { id: string; name: string }
+type Invitation = Omit<Person, 'accountId'> & {
+  team: { id: string; name: string } | null
   /** Of a new stand share. */
   parentTeamName?: string | null
   invitedBy: string | null
   appUrl: string
 }
 
+/** How an invited person comes in: by a link to a first password, or with the one that they have. */
+export type WayIn = { mailId: string; token: string } | null
+
 /**
- * Mails an invited person the link by which they set their first password and open their part in the event. Those who
- * have a password that opens it are asked to sign in.
+ * Makes the link by which an invited person sets their first password and opens their part in the event; none for
+ * those who have a password that opens it.
+ * @param db the transaction in which their account is made, if it is
  */
-export async function sendInvitation(scope: EventScope, invitation: Invitation) {
-  const { accountId, email, firstName, team, parentTeamName = null, invitedBy, appUrl } = invitation
-  const credential = await credentialOf(scope.services.database.db, accountId)
-  const link =
-    credential && opensEventOf(scope.tenantId, credential)
-      ? undefined
-      : await createMailLink(scope, { kind: 'set-password', accountId })
-  const wayIn: Address = link ? addressOf('/auth/set-password', { token: link.token }) : '/auth/login'
-  const shared = {
-    firstName,
-    teamName: team.name,
-    setPasswordUrl: `${appUrl}${wayIn}`,
-    linkLifetime: linkLifetimeWords['set-password'],
-  }
+export async function wayInFor(scope: EventScope, accountId: string, db?: Tx): Promise<WayIn> {
+  const credential = await credentialOf(db ?? scope.services.database.db, accountId)
+  if (credential && opensEventOf(scope.tenantId, credential)) return null
+  return createMailLink(scope, { kind: 'set-password', accountId }, db)
+}
+
+/** Makes a person's way in, and mails it to them. */
+export async function sendInvitation(
+  scope: EventScope,
+  { accountId, ...invitation }: Invitation & { accountId: string },
+) {
+  return mailInvitation(scope, { ...invitation, wayIn: await wayInFor(scope, accountId) })
+}
+
+/** Mails an invited person their way in: those who have an account are asked to sign in, never to set a password. */
+export async function mailInvitation(scope: EventScope, invitation: Invitation & { wayIn: WayIn }) {
+  const { email, memberId = null, firstName, team, parentTeamName = null } = invitation
+  const { invitedBy, appUrl, wayIn } = invitation
   const addressing = {
-    ...(link ? { id: link.mailId } : {}),
-    to: email,
-    memberId: invitation.memberId ?? null,
-    team,
-    sendKey: `invitation:${newId()}`,
+    ...(wayIn ? { id: wayIn.mailId } : {}),
+    ...{ to: email, memberId, team, sendKey: `invitation:${newId()}` },
   }
-  if (parentTeamName !== null)
-    return queueEmail(scope, {
-      ...addressing,
-      ...{ type: 'standShareWelcome', variables: { ...shared, parentTeamName } },
-    })
+  const shared = { firstName, teamName: team?.name ?? (await organiserOf(scope)) }
+  if (wayIn) {
+    const variables = {
+      ...shared,
+      setPasswordUrl: `${appUrl}${addressOf('/auth/set-password', { token: wayIn.token })}`,
+      linkLifetime: linkLifetimeWords['set-password'],
+    }
+    if (parentTeamName !== null)
+      return queueEmail(scope, {
+        ...addressing,
+        ...{ type: 'standShareWelcome', variables: { ...variables, parentTeamName } },
+      })
+    return invitedBy === null
+      ? queueEmail(scope, { ...addressing, type: 'welcome', variables })
+      : queueEmail(scope, {
+          ...addressing,
+          type: 'welcomeTeamMember',
+          variables: { ...variables, invitedBy },
+        })
+  }
+  const variables = { ...shared, signInUrl: `${appUrl}${addressOf('/auth/login')}` }
   return invitedBy === null
-    ? queueEmail(scope, { ...addressing, type: 'welcome', variables: shared })
-    : queueEmail(scope, { ...addressing, type: 'welcomeTeamMember', variables: { ...shared, invitedBy } })
+    ? queueEmail(scope, { ...addressing, type: 'welcomeExisting', variables })
+    : queueEmail(scope, {
+        ...addressing,
+        ...{ type: 'welcomeTeamMemberExisting', variables: { ...variables, invitedBy } },
+      })
+}
+
+/** Stands where a person without a team would be told its name. */
+async function organiserOf(scope: EventScope): Promise<string> {
+  const { event } = await allSettings(scope)
+  return event.companyName || event.eventName || event.longName
 }
 
 export async function askForPasswordReset(scope: EventScope, { email }: { email: string }) {
@@ -74,7 +105,7 @@ export async function mailPasswordReset(
   { email, appUrl }: { email: string; appUrl: string },
 ) {
   const account = await accountByEmail(scope.services, email)
-  if (!account) return
+  if (!account || account.disabledAt) return
   const eventIds = await eventIdsOf(scope.services, account.id)
   if (!account.isStaff && !eventIds.includes(scope.eventId)) return
   const { mailId, token } = await createMailLink(scope, { kind: 'reset-password', accountId: account.id })

@@ -1,7 +1,7 @@
 import { appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { findOrCreateAccount, removeAccount } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { eventIdsOf, memberByAccount } from '#features/people/members/server/queries.ts'
 import type { TeamOwner } from '#features/people/teams/domain/schema.ts'
 import type { CreatedTeam } from '#features/people/teams/server/ports.ts'

@@ -70,7 +70,19 @@ function Team({ team }: { team: TeamForAdmin }) {
       }
       side={<Facts team={team} />}
     >
-      <TeamPeople {...team} />
+      <TeamPeople
+        {...team}
+        action={
+          <Button
+            component={Link}
+            to={addressOf('/admin/teams/{teamId}/add-team-member', { teamId })}
+            variant="subtle"
+            icon={addSvg}
+          >
+            Add team member
+          </Button>
+        }
+      />
       <TeamCustomFields teamId={teamId} />
       {team.standShares.length > 0 || team.canAddStandShare ? (
         <StandShareList

@@ -3,13 +3,13 @@ import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { renameAccount } from '#features/people/accounts/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { membersTopic } from '../domain/topic.ts'
-import { members } from './tables.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { membersTopic } from '../../domain/topic.ts'
+import { members } from '../tables.ts'
 
 type NewMember = {
   accountId: string
@@ -102,40 +102,6 @@ export function markOnboarded(scope: EventScope, actor: Actor) {
     })
     announce(event, [membersTopic], memberAlone(actor.memberId))
   })
-}
-
-/**
- * Ends the parts of a team's people in the event; their accounts stay theirs. Those who organise the event stay in it,
- * without a team.
- */
-export async function endTeam(
-  event: EventTransaction,
-  { memberId: by }: Author,
-  teamId: string,
-): Promise<void> {
-  const { tx, eventId, services } = event
-  const ofTeam = and(eq(members.eventId, eventId), eq(members.teamId, teamId))
-  const removed = await tx
-    .delete(members)
-    .where(and(ofTeam, eq(members.level, 'user')))
-    .returning({ id: members.id, firstName: members.firstName, surname: members.surname })
-  const kept = await tx
-    .update(members)
-    .set({ teamId: null, isTeamOwner: false, updatedAt: services.clock.now(), updatedBy: by })
-    .where(ofTeam)
-    .returning({ id: members.id })
-  await recordAudits(event, [
-    ...removed.map(({ id, ...names }) => ({
-      ...{ memberId: by, action: 'member.remove' as const, subjectId: id },
-      before: { ...names, teamId },
-    })),
-    ...kept.map(({ id }) => ({
-      ...{ memberId: by, action: 'member.update' as const, subjectId: id },
-      ...{ before: { teamId }, after: { teamId: null } },
-    })),
-  ])
-  for (const { id } of [...removed, ...kept]) announce(event, [membersTopic], memberAlone(id))
-  announce(event, [membersTopic], organisers)
 }
 
 /** The person has proved that their part in the event is theirs; from now on their sessions enter it. */

@@ -1,6 +1,7 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { MyCustomFields } from '#features/people/custom-fields/web/embeds/my-custom-fields.tsx'
@@ -14,15 +15,19 @@ import { standShareRoleNames } from '../../domain/schema.ts'
 import styles from '../components/my-team.module.css'
 import { NoTeam } from '../components/no-team.tsx'
 import { StandShareList } from '../components/stand-share-list.tsx'
-import { TeamPeople } from '../components/team-people.tsx'
 import { TeamSettings } from '../components/team-settings.tsx'
-import { myTeamQuery } from '../embeds/my-team.ts'
+import { myTeamQuery } from './my-team.ts'
 
-export function Screen() {
-  return useMe().team === null ? <NoTeam /> : <OwnTeam />
+type MyTeamScreenProps = {
+  /** The people of the team, who are of a feature above; given how many it may have. */
+  people: (memberLimit: number) => ReactNode
 }
 
-function OwnTeam() {
+export function MyTeamScreen(props: MyTeamScreenProps) {
+  return useMe().team === null ? <NoTeam /> : <OwnTeam {...props} />
+}
+
+function OwnTeam({ people }: MyTeamScreenProps) {
   const { data: team } = useSuspenseQuery(myTeamQuery)
   return (
     <ScreenFrame
@@ -42,7 +47,7 @@ function OwnTeam() {
         </>
       }
     >
-      <TeamPeople {...team} />
+      {people(team.memberLimit)}
       <MyCustomFields />
       {team.standShares.length > 0 || team.canAddStandShare ? (
         <StandShareList
