@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { documentedWorld } from '#app/http/example-world.ts'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
-import { updateName } from '#features/people/members/server/commands.ts'
+import { updateName } from '#features/people/members/server/commands/parts.ts'
 import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
@@ -59,20 +59,32 @@ const hearers = {
 /** An announcement is named after the feature that declares the procedure, with these exceptions. */
 const topics: Record<string, string> = {
   auth: 'emails',
+  invitations: 'members',
+  'invitations.resend': 'emails',
+  'invitations.resendForMyTeam': 'emails',
   onboarding: 'members',
   'sidebar.updateCorePage': 'corePages',
   'submissions.removeVisit': 'visits',
   'submissions.updateVisit': 'visits',
+  'tasks.assign': 'taskProgress',
+  'tasks.complete': 'taskProgress',
+  'tasks.reopen': 'taskProgress',
+  'tasks.unassign': 'taskProgress',
 }
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
 
 /** An entry is about the thing that the procedure returns or its input names, with these exceptions. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
+  'customFields.reorder': () => 'order',
+  'customFields.updateOfMyTeam': ({ planted }) => planted.teamId,
+  'customFields.updateOfTeam': ({ planted }) => planted.teamId,
   'dashboard.updateFeatured': () => 'featured',
   'dashboard.updateHeader': () => 'dashboard',
   'firstSteps.hide': () => 'firstSteps',
   'locks.takeOver': ({ input }) => `${input.type}/${input.subjectId}`,
+  'members.updateLevels': ({ planted }) => planted.world.colleagueId,
+  'members.updateMyTeamOwner': ({ planted }) => planted.teamId,
   'members.updateMyName': ({ planted }) => planted.world.memberId,
   'onboarding.complete': ({ planted }) => planted.world.memberId,
   'settings.updateBranding': () => 'branding',
@@ -119,7 +131,10 @@ async function everythingHeard() {
 async function effectsOf(call: Call) {
   server.services.settings.mailKind = mailKindOf(call)
   const { level, isSignedIn } = leastOf(call)
-  const planted = await worlds.make({ level, ownAccount: call.feature === 'auth' })
+  const planted = await worlds.make({
+    level,
+    ownAccount: call.feature === 'auth' || call.feature === 'invitations',
+  })
   const { scope, world, teamId, accountId } = planted
   const cookie = isSignedIn ? await server.signIn(accountId) : undefined
   const api = apiOf(server, { cookie, slug: scope.slug, from: newAddress() })

@@ -23,6 +23,7 @@ import { startTestServer, type TestServer } from './server.ts'
 const driven: Record<string, DrivenList> = {
   'audit.list': portal.audit,
   'content.listForAdmin': things.pages,
+  'customFields.list': people.customFields,
   'downloads.listForAdmin': things.downloads,
   'emails.list': things.emails,
   'forms.list': things.forms,
@@ -32,6 +33,7 @@ const driven: Record<string, DrivenList> = {
   'reports.listTeams': reports.teams,
   'reports.listTeamsOfTask': reports.teamsOfTask,
   'tasks.listForAdmin': things.tasks,
+  'teamImport.listRows': people.importRows,
   'teams.list': people.teams,
 }
 

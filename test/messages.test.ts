@@ -35,6 +35,11 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid field', 'dashboardMessages.invalidField'],
   ['Invalid update', 'dashboardMessages.invalidUpdate'],
   ["Can't delete the default layout", 'dashboardMessages.defaultLayout'],
+  ['The user account has been disabled.', 'authMessages.disabled'],
+  ['No user found with the provided identifier.', 'authMessages.noUser'],
+  ['Failed to create user', 'invitationMessages.notCreated'],
+  ['teamId is null', 'invitationMessages.teamIsNull'],
+  ['Team ID is empty', 'invitationMessages.teamIsEmpty'],
   ['Event ID not found', 'eventMessages.noEvent'],
   ['Error processing dates', 'dateMessages.processing'],
   ['Featured pages must number 0, 4 or 8.', 'eventMessages.featuredNumber'],
@@ -45,7 +50,7 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid terminology settings', 'invalidSettingsMessages[terminology]'],
   ['Invalid variables settings', 'invalidSettingsMessages[variables]'],
   ['Invalid welcome text', 'invalidSettingsMessages[welcomeEmail]'],
-  ['Invalid team type', 'teamMessages.invalidTeamType'],
+  ['Invalid team type', 'teamTypeMessages.invalid'],
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: repository })

@@ -109,7 +109,10 @@ const answerOf = (call: Call, transport: Transport, account?: string, slug?: str
 
 /** Calls the example of a changing procedure where it succeeds, with this level; undefined: without signing in. */
 async function answerToExample(call: Call, transport: Transport, level: Level | undefined) {
-  const own = await worlds.make({ level: level ?? 'user', ownAccount: call.feature === 'auth' })
+  const own = await worlds.make({
+    level: level ?? 'user',
+    ownAccount: call.feature === 'auth' || call.feature === 'invitations',
+  })
   return answerTo(call, transport, {
     input: exampleOf(call, own.world),
     accountId: level === undefined ? undefined : own.accountId,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/client.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { eventsOfAccount } from '#features/people/members/server/queries.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -90,6 +90,7 @@ const planted = [
   'content_sections',
   'content_versions',
   'core_pages',
+  'custom_fields',
   'downloads',
   'emails',
   'files',
@@ -116,9 +117,8 @@ describe('the catalogue', () => {
   })
 
   it('has no other tables than those of no event', async () => {
-    const rows = await asLogin<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    )
+    const tables = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
+    const rows = await asLogin<{ name: string }>(tables)
     expect(rows.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(
       ['accounts', 'events', ...ofNoEvent].sort(),
     )

@@ -22,6 +22,7 @@ const REPORTS: Record<string, string | null> = {
   'content_versions.snapshot': 'version',
   'emails.metadata': null,
   'settings.data': 'settings',
+  'submissions.facts': 'submission',
   'submissions.stamps': 'submission',
   'submissions.totals': null,
   'submissions.values': 'submission',

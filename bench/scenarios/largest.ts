@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { system } from '#platform/permissions/actor.ts'

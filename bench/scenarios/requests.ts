@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'

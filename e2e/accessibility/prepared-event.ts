@@ -1,10 +1,13 @@
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { archiveForms } from '#features/forms/forms/server/commands.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { archiveTasks, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Level } from '#kit/access/levels.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { makeAsset } from '#test/factories/assets.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
@@ -71,6 +74,8 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
         description: 'What may hang.',
       }),
       cardLayoutId: await makeLayout(event.scope, { name: `${typed('Forms')} for large stands` }),
+      customFieldId: await prepareFields(event),
+      teamTypeId: await makeTeamType(event.scope, 'Shell scheme'),
       teamId,
       userId: owner.memberId,
       parentId: teamId,
@@ -89,6 +94,21 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       '/admin/forms/{formId}/confirmations/{confirmationId}': `/admin/forms/${forms.sentId}/confirmations/${forms.confirmationId}`,
     },
   }
+}
+
+/** One that teams fill in, one that organisers keep to themselves. */
+async function prepareFields({ scope }: ArrangedEvent): Promise<string> {
+  const shown = {
+    showField: true,
+    isFilledByTeams: true,
+    placeholder: 'None',
+    description: 'For the buffet.',
+  }
+  const diet = await createCustomField(scope, system, customFieldInput.parse({ label: 'Diet', ...shown }))
+  const rated = customFieldInput.parse({ label: 'Rated', type: 'boolean', defaultValue: true })
+  await createCustomField(scope, system, rated)
+  if (!diet.ok) throw new Error(diet.error)
+  return diet.value
 }
 
 async function prepareForms(event: ArrangedEvent, owner: Person, organiser: Person) {

@@ -144,8 +144,10 @@ export type Screens = {
   '/admin/team-types': NoSearch
   '/admin/team-types/add': NoSearch
   '/admin/team-types/{teamTypeId}': NoSearch
-  '/admin/users': List<'permissions' | 'hasLoggedIn' | 'role'>
-  '/admin/custom-fields': NoSearch
+  '/admin/users': List<
+    'permissions' | 'hasLoggedIn' | 'role' | 'teamId' | 'teamTypeId' | 'isStandShare' | 'isDisabled'
+  >
+  '/admin/custom-fields': List<'customFieldType' | 'showCustomField'>
   '/admin/custom-fields/add': NoSearch
   '/admin/custom-fields/reorder': NoSearch
   '/admin/custom-fields/{customFieldId}': NoSearch

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { eventNamed, explaining, Refusal, type Say, withServices } from './operator-command.ts'
@@ -7,8 +8,6 @@ const usage = `Usage: eventflow team-types add NAME --event SLUG
 
   NAME          The new type, such as "Shell scheme"
   --event SLUG  The event's short name, as in its address`
-
-const LONGEST_NAME = 120
 
 /** Adds a team type. One that is there already, whatever its capitals, stays as it is. */
 export function addTeamType(args: string[], say: Say): Promise<void> {
@@ -32,8 +31,8 @@ function parse(args: string[]): { name: string; slug: string } | 'help' {
     const name = given.trim()
     if (command !== 'add' || name === '' || more.length > 0 || values.event === undefined)
       throw new Refusal(usage)
-    if (name.length > LONGEST_NAME)
-      throw new Refusal(`A team type’s name has at most ${LONGEST_NAME} characters.`)
+    if (name.length > teamTypeLimits.name)
+      throw new Refusal(`A team type’s name has at most ${teamTypeLimits.name} characters.`)
     return { name, slug: values.event }
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(`${(error as Error).message}\n\n${usage}`)

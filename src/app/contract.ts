@@ -9,6 +9,8 @@ import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
+import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
+import { invitationsContract } from '#features/people/invitations/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
 import { teamImportContract } from '#features/people/team-import/contract.ts'
@@ -34,12 +36,14 @@ export const contract = {
   boot: bootContract,
   confirmations: confirmationsContract,
   content: contentContract,
+  customFields: customFieldsContract,
   downloads: downloadsContract,
   dashboard: dashboardContract,
   emails: emailsContract,
   files: filesContract,
   firstSteps: firstStepsContract,
   forms: formsContract,
+  invitations: invitationsContract,
   locks: locksContract,
   longWork: longWorkContract,
   members: membersContract,

@@ -1,6 +1,7 @@
 import { emailsExport } from '#features/event/emails/server/routes.ts'
 import { formsExport } from '#features/forms/forms/server/routes.ts'
 import { downloadsExport } from '#features/library/downloads/server/routes.ts'
+import { customFieldsExport } from '#features/people/custom-fields/server/routes.ts'
 import { membersExport } from '#features/people/members/server/routes.ts'
 import { teamImportExport } from '#features/people/team-import/server/routes.ts'
 import { teamsExport } from '#features/people/teams/server/routes.ts'
@@ -19,6 +20,7 @@ import type { ListExport } from '#platform/exports/list-export.ts'
 export const exports: readonly ListExport[] = [
   auditExport,
   contentExport,
+  customFieldsExport,
   downloadsExport,
   emailsExport,
   formsExport,

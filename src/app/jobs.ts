@@ -9,6 +9,8 @@ import { storeVariants } from '#features/library/assets/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { mailPasswordReset } from '#features/people/auth/server/commands/mails.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
+import { clearTeams, fillTeams } from '#features/people/custom-fields/server/commands.ts'
+import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import type { Services } from '#platform/services.ts'
@@ -22,6 +24,8 @@ export const jobDefinitions = [
   removeUnclaimedFile,
   makeVariants,
   continueWork,
+  fillCustomField,
+  clearCustomField,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -39,6 +43,8 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(sendPasswordReset, (scope, data) => mailPasswordReset(scope, data))
   await work(continueWork, (scope, data) => goOnWithWork(scope, data))
   await work(makeVariants, (scope, data) => storeVariants(scope, data))
+  await work(fillCustomField, (scope, { customFieldId }) => fillTeams(scope, customFieldId))
+  await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

@@ -2,26 +2,58 @@ import { readsBranding } from '#features/event/events/settings/server/ports.ts'
 import {
   addDefaultConfirmation,
   confirmationsOfForm,
+  confirmationsUsingField,
   duplicateConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
+import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
-import { downloadSearch, readsDownloadFiles } from '#features/library/downloads/server/ports.ts'
-import { readsSupplierLogos, supplierSearch } from '#features/library/suppliers/server/ports.ts'
-import { endSignIn } from '#features/people/auth/server/ports.ts'
-import { personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import {
+  downloadSearch,
+  readsDownloadFiles,
+  teamTypesOfDownloads,
+} from '#features/library/downloads/server/ports.ts'
+import {
+  readsSupplierLogos,
+  supplierSearch,
+  teamTypesOfSuppliers,
+} from '#features/library/suppliers/server/ports.ts'
+import { inviteTeamOwner } from '#features/people/auth/server/commands/team-owners.ts'
+import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
+import { peopleOfTeams, personSearch, teamRosters } from '#features/people/members/server/ports.ts'
 import { teamImportWork } from '#features/people/team-import/server/ports.ts'
-import { countTeamsByType, readsTeamFiles, teamSearch } from '#features/people/teams/server/ports.ts'
-import { assetsOnPages, pageSearch, readsPageFiles } from '#features/portal/content/server/ports.ts'
+import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'
+import {
+  countTeamsByType,
+  readsTeamFiles,
+  teamFieldValues,
+  teamSearch,
+} from '#features/people/teams/server/ports.ts'
+import {
+  assetsOnPages,
+  pageSearch,
+  readsPageFiles,
+  teamTypesOfPages,
+} from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
+import { teamTypesOfLayouts } from '#features/portal/dashboard/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
 import {
   answersNameFiles,
   bringFormWork,
+  endsVisits,
   formSearch,
   formUse,
   readsGuestFiles,
+  submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
-import { readsTaskAttachments, taskSearch, tasksNameFiles } from '#features/tasks/tasks/server/ports.ts'
+import {
+  handsOverTasks,
+  readsTaskAttachments,
+  taskSearch,
+  tasksNameFiles,
+  tasksOfTeams,
+  teamTypesOfTasks,
+} from '#features/tasks/tasks/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
@@ -30,6 +62,7 @@ export const ports: Ports = {
   assetUses: [assetsOnCorePages, assetsOnPages],
   confirmationsOfForm,
   countTeamsByType,
+  customFieldUses: [questionsUsingField, confirmationsUsingField],
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,
   formUse,
@@ -44,7 +77,11 @@ export const ports: Ports = {
     team: readsTeamFiles,
   },
   fileUses: [answersNameFiles, tasksNameFiles],
+  hasPassword,
+  inviteTeamOwner,
   longWork: { teamImport: teamImportWork },
+  moveTeamsOfType,
+  membersRemoved: [handsOverTasks, endsVisits],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,
@@ -57,5 +94,18 @@ export const ports: Ports = {
   },
   sidebarSectionsByPage,
   tasksLinked: bringFormWork,
+  teamContents: {
+    people: peopleOfTeams,
+    submissions: submissionsOfTeams,
+    tasks: tasksOfTeams,
+  },
+  teamFieldValues,
   teamRosters,
+  teamTypeLimits: {
+    cardLayout: teamTypesOfLayouts,
+    download: teamTypesOfDownloads,
+    page: teamTypesOfPages,
+    supplier: teamTypesOfSuppliers,
+    task: teamTypesOfTasks,
+  },
 }

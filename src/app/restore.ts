@@ -10,6 +10,7 @@ import { endRestored } from '#features/event/long-work/server/commands.ts'
 import { continueWork } from '#features/event/long-work/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
+import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
@@ -188,7 +189,12 @@ const waitingJobs = z.array(
 type WaitingJob = z.infer<typeof waitingJobs>[number]
 
 /** Work on what has been restored, which nobody else will do. */
-export const doneAfterRestore: readonly JobDefinition<object>[] = [makeVariants, removeUnclaimedFile]
+export const doneAfterRestore: readonly JobDefinition<object>[] = [
+  makeVariants,
+  removeUnclaimedFile,
+  fillCustomField,
+  clearCustomField,
+]
 
 /**
  * Mail may have been sent since the backup, and must not be sent twice; whoever asked for a link asks again. Bytes whose

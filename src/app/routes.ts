@@ -10,6 +10,8 @@ import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
+import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
+import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
 import { setUpRoutes } from '#features/people/set-up/server/routes.ts'
 import { teamImportRoutes } from '#features/people/team-import/server/routes.ts'
@@ -37,6 +39,7 @@ export const routes: Handlers = {
   auth: authRoutes,
   boot: bootRoutes,
   downloads: downloadsRoutes,
+  customFields: customFieldsRoutes,
   dashboard: dashboardRoutes,
   confirmations: confirmationsRoutes,
   content: contentRoutes,
@@ -44,6 +47,7 @@ export const routes: Handlers = {
   files: filesRoutes,
   firstSteps: firstStepsRoutes,
   forms: formsRoutes,
+  invitations: invitationsRoutes,
   locks: locksRoutes,
   longWork: longWorkRoutes,
   members: membersRoutes,

@@ -1,6 +1,6 @@
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { setSharedPassword } from '#features/people/auth/server/commands/passwords.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
@@ -10,7 +10,14 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 /** The password of every demo account; the README prints it. */
 const DEMO_PASSWORD = 'harbour-demo-2027'
 
-export type Person = { firstName: string; surname: string; email: string; level?: Level }
+export type Person = {
+  firstName: string
+  surname: string
+  email: string
+  level?: Level
+  /** Invited, and not come in yet. */
+  isWaiting?: boolean
+}
 type NewTeam = Parameters<typeof createTeam>[2]
 
 /** A team of the demo event with its people; the first is its owner. */
@@ -25,7 +32,7 @@ export async function addParty(
   const teamId = await createTeam(event, system, team)
   const actors: Actor[] = []
   for (const [index, person] of people.entries()) {
-    const { firstName, surname, email, level = 'user' } = person
+    const { firstName, surname, email, level = 'user', isWaiting = false } = person
     const { id: accountId } = await findOrCreateAccount(event.services, {
       email,
       name: `${firstName} ${surname}`,
@@ -38,7 +45,7 @@ export async function addParty(
       level,
       teamId,
       isTeamOwner,
-      isOpen: true,
+      isOpen: !isWaiting,
     })
     actors.push({
       ...{ memberId, accountId, sessionId: '', level, firstName, surname, email, teamId, isTeamOwner },

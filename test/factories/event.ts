@@ -1,7 +1,7 @@
 import { defaultSettings } from '#features/event/events/domain/settings.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'

@@ -9,6 +9,8 @@ import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { createImport } from '#features/people/team-import/server/commands/staging.ts'
 import { currentImport, rowsToCheck } from '#features/people/team-import/server/queries/staged.ts'
 import { teamImportMarks } from '#features/people/team-import/server/tables.ts'
@@ -45,6 +47,7 @@ export type AccountWorld = Pick<
   | 'password'
   | 'sessionId'
   | 'invitedMemberId'
+  | 'disabledMemberId'
   | 'invitationToken'
   | 'passwordResetToken'
   | 'emailUpdateToken'
@@ -68,7 +71,9 @@ type Everything = {
 export async function plantEverything(event: EventScope): Promise<Everything> {
   const teamTypeId = await makeTeamType(event)
   const teamId = await makeTeam(event, { teamTypeId })
-  const person = await makeMember(event, { teamId })
+  const unusedTeamTypeId = await makeTeamType(event)
+  const otherTeamId = await makeTeam(event)
+  const person = await makeMember(event, { teamId, isTeamOwner: true })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
 
@@ -94,7 +99,10 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
   const world = {
-    ...{ memberId: person.memberId, colleagueId: colleague.memberId, teamTypeId },
+    customFieldId: await plantCustomField(event),
+    customFieldTeamId: teamId,
+    ...{ memberId: person.memberId, colleagueId: colleague.memberId },
+    ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...forms,
     ...tasks,
     ...pages,
@@ -103,7 +111,17 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...(await plantImport(event, teamId)),
     ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
   }
-  return { accountId: person.accountId, colleagueAccountId: colleague.accountId, teamId, world }
+  return {
+    accountId: person.accountId,
+    colleagueAccountId: colleague.accountId,
+    teamId,
+    world,
+  }
+}
+
+async function plantCustomField(event: EventScope): Promise<string> {
+  const shown = { showField: true, showToChildTeams: true, isFilledByTeams: true }
+  return made(await createCustomField(event, system, customFieldInput.parse({ label: 'Diet', ...shown })))
 }
 
 async function plantForms(event: EventScope, actor: Actor) {

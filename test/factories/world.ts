@@ -59,30 +59,43 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
     async make({ level, ownAccount }) {
       const account = await (ownAccount ? accounts.make() : accounts.shared(level))
       const scope = await copy(account.accountId, level)
-      const links = await plantLinks(scope, account)
+      const links = await plantLinks(scope, { ...account, teamId })
       return { scope, teamId, accountId: account.accountId, world: { ...world, ...account.world, ...links } }
     },
   }
 }
 
-type Account = { accountId: string; invitedAccountId: string; world: Omit<AccountWorld, keyof Links> }
+type Account = {
+  accountId: string
+  invitedAccountId: string
+  disabledAccountId: string
+  world: Omit<AccountWorld, keyof Links>
+}
 type Links = Pick<
   AccountWorld,
-  'invitedMemberId' | 'invitationToken' | 'passwordResetToken' | 'emailUpdateToken'
+  'invitedMemberId' | 'disabledMemberId' | 'invitationToken' | 'passwordResetToken' | 'emailUpdateToken'
 >
 
 /** A link opens one event, so each event has its own. Of the invited person, it is the only one. */
 async function plantLinks(
   scope: EventScope,
-  { accountId, invitedAccountId, world: { email } }: Account,
+  { accountId, invitedAccountId, disabledAccountId, teamId, world: { email } }: Account & { teamId: string },
 ): Promise<Links> {
   const { eventId } = scope
-  const invited = { id: newId(), accountId: invitedAccountId, firstName: 'Olu', surname: 'Bright' }
+  const invited = { id: newId(), accountId: invitedAccountId, teamId, firstName: 'Olu', surname: 'Bright' }
   // The row alone: what a command tells of it would be taken for an effect of the call.
-  await inEvent(scope, ({ tx }) => tx.insert(members).values({ eventId, ...invited }))
+  const off = { id: newId(), accountId: disabledAccountId, teamId, firstName: 'Ines', surname: 'Costa' }
+  const disabledAt = scope.services.clock.now()
+  await inEvent(scope, ({ tx }) =>
+    tx.insert(members).values([
+      { eventId, ...invited },
+      { eventId, ...off, disabledAt },
+    ]),
+  )
   const newEmail = `new-${email}`
   return {
     invitedMemberId: invited.id,
+    disabledMemberId: off.id,
     invitationToken: await createLinkToken(scope, { kind: 'set-password', accountId: invitedAccountId }),
     passwordResetToken: await createLinkToken(scope, { kind: 'reset-password', accountId }),
     emailUpdateToken: await createLinkToken(scope, { kind: 'update-email', accountId, newEmail }),
@@ -116,6 +129,7 @@ function openAccounts(server: TestServer) {
   const make = async (): Promise<Account> => {
     const { id: accountId, email } = await makeAccount()
     const invited = await makeAccount()
+    const disabled = await makeAccount()
     await givePassword(accountId)
     await server.signIn(accountId)
     const [session] = await db
@@ -125,6 +139,7 @@ function openAccounts(server: TestServer) {
     return {
       accountId,
       invitedAccountId: invited.id,
+      disabledAccountId: disabled.id,
       world: { email, password: PASSWORD, sessionId: session?.id ?? '', setUpToken: setUpToken(services) },
     }
   }

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
+import { customFieldSource } from '#features/people/custom-fields/server/queries.ts'
 import { memberSource } from '#features/people/members/server/queries.ts'
 import { members as memberTable } from '#features/people/members/server/tables.ts'
+import { currentImport, importRowSource } from '#features/people/team-import/server/queries/staged.ts'
+import { teamImportRows, teamImports } from '#features/people/team-import/server/tables.ts'
 import { teamSource } from '#features/people/teams/server/queries.ts'
+import { newId } from '#kit/ids/new-id.ts'
 import { readAll } from '#platform/lists/read-list.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
 import type { DrivenList } from './driven-list.ts'
@@ -41,7 +48,11 @@ export const teams: DrivenList = {
 
 export const members: DrivenList = {
   plant: async (scope, { name, index }) => {
-    const teamId = index % 2 === 0 ? await makeTeam(scope, { name: `Team ${index % 4}` }) : null
+    const parentTeamId = index % 4 === 0 ? await makeTeam(scope) : null
+    const share = parentTeamId ? { parentTeamId, standShareRole: 'child' as const } : {}
+    const teamTypeId = index % 4 === 2 ? await makeTeamType(scope, 'Größe 10') : null
+    const team = { name: `Team ${index % 4}`, teamTypeId, ...share }
+    const teamId = index % 2 === 0 ? await makeTeam(scope, team) : null
     const { memberId } = await makeMember(scope, {
       ...{ firstName: name, surname: '', teamId, isTeamOwner: index % 4 === 0 },
       level: index % 3 === 0 ? 'reportViewer' : 'user',
@@ -53,12 +64,23 @@ export const members: DrivenList = {
           .set({ lastLoginAt: new Date(`2026-11-${10 + (index % 2)}T10:00:00Z`) })
           .where(eq(memberTable.id, memberId)),
       )
+    if (index % 5 === 4)
+      await inEvent(scope, ({ tx, services }) =>
+        tx.update(memberTable).set({ disabledAt: services.clock.now() }).where(eq(memberTable.id, memberId)),
+      )
   },
   nameOf: ({ firstName }) => String(firstName),
   nameColumn: 'firstName',
   filters: {
     permissions: { chosen: () => 'reportViewer,admin', keeps: ({ level }) => level === 'reportViewer' },
     hasLoggedIn: { chosen: () => 'false', keeps: ({ lastLoginAt }) => lastLoginAt === null },
+    teamId: { chosen: () => 'none', keeps: ({ teamId }) => teamId === null },
+    teamTypeId: {
+      chosen: () => 'none',
+      keeps: ({ teamName }) => teamName !== 'Team 2',
+    },
+    isStandShare: { chosen: () => 'true', keeps: ({ teamName }) => teamName === 'Team 0' },
+    isDisabled: { chosen: () => 'true', keeps: ({ isDisabled }) => isDisabled === true },
     role: {
       chosen: () => 'owner,none',
       keeps: ({ teamId, isTeamOwner }) => teamId === null || isTeamOwner === true,
@@ -75,4 +97,81 @@ export const members: DrivenList = {
   },
   statements: 2,
   readAll: (scope, query) => readAll(scope, memberSource, query),
+}
+
+export const customFields: DrivenList = {
+  plant: (scope, { name, index }) => {
+    const type = index % 2 === 0 ? 'boolean' : 'text'
+    const shown = { showField: index % 3 > 0, showToChildTeams: index % 3 > 1, isRequired: index % 2 === 0 }
+    return createCustomField(scope, system, customFieldInput.parse({ label: name, type, ...shown }))
+  },
+  nameOf: ({ label }) => String(label),
+  nameColumn: 'label',
+  filters: {
+    customFieldType: { chosen: () => 'boolean', keeps: ({ type }) => type === 'boolean' },
+    showCustomField: { chosen: () => 'true', keeps: ({ showField }) => showField === true },
+  },
+  sorts: {
+    index: ({ index }) => Number(index),
+    label: ({ label }) => String(label),
+    type: ({ type }) => ['text', 'boolean'].indexOf(String(type)),
+    shown: ({ showField, showToChildTeams }) => [Number(!showField), Number(!showToChildTeams)],
+    required: ({ isRequired }) => Number(!isRequired),
+    updatedAt: ({ updatedAt }) => Date.parse(String(updatedAt)),
+  },
+  statements: 2,
+  readAll: (scope, query) => readAll(scope, customFieldSource, query),
+}
+
+export const importRows: DrivenList = {
+  arrange: async (scope) => {
+    const mapping = { teamName: 'Team', teamType: null, stand: null, hall: null }
+    await inEvent(scope, ({ tx, eventId }) =>
+      tx.insert(teamImports).values({
+        ...{ eventId, id: newId(), fileName: 'list.csv', format: 'CSV', headers: ['Team'] },
+        mapping: { ...mapping, firstName: null, surname: null, email: null },
+      }),
+    )
+    return {}
+  },
+  plant: async (scope, { name, index }) => {
+    const current = await currentImport(scope)
+    if (!current) throw new Error('The event has no list to import')
+    const values = { teamName: name, teamType: '', stand: '', hall: '' }
+    await inEvent(scope, ({ tx, eventId }) =>
+      tx.insert(teamImportRows).values({
+        ...{ eventId, id: newId(), importId: current.id, line: 20 - index, cells: { Team: name } },
+        ...{ teamName: name, email: `${index}@a.example` },
+        outcome: (['new', 'problem', 'conflict'] as const)[index % 3] ?? 'new',
+        state: (['waiting', 'imported', 'waiting', 'failed'] as const)[index % 4] ?? 'waiting',
+        check: {
+          values: { ...values, firstName: '', surname: '', email: '' },
+          ...{ problems: [], notices: [], changes: [], conflicts: [], invites: '' },
+          record: {
+            ...{ typeCheck: true, userCreation: null, teamCreation: null, emailSend: null },
+            ...{ errorMessage: '', isRolledBack: false, rollbackMessage: '' },
+          },
+        },
+      }),
+    )
+  },
+  nameOf: ({ values }) => String((values as { teamName: string }).teamName),
+  nameColumn: 'teamName',
+  filters: {
+    outcome: {
+      chosen: () => 'problem,conflict',
+      keeps: ({ outcome }) => outcome === 'problem' || outcome === 'conflict',
+    },
+    state: { chosen: () => 'imported', keeps: ({ state }) => state === 'imported' },
+  },
+  sorts: {
+    attention: ({ state, outcome, line }) => {
+      const waiting = state === 'waiting' ? ['problem', 'conflict'].indexOf(String(outcome)) + 1 : 0
+      return [state === 'failed' ? 0 : waiting || 3, Number(line)]
+    },
+    line: ({ line }) => Number(line),
+    name: ({ values, line }) => [(values as { teamName: string }).teamName, Number(line)],
+  },
+  statements: 2,
+  readAll: (scope, query) => readAll(scope, importRowSource, query),
 }

@@ -6,7 +6,13 @@ import type { ExampleWorld } from '#kit/contract/example-world.ts'
 export const documentedWorld: ExampleWorld = {
   memberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e01',
   colleagueId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e02',
+  teamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e05',
+  disabledMemberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e07',
   teamTypeId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e03',
+  customFieldId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0a',
+  customFieldTeamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e05',
+  unusedTeamTypeId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e08',
+  otherTeamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e09',
   taskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f01',
   completedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f02',
   archivedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f04',

@@ -17,7 +17,7 @@ const ours = {
 } as const
 
 /** May only decrease: lower it when a screen is built. */
-const MOST_REMAINING = 54
+const MOST_REMAINING = 38
 
 const remaining = Object.entries(routes)
   .filter(([, { screen }]) => screen === 'notBuilt')

@@ -1,5 +1,5 @@
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
-import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
+import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -8,6 +8,7 @@ import type { Calendar } from '../calendar.ts'
 import { completeTask, decide, handInFile, sendForm } from '../handing-in.ts'
 import { at } from '../moments.ts'
 import { ownerOf, type Party } from '../parties.ts'
+import type { HarbourFieldIds } from './custom-fields.ts'
 import { badgesAnswers } from './forms/badges.ts'
 import { designAnswers } from './forms/design.ts'
 import { powerAnswers } from './forms/power.ts'
@@ -21,6 +22,7 @@ export type Harbour = {
   forms: HarbourForms
   tasks: readonly TaskRecord[]
   organiser: Actor
+  fieldIds: HarbourFieldIds
   typeIds: Record<TeamPlan['type'], string>
 }
 

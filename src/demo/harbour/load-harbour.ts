@@ -1,20 +1,26 @@
+import { deliver } from '#features/event/emails/server/commands.ts'
+import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
-import { markOnboarded, recordLogin } from '#features/people/members/server/commands.ts'
+import { updateDisabled } from '#features/people/members/server/commands/access.ts'
+import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
+import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
+import { addCustomFields } from '../custom-fields.ts'
 import { sendFormAsGuest } from '../handing-in.ts'
 import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
+import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgesForm } from './forms/badges.ts'
 import { designForm } from './forms/design.ts'
@@ -47,6 +53,7 @@ export async function loadHarbour(
   )
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
+  await playInvitations(event, calendar, organisers, parties)
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
   return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))
 }
@@ -58,6 +65,10 @@ async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<
     { firstName: 'Mara', surname: 'Dunn', email: address('mara.dunn'), level: 'admin' },
     { firstName: 'Joel', surname: 'Pritchard', email: address('joel.pritchard'), level: 'moderator' },
     { firstName: 'Ines', surname: 'Marchetti', email: address('ines.marchetti'), level: 'reportViewer' },
+  ])
+  await addParty(event, { name: 'Dockside Halls, venue crew', isOrganiser: true, hall: 'All halls' }, [
+    { firstName: 'Theo', surname: 'Lindqvist', email: 'theo.lindqvist@dockside-halls.example' },
+    { firstName: 'Amara', surname: 'Obi', email: 'amara.obi@dockside-halls.example', level: 'reportViewer' },
   ])
   for (const organiser of organisers.people) {
     await recordLogin(at(now, ago(0.3)), organiser.memberId, true)
@@ -74,9 +85,10 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     'Space only': await findOrCreateTeamType(event, organiser, 'Space only'),
     'Start-up': await findOrCreateTeamType(event, organiser, 'Start-up'),
   }
+  const fieldIds = await addCustomFields(event, organiser, harbourFields)
   const forms = {
     power: await addForm(event, organiser, powerForm(calendar)),
-    badges: await addForm(event, organiser, badgesForm(calendar)),
+    badges: await addForm(event, organiser, badgesForm(calendar, fieldIds)),
     safety: await addForm(event, organiser, safetyForm(calendar)),
     design: await addForm(event, organiser, designForm(calendar)),
   }
@@ -97,7 +109,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   const tasks = await listTasks(now)
   await hideFirstSteps(event, organiser, true)
   await loadContent(event, { calendar, organiser, tasks, typeIds })
-  return { calendar, forms, tasks, organiser, typeIds }
+  return { calendar, forms, tasks, organiser, typeIds, fieldIds }
 }
 
 /** The contract that exhibitors print and sign. */
@@ -115,7 +127,7 @@ async function keepContract(event: EventTransaction, author: Author): Promise<st
 
 type Cast = { plan: TeamPlan; party: Party }
 
-async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<Cast[]> {
+async function addTeams(event: EventTransaction, { typeIds, fieldIds }: Harbour): Promise<Cast[]> {
   const sharing = new Set([...standSharePlans, tidewell].map(({ parent }) => parent))
   const cast: Cast[] = []
   const add = async (plan: TeamPlan, people = peopleOf(plan.name, 3 + cast.length * 5, plan.people)) => {
@@ -126,8 +138,9 @@ async function addTeams(event: EventTransaction, { typeIds }: Harbour): Promise<
         ...{ name: plan.name, stand: plan.stand, hall: plan.hall, teamTypeId: typeIds[plan.type] },
         standShareRole: parent ? 'child' : sharing.has(plan.name) ? 'parent' : 'none',
         parentTeamId: parent?.party.teamId ?? null,
+        customFields: harbourValues(fieldIds, plan, cast.length),
       },
-      people,
+      people.map((person) => ({ ...person, isWaiting: plan.lastSeen === null })),
     )
     cast.push({ plan, party })
   }
@@ -150,6 +163,40 @@ async function swapStands(
     await updateTeam(event, author, { teamId: party.teamId, stand, hall, teamTypeId: typeIds[plan.type] })
   }
 }
+
+/** One invitation arrived, one did not, and somebody who has left their company is kept out: the others wait. */
+async function playInvitations(
+  event: EventTransaction,
+  { ago }: Calendar,
+  organisers: Party,
+  parties: readonly Cast[],
+) {
+  const silent = parties.filter(({ plan }) => plan.lastSeen === null)
+  for (const [index, outcome] of outcomes.entries()) {
+    const party = silent[index]?.party
+    const [mail] = party ? await emailsOfMember(event, ownerOf(party).memberId) : []
+    if (!mail) continue
+    await deliver(at(event, ago(2.9)), answering(outcome), { emailId: mail.id, isLastTry: true })
+  }
+  const left = parties.find(({ plan, party }) => plan.pace === 'stalled' && party.people.length > 1)?.party
+    .people[1]
+  if (left)
+    await updateDisabled(at(event, ago(6)), ownerOf(organisers), {
+      ...{ memberIds: [left.memberId], isDisabled: true },
+    })
+}
+
+const outcomes: readonly Delivery[] = [
+  { status: 'delivery', detail: '250 2.0.0 Ok' },
+  { status: 'bounce', detail: '550 - 5.1.1 There is no mailbox of this name.' },
+]
+
+/** A mail server of the stage: nothing leaves the demo. */
+const answering = (outcome: Delivery): MailTransport => ({
+  kind: 'smtp',
+  send: async () => outcome,
+  close: async () => {},
+})
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
   for (const party of parties) {

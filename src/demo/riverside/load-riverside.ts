@@ -1,10 +1,11 @@
 import { defaultSettings, type SettingsByKind } from '#features/event/events/domain/settings.ts'
-import { recordLogin } from '#features/people/members/server/commands.ts'
+import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
+import { addCustomFields } from '../custom-fields.ts'
 import { completeTask } from '../handing-in.ts'
 import { northlightPeople } from '../harbour/northlight.ts'
 import { at } from '../moments.ts'
@@ -35,12 +36,31 @@ export function riversideSettings({ day }: Calendar): Partial<SettingsByKind> {
 }
 
 const tables = [
-  ['Willow Lane Candles', 'Table 1'],
-  ['Saffron Field Spices', 'Table 2'],
-  ['Mill Race Bicycles', 'Table 3'],
-  ['Heron Stationery', 'Table 5'],
-  ['Oakapple Puzzles', 'Table 6'],
+  ['Willow Lane Candles', 'Table 1', 'Candles and soap'],
+  ['Saffron Field Spices', 'Table 2', 'Spices and tea'],
+  ['Mill Race Bicycles', 'Table 3', 'Used bicycles, repairs'],
+  ['Heron Stationery', 'Table 5', 'Paper, ink and notebooks'],
+  ['Oakapple Puzzles', 'Table 6', ''],
 ] as const
+
+/** What a market has to know of each table. */
+const riversideFields = {
+  sells: {
+    ...{ label: 'What you sell', placeholder: 'Bread and preserves' },
+    description: 'As it will stand in the programme.',
+    ...{ showField: true, isFilledByTeams: true, isRequired: true },
+  },
+  cloth: {
+    ...{ label: 'Tablecloth from us', type: 'boolean', defaultValue: true },
+    description: 'Dark green, 2.4 m by 1.5 m.',
+    ...{ showField: true, isFilledByTeams: true },
+  },
+  socket: { label: 'Power socket', type: 'boolean', defaultValue: false, showField: true },
+  licence: {
+    ...{ label: 'Trading licence seen', type: 'boolean', defaultValue: false },
+    description: 'The council asks for it at the gate.',
+  },
+} as const
 
 /** Fills the small event of another organiser, where the demo’s exhibitor has a table too. */
 export async function loadRiverside(event: EventTransaction, calendar: Calendar): Promise<string[]> {
@@ -49,6 +69,7 @@ export async function loadRiverside(event: EventTransaction, calendar: Calendar)
   ])
   const organiser = ownerOf(organisers)
   const teamTypeId = await findOrCreateTeamType(event, organiser, 'Trade table')
+  const fieldIds = await addCustomFields(event, organiser, riversideFields)
   const form = await addForm(event, organiser, menuForm(calendar))
   await addTaskGroup(
     event,
@@ -59,12 +80,14 @@ export async function loadRiverside(event: EventTransaction, calendar: Calendar)
   const [first] = await listTasks(event)
 
   const northlight = { name: 'Northlight Optics', stand: 'Table 7', hall: 'Assembly Hall', teamTypeId }
-  const own = await addParty(event, northlight, northlightPeople.slice(0, 1))
+  const sold = { [fieldIds.sells]: 'Lenses and small telescopes', [fieldIds.licence]: true }
+  const own = await addParty(event, { ...northlight, customFields: sold }, northlightPeople.slice(0, 1))
   await recordLogin(at(event, calendar.ago(2)), ownerOf(own).memberId, true)
   if (first) await completeTask(at(event, calendar.ago(2)), ownerOf(own), own, first)
-  for (const [index, [name, stand]] of tables.entries()) {
+  for (const [index, [name, stand, sells]] of tables.entries()) {
     const people = peopleOf(name, 310 + index * 3, 1 + (index % 2))
-    await addParty(event, { name, stand, hall: 'Assembly Hall', teamTypeId }, people)
+    const customFields = sells === '' ? {} : { [fieldIds.sells]: sells, [fieldIds.licence]: index % 2 === 0 }
+    await addParty(event, { name, stand, hall: 'Assembly Hall', teamTypeId, customFields }, people)
   }
   return [...organisers.people, ...own.people].map(({ accountId }) => accountId)
 }

@@ -14,6 +14,8 @@ export type ExportColumn<Row> = {
   key: string
   /** The header for people, in the event's own terms. */
   label: string
+  /** The header was typed by somebody, such as that of a custom field: it stays as it is. */
+  isTyped?: boolean
   kind: ExportKind
   value: (row: Row) => ExportValue
   /** What the screen says, where the value is a code: “Incomplete” for `notStarted`. */

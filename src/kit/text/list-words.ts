@@ -32,6 +32,11 @@ export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many
 }
 
+/** “1 team”, “12 teams”. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count} ${plural(count, one, many)}`
+}
+
 /** The first letter in upper case, the rest as it is: for a text that becomes the start of a sentence. */
 export function capitalise(text: string): string {
   const [first = ''] = text

@@ -63,10 +63,10 @@ export function listExport<C extends AnyContractProcedure, Row extends { id: str
 }
 
 function termed<Row>(column: ExportColumn<Row>, inTerms: (text: string) => string): ExportColumn<Row> {
-  const { label, words, isOurs } = column
+  const { label, words, isOurs, isTyped } = column
   return {
     ...column,
-    label: inTerms(label),
+    label: isTyped ? label : inTerms(label),
     ...(isOurs && words ? { words: (row: Row) => inTerms(words(row)) } : {}),
   }
 }

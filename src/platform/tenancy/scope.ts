@@ -117,10 +117,36 @@ export async function unlessRefused<T, R>(
     if (!result.ok) throw new Refused(result.error)
     return result
   }
+  return caught<T, R>(() =>
+    isOpen(scope) ? scope.tx.transaction((tx) => run({ ...scope, tx })) : inEvent(scope, run),
+  )
+}
+
+type Onwards<Begun, T, R> = {
+  /** Sees what belongs to no event, such as accounts. */
+  begin: (tx: Tx) => Promise<Result<Begun, R>>
+  goOn: (event: EventTransaction, begun: Begun) => Promise<Result<T, R>>
+}
+
+/** Begins outside every event and goes on in this one, in one transaction; when either refuses, all of it is taken back. */
+export function onwardsUnlessRefused<Begun, T, R>(
+  scope: EventScope,
+  { begin, goOn }: Onwards<Begun, T, R>,
+): Promise<Result<T, R>> {
+  return caught<T, R>(() =>
+    scope.services.database.transaction(async (tx) => {
+      const begun = await begin(tx)
+      if (!begun.ok) throw new Refused(begun.error)
+      const result = await goOnInEvent(scope, tx, (event) => goOn(event, begun.value))
+      if (!result.ok) throw new Refused(result.error)
+      return result
+    }),
+  )
+}
+
+async function caught<T, R>(run: () => Promise<Result<T, R>>): Promise<Result<T, R>> {
   try {
-    return isOpen(scope)
-      ? await scope.tx.transaction((tx) => run({ ...scope, tx }))
-      : await inEvent(scope, run)
+    return await run()
   } catch (thrown) {
     if (thrown instanceof Refused) return err(thrown.refusal)
     throw thrown

@@ -28,7 +28,6 @@ export type RowPolicy = {
 }
 
 function grantingAlone({ table, name, using, grant }: RowPolicy): string {
-  const columns = grant === undefined || grant === 'all' ? '' : ` (${grant.join(', ')})`
   return `
 do $$
 begin
@@ -40,8 +39,22 @@ begin
     create policy ${name} on ${table} for select to ${EVENT_ROLE} using (${using});
   end if;
 end $$;
-${grant === undefined ? '' : `grant select${columns} on ${table} to ${EVENT_ROLE};`}
+${grant === undefined ? '' : granting(table, grant)}
 `
+}
+
+/** Of columns, those that are there: a restore secures the schema of an earlier release. */
+function granting(table: string, grant: 'all' | readonly string[]): string {
+  if (grant === 'all') return `grant select on ${table} to ${EVENT_ROLE};`
+  return `
+do $$
+begin
+  execute (
+    select format('grant select (%s) on ${table} to ${EVENT_ROLE}', string_agg(quote_ident(attname), ', '))
+    from pg_attribute
+    where attrelid = '${table}'::regclass and not attisdropped
+      and attname in (${grant.map((column) => `'${column}'`).join(', ')}));
+end $$;`
 }
 
 const createRole = `

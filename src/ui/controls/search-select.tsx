@@ -10,11 +10,15 @@ const PICKED_FROM = 20
 
 type SearchSelectProps<Row> = {
   label: string
+  /** The label stands above the field, as in a form; elsewhere it is only read out. */
+  isLabelShown?: boolean
   className?: string | undefined
   placeholder: string
   value: Row | undefined
   onChange: (row: Row) => void
   labelOf: (row: Row) => string
+  /** It is shown, and cannot be chosen; its label says why. */
+  isDisabled?: (row: Row) => boolean
   /** Asks the server for the first rows that match what was typed. */
   pageQuery: (asked: {
     search?: string
@@ -24,7 +28,17 @@ type SearchSelectProps<Row> = {
 
 /** One of a list that is too long to be loaded: the server searches it. */
 export function SearchSelect<Row extends { id: string }>(props: SearchSelectProps<Row>) {
-  const { label, className, placeholder, value, onChange, labelOf, pageQuery } = props
+  const {
+    label,
+    isLabelShown = false,
+    className,
+    placeholder,
+    value,
+    onChange,
+    labelOf,
+    isDisabled,
+    pageQuery,
+  } = props
   const [typed, setTyped] = useState('')
   const search = value && typed === labelOf(value) ? '' : typed.trim()
   const { data, isPlaceholderData } = useQuery({
@@ -36,7 +50,7 @@ export function SearchSelect<Row extends { id: string }>(props: SearchSelectProp
   const more = (data?.total ?? 0) - found.length
   return (
     <Select
-      aria-label={label}
+      {...(isLabelShown ? { label } : { 'aria-label': label })}
       {...(className ? { className } : {})}
       placeholder={placeholder}
       searchable
@@ -45,7 +59,7 @@ export function SearchSelect<Row extends { id: string }>(props: SearchSelectProp
       onSearchChange={setTyped}
       filter={({ options }) => options}
       data={[
-        ...rows.map((row) => ({ value: row.id, label: labelOf(row) })),
+        ...rows.map((row) => ({ value: row.id, label: labelOf(row), disabled: isDisabled?.(row) ?? false })),
         ...(more > 0 ? [{ value: '', label: `${more} more: type to find them`, disabled: true }] : []),
       ]}
       value={value?.id ?? null}

@@ -9,6 +9,8 @@ export type CellValue = string | number | boolean | Date | null | undefined
 export type Column<Row> = {
   id: string
   header: string
+  /** The header was typed by somebody: the terms of the event are not put into it. */
+  isTyped?: boolean
   /** The value that is shown, as text, where there is no `cell`. */
   value: (row: Row) => CellValue
   /** Its values are words of ours, such as types of tasks: shown, searched and exported in those of the event. */

@@ -128,7 +128,7 @@ function useOwnWords<Row extends object>(props: DataTableProps<Row>): DataTableP
 }
 
 function inWords<Row>(column: Column<Row>, words: Words): Column<Row> {
-  const header = words(column.header)
+  const header = column.isTyped ? column.header : words(column.header)
   if (!column.isOurs) return { ...column, header }
   const value = (row: Row) => {
     const found = column.value(row)

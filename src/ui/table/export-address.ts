@@ -8,6 +8,8 @@ export type ExportSource = {
   search?: Readonly<Record<string, string | undefined>>
   /** The file has its own columns, whatever the table shows: more than a table has room for. */
   hasOwnColumns?: boolean
+  /** Columns that the file holds whether the table shows them or not. */
+  alwaysColumns?: readonly string[]
 }
 
 type Search = Readonly<Record<string, string | number | undefined>>

@@ -75,7 +75,11 @@ export function sortOf({ list, view }: Sorted): Sort | undefined {
 
 /** Of the rows that match the view, on all pages, in the columns that are shown. */
 export function exportAddress<Row extends object>({ props, rows }: TableParts<Row>): string {
-  const { path, search, hasOwnColumns = false } = props.exportFrom
-  const columns = hasOwnColumns ? undefined : rows.visibleColumns.map(({ id }) => id)
-  return exportAddressOf(path, { ...searchFromView(props.view), ...search }, columns)
+  const { path, search, hasOwnColumns = false, alwaysColumns = [] } = props.exportFrom
+  const columns = [...new Set([...rows.visibleColumns.map(({ id }) => id), ...alwaysColumns])]
+  return exportAddressOf(
+    path,
+    { ...searchFromView(props.view), ...search },
+    hasOwnColumns ? undefined : columns,
+  )
 }

@@ -1,7 +1,9 @@
 import { emailsApi } from '#features/event/emails/web/api.ts'
 import { confirmationsTopic } from '#features/forms/confirmations/domain/topic.ts'
+import { formsTopic } from '#features/forms/forms/domain/topic.ts'
 import { formsApi } from '#features/forms/forms/web/api.ts'
 import { assetsApi } from '#features/library/assets/web/api.ts'
+import { customFieldsApi } from '#features/people/custom-fields/web/api.ts'
 import { membersTopic } from '#features/people/members/domain/topic.ts'
 import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { teamsApi } from '#features/people/teams/web/api.ts'
@@ -19,6 +21,7 @@ import type { ShownFromAbove } from './refetch-on-hints.ts'
  */
 export const shownFromAbove: ShownFromAbove = [
   { queryKey: emailsApi.list.key(), topics: [teamsTopic] },
+  { queryKey: customFieldsApi.get.key(), topics: [formsTopic, confirmationsTopic] },
   { queryKey: teamsApi.key(), topics: [membersTopic] },
   { queryKey: assetsApi.listUses.key(), topics: [contentTopic, corePagesTopic] },
   { queryKey: formsApi.list.key(), topics: [tasksTopic, submissionsTopic] },

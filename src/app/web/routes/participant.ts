@@ -114,11 +114,23 @@ export const participantRoutes = {
   '/my-team': {
     access: 'user',
     title: 'My team',
-    screen: () => import('#features/people/teams/web/screens/my-team.tsx'),
+    screen: () => import('../screens/my-team.tsx'),
   },
-  '/my-team/add-team-member': { access: 'user', title: 'Add team member', screen: 'notBuilt' },
-  '/my-team/add-stand-share': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },
-  '/my-team/add-stand-share/{parentId}': { access: 'user', title: 'Add stand share', screen: 'notBuilt' },
+  '/my-team/add-team-member': {
+    access: 'user',
+    title: 'Add team member',
+    screen: () => import('#features/people/invitations/web/screens/add-my-team-member.tsx'),
+  },
+  '/my-team/add-stand-share': {
+    access: 'user',
+    title: 'Add stand share',
+    screen: () => import('#features/people/teams/web/screens/add-my-stand-share.tsx'),
+  },
+  '/my-team/add-stand-share/{parentId}': {
+    access: 'user',
+    title: 'Add stand share',
+    screen: () => import('#features/people/teams/web/screens/add-my-stand-share.tsx'),
+  },
   '/my-events': {
     access: 'user',
     title: 'My events',

@@ -20,6 +20,7 @@ import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
 import settingsSvg from '@material-symbols/svg-400/outlined/settings.svg?raw'
 import featuredSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import supplierGroupsSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
+import reorderSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
 import customFieldsSvg from '@material-symbols/svg-400/outlined/tune.svg?raw'
 import importTeamsSvg from '@material-symbols/svg-400/outlined/upload_file.svg?raw'
 import sidebarSvg from '@material-symbols/svg-400/outlined/view_sidebar.svg?raw'
@@ -37,6 +38,7 @@ export const organiserIcons = {
   cardLayouts: cardLayoutsSvg,
   content: contentSvg,
   customFields: customFieldsSvg,
+  reorder: reorderSvg,
   dashboardHeader: dashboardHeaderSvg,
   emailTemplates: emailTemplatesSvg,
   emails: emailsSvg,

@@ -69,6 +69,7 @@ const organiserGroups: NavigationGroup[] = [
         item('/admin/users', 'Users', icons.users),
         item('/admin/team-types', 'Team types', icons.teamTypes),
         item('/admin/custom-fields', 'Custom fields', icons.customFields),
+        item('/admin/custom-fields/reorder', 'Reorder custom fields', icons.reorder),
       ]),
       item('/admin/teams/import/', 'Import teams', icons.importTeams),
     ],

@@ -1,8 +1,9 @@
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import type { FormPlan } from '../../building.ts'
 import type { Calendar } from '../../calendar.ts'
+import type { HarbourFieldIds } from '../custom-fields.ts'
 
-export function badgesForm({ words }: Calendar): FormPlan {
+export function badgesForm({ words }: Calendar, { firstTime }: Pick<HarbourFieldIds, 'firstTime'>): FormPlan {
   return {
     title: 'Stand staff badges',
     description: `Everyone who works on your stand needs a badge to get in before doors open. Send names by ${words(6)}; after that, badges are printed at the desk, and there is a queue.`,
@@ -32,12 +33,20 @@ export function badgesForm({ words }: Calendar): FormPlan {
         ...{ id: 'privacy', type: 'disclaimer', label: 'Names on badges' },
         description: 'Everyone named here knows that their name and company are printed on a badge.',
       },
+      {
+        ...{ id: 'tour', type: 'checkbox', label: 'Shall we show you around on the first morning?' },
+        description: 'Half an hour through both halls, for those who exhibit here for the first time.',
+      },
     ],
     logicMap: {
       parking: {
         rules: [{ sourceId: 'parking', sourceType: 'field', sourceValue: 'Yes' }],
         thenFieldId: 'permits',
         elseFieldId: 'privacy',
+      },
+      privacy: {
+        rules: [{ sourceId: firstTime, sourceType: 'customField', sourceValue: 'Yes' }],
+        ...{ thenFieldId: 'tour', elseFieldId: 'END' },
       },
     },
     message: 'Thank you. Badges wait for you at the exhibitor desk in the foyer from the first build-up day.',

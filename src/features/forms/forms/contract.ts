@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldChoiceSchema } from '#features/people/custom-fields/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { formDefinitionSchema } from './domain/definition.ts'
@@ -78,6 +79,8 @@ const formDraftSchema = z.object({
   revision: z.number(),
   /** In the order they are tried, with the default last. */
   confirmations: z.array(formConfirmationSchema),
+  /** What rules can ask of the team that fills it in. */
+  customFields: z.array(customFieldChoiceSchema),
   problems: problemsSchema,
 })
 export type FormDraft = z.infer<typeof formDraftSchema>

@@ -155,7 +155,15 @@ export const authContract = {
   })
     .input(z.object({ memberId: z.string().min(1).max(64) }))
     .example(({ invitedMemberId }) => ({ memberId: invitedMemberId }))
-    .output(z.object({ url: z.string() })),
+    .output(z.object({ verificationLink: z.string() })),
+  checkSession: endpoint({
+    method: 'GET',
+    path: '/auth/session',
+    access: 'public',
+    summary: 'Whether the session still holds in this event',
+  })
+    .input(z.object({}))
+    .output(z.object({ success: z.boolean() })),
   listSessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',

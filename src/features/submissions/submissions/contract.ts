@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answersSchema, innerAnswerSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { idSchema, optionalIdSchema } from '#features/forms/forms/domain/fields/field-schemas.ts'
+import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import type { Change } from './domain/sharing/changes.ts'
 
@@ -30,10 +31,7 @@ const openFormSchema = z.object({
   definition: formDefinitionSchema,
   answers: answersSchema,
   /** Facts about team, person and event that conditions can use; none for a guest. */
-  facts: z.object({
-    client: z.record(z.string(), z.string()),
-    customFields: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  }),
+  facts: factsSchema,
   currencyId: z.string(),
   taskId: z.string().nullable(),
   taskTitle: z.string(),

@@ -35,6 +35,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/users': 'people members accounts permissions levels roles invite invitation access',
   '/admin/team-types': 'exhibitor categories packages',
   '/admin/custom-fields': 'attributes properties additional',
+  '/admin/custom-fields/reorder': 'order sort arrange move',
   '/admin/teams/import/': 'upload spreadsheet excel csv xlsx exhibitors',
   '/admin/emails': 'mail email outbox sent sender reply address welcome delivery smtp',
   '/admin/email-templates': 'mail email texts wording subjects',

@@ -39,6 +39,30 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     ],
     button: { text: 'Set your password', url: '{{setPasswordUrl}}' },
   },
+  welcomeExisting: {
+    type: 'welcomeExisting',
+    subject: 'Welcome to {{eventName}}: sign in with your account',
+    heading: 'Welcome, {{firstName}}',
+    blocks: [
+      'We are glad to have {{teamName}} with us at {{eventName}}.',
+      'Everything you need to get ready is in one place: what is due and when, the forms to fill in, and the files to download.',
+      'You already have an account. Sign in with this e-mail address and the password you chose for it.',
+      'Stuck, or not the right person? Write to {{supportEmail}} and we will sort it out.',
+    ],
+    button: { text: 'Sign in', url: '{{signInUrl}}' },
+  },
+  welcomeTeamMemberExisting: {
+    type: 'welcomeTeamMemberExisting',
+    subject: '{{invitedBy}} has invited you to {{teamName}} at {{eventName}}',
+    heading: 'Hello {{firstName}}, your team is waiting',
+    blocks: [
+      '{{invitedBy}} has added you to {{teamName}} for {{eventName}}.',
+      'Together you can see what is due, fill in forms and ask the organiser questions, all in one place.',
+      'You already have an account. Sign in with this e-mail address and the password you chose for it.',
+      'Not expecting this? Tell us at {{supportEmail}}.',
+    ],
+    button: { text: 'Sign in', url: '{{signInUrl}}' },
+  },
   resetPassword: {
     type: 'resetPassword',
     subject: 'Confirm your new password for {{eventName}}',

@@ -32,6 +32,17 @@ export const emailTypes = {
     setPasswordUrl: 'Link to set a password',
     linkLifetime: 'How long the link is valid, such as “7 days”',
   },
+  welcomeExisting: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    signInUrl: 'Link to sign in',
+  },
+  welcomeTeamMemberExisting: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    invitedBy: 'Name of the person who sent the invitation',
+    signInUrl: 'Link to sign in',
+  },
   resetPassword: {
     ...everywhere,
     resetPasswordUrl: 'Link to choose a new password',

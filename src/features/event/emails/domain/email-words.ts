@@ -14,6 +14,8 @@ export const typeNames: Record<string, string> = {
   welcome: 'Welcome',
   welcomeTeamMember: 'Team invitation',
   standShareWelcome: 'Stand share welcome',
+  welcomeExisting: 'Welcome, existing account',
+  welcomeTeamMemberExisting: 'Team invitation, existing account',
   resetPassword: 'Password reset',
   verifyEmail: 'Confirm new address',
   emailChanged: 'Address changed',

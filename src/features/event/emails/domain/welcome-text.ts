@@ -4,7 +4,7 @@ import type { EmailType } from './email-types.ts'
 type WelcomeText = SettingsByKind['welcomeEmail']
 
 /** In these the organiser welcomes a team; in the invitation to a team, a colleague speaks. */
-const welcomes: readonly EmailType[] = ['welcome', 'standShareWelcome']
+const welcomes: readonly EmailType[] = ['welcome', 'welcomeExisting', 'standShareWelcome']
 
 /** The organiser's own paragraphs that are switched on; an empty line begins a new one. */
 export function ownParagraphs(text: WelcomeText): string[] {

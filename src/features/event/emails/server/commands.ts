@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { type AllSettings, allSettings } from '#features/event/events/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -9,14 +9,17 @@ import { withoutLinkTokens } from '#platform/mail/link-token.ts'
 import type { Delivery, MailTransport, OutgoingMessage } from '#platform/mail/transport.ts'
 import { troubleOf } from '#platform/mail/trouble.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
 import { type EmailContent, emailRenderer, forRecipient, NO_REPLY } from './present.ts'
 import { emails } from './tables.ts'
 
-type NewEmail<T extends EmailType> = EmailContent<T> & {
+/** The type of an e-mail with the variables of that type. */
+export type NewEmailContent = { [T in EmailType]: EmailContent<T> }[EmailType]
+
+type NewEmail = NewEmailContent & {
   to: string
   /** The same key makes one e-mail, however often it is queued. */
   sendKey: string
@@ -27,19 +30,13 @@ type NewEmail<T extends EmailType> = EmailContent<T> & {
 }
 
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
-export async function queueEmail<T extends EmailType>(
-  scope: EventScope,
-  email: NewEmail<T>,
-): Promise<string | null> {
+export async function queueEmail(scope: EventScope, email: NewEmail): Promise<string | null> {
   const [id] = await queueEmails(scope, [email])
   return id ?? null
 }
 
 /** The same for many, in as many statements as for one. @returns the ids of those that were not there before */
-export function queueEmails<T extends EmailType>(
-  scope: EventScope,
-  queued: readonly NewEmail<T>[],
-): Promise<string[]> {
+export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Promise<string[]> {
   return inEvent(scope, async (event) => {
     if (queued.length === 0) return []
     const render = await emailRenderer(event, await allSettings(event))
@@ -85,6 +82,25 @@ export function giveUpRestored(scope: EventScope): Promise<number> {
       .where(and(eq(emails.eventId, eventId), eq(emails.status, 'queued')))
     return rowCount ?? 0
   })
+}
+
+type Withdrawal = { memberIds: readonly string[]; reason: string }
+
+/** Keeps back what still waits to be sent to these members; what a provider has in hand goes out. */
+export async function withdrawEmails(event: EventTransaction, { memberIds, reason }: Withdrawal) {
+  const withdrawn = await event.tx
+    .update(emails)
+    .set({ status: 'unsent', detail: reason, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(emails.eventId, event.eventId),
+        inArray(emails.memberId, [...memberIds]),
+        eq(emails.status, 'queued'),
+        isNull(emails.claimId),
+      ),
+    )
+    .returning({ id: emails.id })
+  if (withdrawn.length > 0) announce(event, [emailsTopic], organisers)
 }
 
 const RESTORED =

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -53,4 +53,19 @@ export async function emailById(scope: EventScope, emailId: string) {
       .where(and(eq(emails.eventId, eventId), eq(emails.id, emailId))),
   )
   return email
+}
+
+/** Enough for what a person asks about; the outbox has all of them. */
+const MOST_OF_MEMBER = 50
+
+/** What was written to a member, the newest first. */
+export function emailsOfMember(scope: EventScope, memberId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(rowColumns)
+      .from(emails)
+      .where(and(eq(emails.eventId, eventId), eq(emails.memberId, memberId)))
+      .orderBy(desc(emails.createdAt), desc(emails.id))
+      .limit(MOST_OF_MEMBER),
+  )
 }

@@ -36,6 +36,7 @@ export const emails = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
     index('emails_newest').on(table.eventId, table.createdAt),
+    index('emails_member').on(table.eventId, table.memberId, table.createdAt),
     uniqueIndex('emails_send_key').on(table.eventId, table.sendKey),
   ],
 )

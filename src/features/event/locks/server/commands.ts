@@ -137,3 +137,12 @@ export async function dropLocks(
     .delete(locks)
     .where(and(eq(locks.eventId, eventId), eq(locks.type, type), inArray(locks.subjectId, [...subjectIds])))
 }
+
+/** For people who leave: others can go on with what they were editing. */
+export async function dropLocksOf(event: EventTransaction, memberIds: readonly string[]) {
+  const dropped = await event.tx
+    .delete(locks)
+    .where(and(eq(locks.eventId, event.eventId), inArray(locks.createdBy, [...memberIds])))
+    .returning({ id: locks.id })
+  if (dropped.length > 0) announce(event, [locksTopic], organisers)
+}

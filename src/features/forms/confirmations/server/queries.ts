@@ -1,9 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import { forms } from '#features/forms/forms/server/tables.ts'
+import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
+import { natural } from '#platform/lists/clauses.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { confirmations } from './tables.ts'
 
 /**
@@ -37,4 +40,19 @@ export async function confirmationById(
   { formId, confirmationId }: { formId: string; confirmationId: string },
 ): Promise<FormConfirmation | undefined> {
   return (await confirmationsOfForm(scope, formId)).find(({ id }) => id === confirmationId)
+}
+
+/** The confirmations whose rules ask for a custom field, by the title of their form. */
+export async function confirmationsUsingField(
+  event: EventTransaction,
+  customFieldId: string,
+): Promise<CustomFieldUse[]> {
+  const asked = JSON.stringify([{ sourceType: 'customField', sourceId: customFieldId }])
+  const rows = await event.tx
+    .select({ formId: forms.id, formTitle: forms.title, name: confirmations.name })
+    .from(confirmations)
+    .innerJoin(forms, and(eq(forms.eventId, confirmations.eventId), eq(forms.id, confirmations.formId)))
+    .where(and(eq(confirmations.eventId, event.eventId), sql`${confirmations.rules} @> ${asked}::jsonb`))
+    .orderBy(natural(forms.title), asc(confirmations.index))
+  return rows.map((row) => ({ kind: 'confirmation' as const, ...row }))
 }

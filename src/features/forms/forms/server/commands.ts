@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
@@ -74,7 +75,8 @@ export function publishForm(
     const { formId } = seen
     const form = await formById(event, formId)
     if (!form) return err('formNotFound')
-    const [problem] = checkPublishing(form.draft, { customFieldIds: new Set() }).errors
+    const customFieldIds = new Set((await customFieldChoices(event)).map(({ id }) => id))
+    const [problem] = checkPublishing(form.draft, { customFieldIds }).errors
     if (problem) return err({ code: 'hasProblem', problem })
     if (form.draft.fields.length === 0) return err('noQuestions')
     const version = form.currentVersion + 1

@@ -26,3 +26,5 @@ declare module '#platform/ports/ports.ts' {
     ) => Promise<void>
   }
 }
+
+export { questionsUsingField } from './queries.ts'

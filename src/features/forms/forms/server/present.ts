@@ -5,7 +5,8 @@ import type { FormListed, formForEditing, versionsOfForm } from './queries.ts'
 
 type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
 
-export function presentFormDraft({ form, confirmations, hasUnpublishedChanges }: EditedForm): FormDraft {
+export function presentFormDraft(edited: EditedForm): FormDraft {
+  const { form, confirmations, customFields, hasUnpublishedChanges } = edited
   return {
     id: form.id,
     title: form.title,
@@ -19,7 +20,8 @@ export function presentFormDraft({ form, confirmations, hasUnpublishedChanges }:
     hasUnpublishedChanges,
     revision: form.revision,
     confirmations,
-    problems: checkPublishing(form.draft, { customFieldIds: new Set() }),
+    customFields,
+    problems: checkPublishing(form.draft, { customFieldIds: new Set(customFields.map(({ id }) => id)) }),
   }
 }
 

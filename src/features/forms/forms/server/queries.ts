@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
+import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
-import { requireStored } from '#platform/stored/read-stored.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { readStored, requireStored } from '#platform/stored/read-stored.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import { type FieldType, layoutTypes } from '../domain/fields/field-types.ts'
 import { formList } from '../domain/list.ts'
+import { questionsAsking } from '../domain/logic/asked-facts.ts'
+import { questionName } from '../domain/logic/names.ts'
 import { forms, formVersions } from './tables.ts'
 
 export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
@@ -17,8 +21,12 @@ export function formForEditing(scope: EventScope, formId: string) {
   return inEvent(scope, async (event) => {
     const form = await formById(event, formId)
     if (!form) return undefined
-    const confirmations = await event.services.ports.confirmationsOfForm(event, formId)
-    return { form, confirmations, hasUnpublishedChanges: await hasUnpublishedChanges(event, formId) }
+    const [confirmations, customFields, isChangedSince] = await Promise.all([
+      event.services.ports.confirmationsOfForm(event, formId),
+      customFieldChoices(event),
+      hasUnpublishedChanges(event, formId),
+    ])
+    return { form, confirmations, customFields, hasUnpublishedChanges: isChangedSince }
   })
 }
 
@@ -217,4 +225,37 @@ export function publishedForms(scope: EventScope) {
       .where(and(eq(forms.eventId, eventId), eq(forms.isPublished, true), eq(forms.isArchived, false)))
       .orderBy(sql`lower(${forms.title})`, asc(forms.id)),
   )
+}
+
+/** The questions whose logic asks for a custom field, in drafts and in what is published, by the title of the form. */
+export async function questionsUsingField(
+  event: EventTransaction,
+  customFieldId: string,
+): Promise<CustomFieldUse[]> {
+  const asked = JSON.stringify({ id: customFieldId })
+  const asks = (definition: SQLWrapper) =>
+    sql`jsonb_path_exists(${definition}, '$.**.rules[*] ? (@.sourceType == "customField" && @.sourceId == $id)', ${asked}::jsonb)`
+  const rows = await event.tx
+    .select({ id: forms.id, title: forms.title, draft: forms.draft, published: formVersions.definition })
+    .from(forms)
+    .leftJoin(
+      formVersions,
+      and(
+        eq(formVersions.eventId, forms.eventId),
+        eq(formVersions.formId, forms.id),
+        eq(formVersions.version, forms.currentVersion),
+      ),
+    )
+    .where(and(eq(forms.eventId, event.eventId), or(asks(forms.draft), asks(formVersions.definition))))
+    .orderBy(natural(forms.title), asc(forms.id))
+  return rows.flatMap(({ id, title, draft, published }) => {
+    const stored: unknown[] = published ? [draft, published] : [draft]
+    const asking = stored.flatMap((one) => {
+      const definition = readStored(event, { noun: 'form', id }, formDefinitionSchema, one)
+      return definition ? questionsAsking(definition, customFieldId).map(questionName) : []
+    })
+    return [...new Set(asking)].map((name) => ({
+      ...{ kind: 'question' as const, formId: id, formTitle: title, name },
+    }))
+  })
 }

@@ -88,6 +88,7 @@ describe('a form', () => {
           rules: [],
         },
       ],
+      customFields: [],
       problems: { errors: [], warnings: [] },
     })
   })

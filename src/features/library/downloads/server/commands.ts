@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { claimFile, removeFiles } from '#features/event/files/server/commands.ts'
 import { dropLocks, type LockRefusal, requireLock } from '#features/event/locks/server/commands.ts'
+import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
@@ -10,7 +11,7 @@ import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { DownloadInput } from '../domain/schema.ts'
 import { downloadsTopic } from '../domain/topic.ts'
-import { downloadForChange, type StoredDownload, unknownTeamTypes } from './queries.ts'
+import { downloadForChange, downloadsOfTeamType, type StoredDownload, unknownTeamTypes } from './queries.ts'
 import { downloads } from './tables.ts'
 
 type Editor = Pick<Actor, 'memberId'>
@@ -181,6 +182,36 @@ export function removeDownloads(
   })
 }
 
+/**
+ * Takes a team type that is being removed out of every audience, and hides what was shown to it alone.
+ * @returns how many were shown to it alone
+ */
+export async function releaseDownloads(
+  event: EventTransaction,
+  author: Author,
+  teamTypeId: string,
+): Promise<number> {
+  const found = await downloadsOfTeamType(event, teamTypeId)
+  const changes = found.map((before) => {
+    const shown = withoutTeamType(before.showToTeamTypeIds, teamTypeId)
+    const hidden = withoutTeamType(before.hideFromTeamTypeIds, teamTypeId)
+    const showDownload = before.showDownload && !shown.isNoLongerLimited
+    const after = { showToTeamTypeIds: shown.left, hideFromTeamTypeIds: hidden.left, showDownload }
+    return { before, after, isNoLongerLimited: shown.isNoLongerLimited }
+  })
+  for (const { before, after } of changes) await save(event, author, before, after)
+  const { memberId } = author
+  await recordAudits(
+    event,
+    changes.map(({ before, after, isNoLongerLimited }) => ({
+      ...{ memberId, action: isNoLongerLimited ? 'download.hide' : 'download.update', subjectId: before.id },
+      ...{ before, after },
+    })),
+  )
+  if (found.length > 0) announce(event, [downloadsTopic], everyone)
+  return changes.filter(({ isNoLongerLimited }) => isNoLongerLimited).length
+}
+
 /** The download, locked until the transaction ends, if this person is editing it and has seen its last version. */
 async function openForChange(
   event: EventTransaction,
@@ -211,8 +242,8 @@ const audienceLists: readonly AudienceList[] = ['showToTeamTypeIds', 'hideFromTe
 
 async function save(
   event: EventTransaction,
-  actor: Editor,
-  { id, version }: StoredDownload,
+  actor: Author,
+  { id, version }: Pick<StoredDownload, 'id' | 'version'>,
   values: Partial<typeof downloads.$inferInsert>,
 ) {
   await event.tx

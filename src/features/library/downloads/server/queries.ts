@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { files } from '#features/event/files/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
 import { isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { mimeTypesOf } from '../domain/file-types.ts'
 import { downloadList } from '../domain/list.ts'
 import { downloads } from './tables.ts'
@@ -140,6 +140,22 @@ export async function downloadForChange(scope: EventScope, downloadId: string) {
       .for('update'),
   )
   return download
+}
+
+/** Those shown to or hidden from a team type, by name and locked until the transaction ends. */
+export function downloadsOfTeamType({ tx, eventId }: EventTransaction, teamTypeId: string) {
+  const { id, name, version, showDownload, showToTeamTypeIds, hideFromTeamTypeIds } = downloads
+  return tx
+    .select({ id, name, version, showDownload, showToTeamTypeIds, hideFromTeamTypeIds })
+    .from(downloads)
+    .where(
+      and(
+        eq(downloads.eventId, eventId),
+        or(arrayContains(showToTeamTypeIds, [teamTypeId]), arrayContains(hideFromTeamTypeIds, [teamTypeId])),
+      ),
+    )
+    .orderBy(sql`lower(${name})`, id)
+    .for('update')
 }
 
 /** The ids that do not belong to a team type of the event. */

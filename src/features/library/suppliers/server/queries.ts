@@ -1,8 +1,8 @@
-import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { contactsSchema } from '../domain/schema.ts'
 import { suppliers } from './tables.ts'
 
@@ -54,6 +54,22 @@ export function supplierIsVisible(viewer: Viewer): SQL | undefined {
     not(suppliers.isArchived),
     seesAllTeams(viewer) ? undefined : meantFor({ showToTeamTypeIds, hideFromTeamTypeIds }, viewer.team),
   )
+}
+
+/** Those shown to or hidden from a team type, by company and locked until the transaction ends. */
+export function suppliersOfTeamType({ tx, eventId }: EventTransaction, teamTypeId: string) {
+  const { id, company, isArchived, showToTeamTypeIds, hideFromTeamTypeIds } = suppliers
+  return tx
+    .select({ id, company, isArchived, showToTeamTypeIds, hideFromTeamTypeIds })
+    .from(suppliers)
+    .where(
+      and(
+        eq(suppliers.eventId, eventId),
+        or(arrayContains(showToTeamTypeIds, [teamTypeId]), arrayContains(hideFromTeamTypeIds, [teamTypeId])),
+      ),
+    )
+    .orderBy(sql`lower(${company})`, id)
+    .for('update')
 }
 
 async function selectSuppliers(scope: EventScope, which: SQL | undefined) {

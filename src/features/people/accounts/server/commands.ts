@@ -7,13 +7,11 @@ import type { Services } from '#platform/services.ts'
 import { ACCOUNT_EVENTS_KEPT_DAYS, type AccountEventKind } from '../domain/account-events.ts'
 import { accountEvents, accounts } from './tables.ts'
 
+type FoundAccount = { id: string; email: string; disabledAt: Date | null }
 type NewAccount = { email: string; name: string; isStaff?: boolean }
 
 /** The account of this address, created when missing; an invitation then lets its owner set a password. */
-export function findOrCreateAccount(
-  services: Services,
-  account: NewAccount,
-): Promise<{ id: string; email: string }> {
+export function findOrCreateAccount(services: Services, account: NewAccount): Promise<FoundAccount> {
   return findOrCreateAccountIn(services.database.db, account)
 }
 
@@ -21,7 +19,7 @@ export function findOrCreateAccount(
 export async function findOrCreateAccountIn(
   db: Db | Tx,
   { email, name, isStaff = false }: NewAccount,
-): Promise<{ id: string; email: string }> {
+): Promise<FoundAccount> {
   const account = (await findOrCreateAccountsIn(db, [{ email, name, isStaff }])).get(email)
   if (!account) throw new Error('The account was neither found nor made.')
   return account
@@ -31,20 +29,18 @@ export async function findOrCreateAccountIn(
 export async function findOrCreateAccountsIn(
   db: Db | Tx,
   people: readonly NewAccount[],
-): Promise<Map<string, { id: string; email: string; isNew: boolean }>> {
+): Promise<Map<string, FoundAccount>> {
   if (people.length === 0) return new Map()
   const emails = people.map(({ email }) => email)
-  const made = await db
+  await db
     .insert(accounts)
     .values(people.map(({ email, name, isStaff = false }) => ({ id: newId(), email, name, isStaff })))
     .onConflictDoNothing({ target: accounts.email })
-    .returning({ id: accounts.id })
-  const newIds = new Set(made.map(({ id }) => id))
   const found = await db
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, email: accounts.email, disabledAt: accounts.disabledAt })
     .from(accounts)
     .where(inArray(accounts.email, emails))
-  return new Map(found.map((account) => [account.email, { ...account, isNew: newIds.has(account.id) }]))
+  return new Map(found.map((account) => [account.email, account]))
 }
 
 /** Gives the account another name. */
@@ -65,6 +61,15 @@ export async function removeAccount(services: Services, accountId: string) {
     await tx.delete(accountEvents).where(eq(accountEvents.accountId, accountId))
     await tx.delete(accounts).where(eq(accounts.id, accountId))
   })
+}
+
+/** Switches the account off, or on again. */
+export async function markDisabled(
+  tx: Tx,
+  { accountId, isDisabled, at }: { accountId: string; isDisabled: boolean; at: Date },
+) {
+  const values = { disabledAt: isDisabled ? at : null, updatedAt: at }
+  await tx.update(accounts).set(values).where(eq(accounts.id, accountId))
 }
 
 /** Until the end of the transaction, nothing else that locks the account first changes how it is signed in to. */

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 import { accounts } from './tables.ts'
 
-const columns = { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff }
+const columns = {
+  id: accounts.id,
+  email: accounts.email,
+  name: accounts.name,
+  isStaff: accounts.isStaff,
+  disabledAt: accounts.disabledAt,
+}
 
 export async function accountById(services: Services, accountId: string) {
   const [account] = await services.database.db

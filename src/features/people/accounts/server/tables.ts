@@ -11,6 +11,8 @@ export const accounts = pgTable('accounts', {
   image: text(),
   /** Product staff may enter every event at the level eventflowAdmin. */
   isStaff: boolean().notNull().default(false),
+  /** Since product staff have switched it off: no session, link or password leads in. */
+  disabledAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })

@@ -22,6 +22,7 @@ export const authNotices = {
   emailLinkSent: 'We have sent a link to the new address. Open it to confirm the change.',
   openByMail:
     'To join this event, open the link in your invitation e-mail, or choose a new password with “Forgot password?”.',
+  accessOff: 'Your access to this event is turned off. Ask the organiser if you need it.',
   addressUnproven:
     'Choose a new password first, with “Send password reset e-mail” below. It confirms that your present address is yours.',
   invitedByMail: 'Invitation links are sent by e-mail here.',

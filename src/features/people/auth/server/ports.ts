@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AccountRemoved } from '#features/people/accounts/server/ports.ts'
+import type { HasPassword } from '#features/people/members/server/ports.ts'
+import { credentialOf } from './queries.ts'
 import { accountLinks, credentials, sessions } from './tables.ts'
 
 /** Removing an account removes its ways to sign in, its links and its sessions. */
@@ -8,3 +10,6 @@ export const endSignIn: AccountRemoved = async (tx, accountId) => {
   await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId))
   await tx.delete(credentials).where(eq(credentials.userId, accountId))
 }
+
+export const hasPassword: HasPassword = async ({ database }, accountId) =>
+  (await credentialOf(database.db, accountId)) !== undefined

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
@@ -78,7 +78,7 @@ const eventAndSession = prepared(
       })
       .from(event)
       .leftJoin(sessions, eq(sessions.token, token))
-      .leftJoin(accounts, eq(accounts.id, sessions.userId))
+      .leftJoin(accounts, and(eq(accounts.id, sessions.userId), isNull(accounts.disabledAt)))
   },
 )
 
@@ -98,6 +98,7 @@ const selectPart = (tx: Tx, eventId: SQLWrapper, accountId: SQLWrapper) =>
       isTeamOwner: members.isTeamOwner,
       lastLoginAt: members.lastLoginAt,
       openedAt: members.openedAt,
+      disabledAt: members.disabledAt,
       team: {
         id: teams.id,
         teamTypeId: teams.teamTypeId,
@@ -142,19 +143,32 @@ export async function livingSessions(
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .where(
-      and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest)),
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, oldest),
+        isNull(accounts.disabledAt),
+      ),
     )
   return new Map(living.map(({ id, isStaff }) => [id, { isStaff }]))
 }
 
 export type Credential = { password: string | null; handedOverByTenant: string | null }
 
-/** Which of these accounts have a password that opens the event of this tenant. */
-export async function accountsWithPassword(
+/** The account's password, as a hash, and who may know it; undefined when none has been set. */
+export async function credentialOf(
+  db: Pick<Tx, 'select'>,
+  accountId: string,
+): Promise<Credential | undefined> {
+  return (await credentialsOf(db, [accountId])).get(accountId)
+}
+
+/** The same of many, in one statement; by account. */
+export async function credentialsOf(
   db: Pick<Tx, 'select'>,
   accountIds: readonly string[],
-  isOpening: (credential: Credential) => boolean,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Credential>> {
+  if (accountIds.length === 0) return new Map()
   const found = await db
     .select({
       accountId: credentials.userId,
@@ -163,17 +177,5 @@ export async function accountsWithPassword(
     })
     .from(credentials)
     .where(inArray(credentials.userId, [...accountIds]))
-  return new Set(found.filter(isOpening).map(({ accountId }) => accountId))
-}
-
-/** The account's password, as a hash, and who may know it; undefined when none has been set. */
-export async function credentialOf(
-  db: Pick<Tx, 'select'>,
-  accountId: string,
-): Promise<Credential | undefined> {
-  const [credential] = await db
-    .select({ password: credentials.password, handedOverByTenant: credentials.handedOverByTenant })
-    .from(credentials)
-    .where(eq(credentials.userId, accountId))
-  return credential
+  return new Map(found.map(({ accountId, ...credential }) => [accountId, credential]))
 }

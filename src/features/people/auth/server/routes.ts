@@ -87,8 +87,10 @@ export const authRoutes = {
   ),
 
   createInvitationLink: route(authContract.createInvitationLink, async ({ scope, actor, input }) => ({
-    url: accepted(await createInvitationLink(scope, actor, input.memberId), invitationAnswers),
+    verificationLink: accepted(await createInvitationLink(scope, actor, input.memberId), invitationAnswers),
   })),
+
+  checkSession: route(authContract.checkSession, async ({ actor }) => ({ success: actor !== undefined })),
 
   listSessions: route(authContract.listSessions, async ({ services, actor }) =>
     (await sessionsOf(services, actor.accountId)).map((session) => presentSession(session, actor.sessionId)),
@@ -113,14 +115,17 @@ const refusedAs =
   (result: Result<unknown, unknown>) =>
     !result.ok && result.error === code
 
-const signInAnswers: RefusalAnswers<'wrongPassword' | 'notInEvent' | 'notOpened'> = {
-  wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
-  notInEvent: {
-    status: 'forbidden',
-    message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
-  },
-  notOpened: { status: 'forbidden', message: authNotices.openByMail },
-}
+const signInAnswers: RefusalAnswers<'wrongPassword' | 'disabled' | 'notInEvent' | 'notOpened' | 'accessOff'> =
+  {
+    wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
+    disabled: { status: 'forbidden', message: authMessages.disabled },
+    accessOff: { status: 'forbidden', message: authNotices.accessOff },
+    notInEvent: {
+      status: 'forbidden',
+      message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
+    },
+    notOpened: { status: 'forbidden', message: authNotices.openByMail },
+  }
 
 const invitationAnswers: RefusalAnswers<'noSuchMember' | 'mailServer' | 'notByHand'> = {
   noSuchMember: { status: 'notFound', thing: 'User' },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
 import type { ListPage } from '#kit/lists/list.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
@@ -88,11 +88,15 @@ const isInside = async (scope: EventScope, cookie: string | undefined) =>
   (await at(scope, cookie)<Boot>('/boot')).body.me !== null
 
 async function copyLink(memberId: string, by = organiser.api) {
-  const { status, body } = await by<{ url: string; message?: string }>(
+  const { status, body } = await by<{ verificationLink: string; message?: string }>(
     `/admin/members/${memberId}/invitation-links`,
     { body: {} },
   )
-  return { status, message: body.message, token: /token=([\w-]+)/.exec(body.url ?? '')?.[1] ?? '' }
+  return {
+    status,
+    message: body.message,
+    token: /token=([\w-]+)/.exec(body.verificationLink ?? '')?.[1] ?? '',
+  }
 }
 
 const REFUSED = {

@@ -10,5 +10,9 @@ export const memberList = defineList({
     permissions: choice(levels),
     hasLoggedIn: toggle,
     role: choice([...teamRoles, NONE]),
+    teamId: choice(),
+    teamTypeId: choice(),
+    isStandShare: toggle,
+    isDisabled: toggle,
   },
 })

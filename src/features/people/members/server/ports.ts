@@ -1,11 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import type { TeamRosters } from '#features/people/teams/server/ports.ts'
+import type { TeamContents, TeamRosters } from '#features/people/teams/server/ports.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
+import type { Services } from '#platform/services.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { endTeam } from './commands/removal.ts'
 import { countMembersByTeam, peopleOf } from './queries.ts'
 import { members } from './tables.ts'
+
+/** People who leave the event, and who takes over what they had in hand: someone of their team, or nobody. */
+export type MembersRemoved = (
+  event: EventTransaction,
+  leaving: { people: readonly { id: string; teamId: string | null }[]; successorId: string | null },
+) => Promise<void>
+
+/** Whether the account has a password, and so may have been signed in to, here or elsewhere. */
+export type HasPassword = (services: Services, accountId: string) => Promise<boolean>
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    hasPassword: HasPassword
+    membersRemoved: readonly MembersRemoved[]
+  }
+}
 
 export const teamRosters: TeamRosters = {
   countByTeam: countMembersByTeam,
@@ -13,6 +32,15 @@ export const teamRosters: TeamRosters = {
     select ${members.teamId}, count(*) as people from ${members}
     where ${members.eventId} = ${eventId} and ${members.teamId} is not null group by ${members.teamId})`,
   peopleOf,
+}
+
+export const peopleOfTeams: TeamContents = {
+  count: async ({ tx, eventId }, teamId) =>
+    tx.$count(
+      members,
+      and(eq(members.eventId, eventId), eq(members.teamId, teamId), eq(members.level, 'user')),
+    ),
+  remove: endTeam,
 }
 
 export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
@@ -34,7 +62,7 @@ export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
       where ${teams.eventId} = ${members.eventId} and ${teams.id} = ${members.teamId}), '')`,
     teamId: members.teamId,
     table,
-    isVisible: sql`${members.eventId} = ${eventId}`,
+    isVisible: sql`${members.eventId} = ${eventId} and ${members.accountId} is not null`,
     ...(isAddress
       ? searchedByName(joined, sql`(${name} || ' ' || ${accounts.email})`, asked)
       : searchedByName(table, name, asked)),

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
+import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import { settings } from '#features/event/events/server/tables.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
@@ -25,6 +26,9 @@ import { members } from './tables.ts'
 const teamOfMember = and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId))
 const typeOfTeam = and(eq(teamTypes.eventId, teams.eventId), eq(teamTypes.id, teams.teamTypeId))
 
+/** The person may go in. */
+const isEntered = and(isNotNull(members.openedAt), isNull(members.disabledAt))
+
 /** In a query that joins the account. */
 const personColumns = {
   id: members.id,
@@ -44,6 +48,8 @@ export async function memberByAccount(scope: EventScope, accountId: string) {
         level: members.level,
         teamId: members.teamId,
         openedAt: members.openedAt,
+        disabledAt: members.disabledAt,
+        isAccountDisabled: isNotNull(accounts.disabledAt).mapWith(Boolean),
         teamName: teams.name,
         stand: teams.stand,
         teamTypeId: teams.teamTypeId,
@@ -60,7 +66,7 @@ export async function memberByAccount(scope: EventScope, accountId: string) {
   return member
 }
 
-/** What these people are in the event now, by id; those whose part is not open are missing. One statement. */
+/** What these people are in the event now, by id; those to whom it is not open are missing. One statement. */
 export async function standingOf(
   scope: EventScope,
   memberIds: readonly string[],
@@ -69,26 +75,9 @@ export async function standingOf(
     tx
       .select({ id: members.id, level: members.level, teamId: members.teamId })
       .from(members)
-      .where(
-        and(eq(members.eventId, eventId), inArray(members.id, [...memberIds]), isNotNull(members.openedAt)),
-      ),
+      .where(and(eq(members.eventId, eventId), inArray(members.id, [...memberIds]), isEntered)),
   )
   return new Map(rows.map(({ id, level, teamId }) => [id, { level, teamId }]))
-}
-
-/** Which of these accounts have a part in the event. */
-export async function accountsInEvent(
-  scope: EventScope,
-  accountIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (accountIds.length === 0) return new Set()
-  const found = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ accountId: members.accountId })
-      .from(members)
-      .where(and(eq(members.eventId, eventId), inArray(members.accountId, [...accountIds]))),
-  )
-  return new Set(found.map(({ accountId }) => accountId))
 }
 
 /** Everyone in the event, by first name. */
@@ -114,6 +103,123 @@ const fullName = sql`(${members.firstName} || ' ' || ${members.surname})`
 const roleInTeam = sql`case when ${members.teamId} is null then null
   when ${members.isTeamOwner} then 'owner' else 'member' end`
 
+const listedColumns = {
+  ...personColumns,
+  level: members.level,
+  isStaff: accounts.isStaff,
+  teamId: members.teamId,
+  teamName: teams.name,
+  teamTypeName: teamTypes.name,
+  createdAt: members.createdAt,
+  openedAt: members.openedAt,
+  disabledAt: members.disabledAt,
+  isAccountDisabled: isNotNull(accounts.disabledAt).mapWith(Boolean),
+}
+
+/** People of the list, by their ids; who has left is missing. */
+export function membersByIds(scope: EventScope, memberIds: readonly string[]) {
+  return selectMembers(scope, inArray(members.id, [...memberIds]))
+}
+
+export async function memberById(scope: EventScope, memberId: string) {
+  const [member] = await membersByIds(scope, [memberId])
+  return member
+}
+
+export type ListedMember = Omit<Awaited<ReturnType<typeof selectMembers>>[number], 'accountId'>
+
+/** A person with what was mailed to them, and whether nobody can have used their account yet. */
+export async function memberDetail(scope: EventScope, memberId: string) {
+  const member = await memberById(scope, memberId)
+  if (!member) return undefined
+  const emails = await emailsOfMember(scope, memberId)
+  return { member, emails, isUntouched: await isUntouched(scope, member) }
+}
+
+type Touched = { accountId: string; isStaff: boolean; openedAt: Date | null; lastLoginAt: Date | null }
+
+/** They have never signed in, and nobody else has invited them. */
+async function isUntouched({ services }: EventScope, person: Touched): Promise<boolean> {
+  if (person.isStaff || person.openedAt !== null || person.lastLoginAt !== null) return false
+  if (await services.ports.hasPassword(services, person.accountId)) return false
+  return (await eventIdsOf(services, person.accountId)).length === 1
+}
+
+/** The people of a team, owners first, with what decides who may change them. */
+export function membersOfTeam(scope: EventScope, teamId: string) {
+  return selectMembers(scope, eq(members.teamId, teamId))
+}
+
+function selectMembers(scope: EventScope, which: SQL | undefined) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ ...listedColumns, accountId: accounts.id })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .leftJoin(teams, teamOfMember)
+      .leftJoin(teamTypes, typeOfTeam)
+      .where(and(eq(members.eventId, eventId), which))
+      .orderBy(sql`${members.isTeamOwner} desc`, natural(members.firstName), asc(members.id)),
+  )
+}
+
+export type Person = Awaited<ReturnType<typeof peopleForChange>>[number]
+
+/** People as they are now, which nothing else changes until the end of the transaction; who has left is missing. */
+export function peopleForChange({ tx, eventId }: EventTransaction, memberIds: readonly string[]) {
+  return tx
+    .select({
+      id: members.id,
+      accountId: accounts.id,
+      isStaff: accounts.isStaff,
+      level: members.level,
+      teamId: members.teamId,
+      isTeamOwner: members.isTeamOwner,
+      firstName: members.firstName,
+      surname: members.surname,
+      openedAt: members.openedAt,
+      lastLoginAt: members.lastLoginAt,
+      disabledAt: members.disabledAt,
+    })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(and(eq(members.eventId, eventId), inArray(members.id, [...memberIds])))
+    .orderBy(asc(members.id))
+    .for('no key update', { of: members })
+}
+
+/** Whether somebody can still manage the event. */
+export async function hasAdmin({ tx, eventId }: EventTransaction): Promise<boolean> {
+  const [admin] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(
+      and(
+        eq(members.eventId, eventId),
+        inArray(members.level, ['admin', 'eventflowAdmin']),
+        isNull(members.disabledAt),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .limit(1)
+  return admin !== undefined
+}
+
+/**
+ * Ids of all events that the account belongs to, from within the transaction of one: what its memberships show to the
+ * account itself.
+ */
+export async function eventIdsWithin({ tx }: EventTransaction, accountId: string): Promise<string[]> {
+  await tx.execute(sql`select set_config('eventflow.account_id', ${accountId}, true)`)
+  const rows = await tx
+    .select({ eventId: members.eventId })
+    .from(members)
+    .where(eq(members.accountId, accountId))
+  await tx.execute(sql`select set_config('eventflow.account_id', '', true)`)
+  return rows.map(({ eventId }) => eventId)
+}
+
 /** Everyone in the event, for organisers. */
 export const memberSource = listSource(memberList, {
   parts: () => ({
@@ -128,6 +234,11 @@ export const memberSource = listSource(memberList, {
       signedIn: members.lastLoginAt,
     },
     filters: {
+      teamId: (ids) => isOneOf(members.teamId, ids),
+      teamTypeId: (ids) => isOneOf(teams.teamTypeId, ids),
+      isStandShare: (isShare) => sql`(coalesce(${teams.standShareRole}, 'none') = 'child') = ${isShare}`,
+      isDisabled: (is) =>
+        sql`(${members.disabledAt} is not null or ${accounts.disabledAt} is not null) = ${is}`,
       permissions: (chosen) => isOneOf(members.level, chosen),
       hasLoggedIn: (has) => sql`(${members.lastLoginAt} is not null) = ${has}`,
       role: (roles) => isOneOf(roleInTeam, roles),
@@ -137,11 +248,7 @@ export const memberSource = listSource(memberList, {
     tx
       .select({
         ...personColumns,
-        level: members.level,
-        teamId: members.teamId,
-        teamName: teams.name,
-        teamTypeName: teamTypes.name,
-        createdAt: members.createdAt,
+        ...listedColumns,
         total: totalRows,
       })
       .from(members)
@@ -172,7 +279,7 @@ export function eventsOfAccount(services: Services, accountId: string) {
       .from(members)
       .innerJoin(events, eq(events.id, members.eventId))
       .innerJoin(settings, and(eq(settings.eventId, members.eventId), eq(settings.id, 'event')))
-      .where(and(eq(members.accountId, accountId), isNotNull(members.openedAt)))
+      .where(and(eq(members.accountId, accountId), isEntered))
       .orderBy(asc(sql`${settings.data}->>'startDate'`), asc(events.slug)),
   )
 }
@@ -193,7 +300,7 @@ export async function accountIdOf(scope: EventScope, memberId: string): Promise<
       .from(members)
       .where(and(eq(members.eventId, eventId), eq(members.id, memberId))),
   )
-  return member?.accountId
+  return member?.accountId ?? undefined
 }
 
 /** Whether the account has a part in this event and has not yet read its welcome. */
@@ -268,7 +375,7 @@ const ownPart = prepared('own part', ['eventId', 'accountId'], (tx, { eventId, a
   const counted = tx
     .select({ eventCount: sql<number>`count(*)::int`.as('event_count') })
     .from(members)
-    .where(and(eq(members.accountId, accountId), isNotNull(members.openedAt)))
+    .where(and(eq(members.accountId, accountId), isEntered))
     .as('counted')
   return tx
     .select({

@@ -7,15 +7,17 @@ import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 import type { RowPolicy } from '#platform/tenancy/secure-tables.ts'
 
-/** A person's part in one event. The e-mail address is the account's. */
+/**
+ * A person's part in one event. The e-mail address is the account's. Of a part that has ended the row stays, without
+ * account, team and level: history shows the name of who did something.
+ */
 export const members = pgTable(
   'members',
   {
     eventId: eventId(),
     id: text().notNull(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id),
+    /** Null: the part has ended. */
+    accountId: text().references(() => accounts.id),
     firstName: text().notNull(),
     surname: text().notNull(),
     level: text().$type<Level>().notNull().default('user'),
@@ -29,6 +31,9 @@ export const members = pgTable(
      * them elsewhere may be able to sign in to the account.
      */
     openedAt: moment(),
+    /** Since an admin has closed the event to this person; what is theirs stays. */
+    disabledAt: moment(),
+    endedAt: moment(),
     ...auditColumns(),
   },
   (table) => [
@@ -51,12 +56,12 @@ export const ownMemberships: RowPolicy = {
   using: "account_id = current_setting('eventflow.account_id', true)",
 }
 
-/** An event reads the accounts of its members, and only their addresses. */
+/** An event reads the accounts of its members: their addresses, and whether they can be used. */
 export const accountsOfMembers: RowPolicy = {
   table: 'accounts',
   name: 'accounts_of_members',
   using: 'exists (select from members m where m.account_id = accounts.id)',
-  grant: ['id', 'email', 'email_verified', 'is_staff'],
+  grant: ['id', 'email', 'email_verified', 'is_staff', 'disabled_at'],
 }
 
 /** Where the events of a person's memberships are. */

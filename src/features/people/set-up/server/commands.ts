@@ -8,7 +8,7 @@ import {
   isKnownPassword,
   storePassword,
 } from '#features/people/auth/server/commands/passwords.ts'
-import { addMember } from '#features/people/members/server/commands.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { slug } from '#kit/text/slug.ts'

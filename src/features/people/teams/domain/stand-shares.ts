@@ -5,12 +5,23 @@ import type { StandShareRole } from './schema.ts'
 
 type GroupedTeam = { id: string; standShareRole: StandShareRole; parentTeamId: string | null }
 
-/** Whether one team can become a stand share of another; the reason in words when not. */
-export function mayJoin(team: GroupedTeam, parent: GroupedTeam): Result<true, string> {
-  if (team.id === parent.id) return err('A team cannot share its own stand.')
-  if (team.standShareRole === 'parent') return err('This team already has stand shares.')
-  if (isInAnotherGroup(team, parent.id)) return err('This team already shares another stand.')
-  if (parent.standShareRole === 'child') return err('A stand share cannot have stand shares.')
+export type JoinRefusal =
+  | 'ownStand'
+  | 'hasStandShares'
+  | 'inAnotherGroup'
+  | 'parentIsStandShare'
+  | 'organiserTeam'
+
+/** Whether one team can become a stand share of another. */
+export function mayJoin(
+  team: GroupedTeam & { isOrganiser: boolean },
+  parent: GroupedTeam & { isOrganiser: boolean },
+): Result<true, JoinRefusal> {
+  if (team.isOrganiser || parent.isOrganiser) return err('organiserTeam')
+  if (team.id === parent.id) return err('ownStand')
+  if (team.standShareRole === 'parent') return err('hasStandShares')
+  if (isInAnotherGroup(team, parent.id)) return err('inAnotherGroup')
+  if (parent.standShareRole === 'child') return err('parentIsStandShare')
   return ok(true)
 }
 
@@ -38,6 +49,8 @@ export function progressAccess(
 /** True when the team belongs to a stand-share group other than that of `parentTeamId`. */
 export function isInAnotherGroup(team: GroupedTeam, parentTeamId: string | null): boolean {
   if (team.standShareRole === 'none') return false
+  // Its parent was deleted, so it is in no group that it would have to leave.
+  if (team.standShareRole === 'child' && team.parentTeamId === null) return false
   const groupId = team.standShareRole === 'parent' ? team.id : team.parentTeamId
   return groupId !== parentTeamId
 }

@@ -1,12 +1,13 @@
-import { type AnyColumn, and, asc, eq, ne, not, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { filesOf } from '#features/event/files/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { SeeingTeam, Viewer } from '../domain/audience.ts'
 import { teamList } from '../domain/list.ts'
 import { teamMessages } from '../domain/messages.ts'
@@ -30,7 +31,17 @@ const listedColumns = {
   parentTeamName: parents.name,
   isOrganiser: teams.isOrganiser,
   createdAt: teams.createdAt,
+  customFields: teams.customFields,
 }
+/** Of a broken value nothing is sent; `withReadValues` reports it wherever rows are read one by one. */
+const readableValues = sql<
+  Record<string, string | boolean>
+>`case when ${teams.customFields} = '{}' then '{}' else (
+  select coalesce(jsonb_object_agg(kept.key, kept.value), '{}')
+  from jsonb_each(case jsonb_typeof(${teams.customFields}) when 'object' then ${teams.customFields} else '{}' end) as kept
+  where jsonb_typeof(kept.value) in ('string', 'boolean')
+) end`
+
 /** As `presentTeam` has them, which is for single teams and for the export. */
 const sentColumns = {
   id: teams.id,
@@ -40,11 +51,12 @@ const sentColumns = {
   teamTypeId: teams.teamTypeId,
   teamTypeName: sql<string>`coalesce(${teamTypes.name}, '')`,
   standShareRole: teams.standShareRole,
+  parentTeamId: teams.parentTeamId,
   parentTeamName: sql<string | null>`case when ${teams.standShareRole} = 'child'
     then coalesce(${parents.name}, ${teamMessages.unknownParentTeam}) end`,
   isOrganiser: teams.isOrganiser,
+  customFields: readableValues,
 }
-const rowColumns = { ...listedColumns, customFields: teams.customFields }
 
 /** Of the table `sizes`, which the list joins. */
 const memberCount = sql<number>`coalesce(sizes.people, 0)`
@@ -124,14 +136,67 @@ export function listAudience(scope: EventScope) {
 
 /** The person's own team with its people and stand shares; undefined without one. */
 export function teamOfActor(scope: EventScope, { teamId }: Actor) {
+  return inEvent(scope, async (event) => (teamId === null ? undefined : wholeTeam(event, teamId)))
+}
+
+/** A team with its people and stand shares. */
+export function wholeTeam(scope: EventScope, teamId: string) {
   return inEvent(scope, async (event) => {
-    const team = teamId === null ? undefined : await teamById(event, teamId)
-    if (!team) return undefined
-    const people = await event.services.ports.teamRosters.peopleOf(event, team.id)
-    const standShares = await standSharesOf(event, team.id)
-    const { variables } = await allSettings(event)
-    return { team, people, standShares, memberLimit: variables.teamMemberLimit }
+    const [team, people, standShares, { variables }] = await Promise.all([
+      teamById(event, teamId),
+      event.services.ports.teamRosters.peopleOf(event, teamId),
+      standSharesOf(event, teamId),
+      allSettings(event),
+    ])
+    return team && { team, people, standShares, memberLimit: variables.teamMemberLimit }
   })
+}
+
+/** What goes with a team that is deleted, and what of it stays; undefined when there is no such team. */
+export function contentsOfTeam(scope: EventScope, teamId: string) {
+  return inEvent(scope, async (event) => {
+    const team = await teamById(event, teamId)
+    if (!team) return undefined
+    const contents = event.services.ports.teamContents
+    const [submissions, tasks, people, owned, standShares] = await Promise.all([
+      contents.submissions.count(event, teamId),
+      contents.tasks.count(event, teamId),
+      contents.people.count(event, teamId),
+      filesOf(event, { kind: 'team', id: teamId }),
+      standSharesOf(event, teamId),
+    ])
+    return { submissions, tasks, people, files: owned.length, standShares: standShares.length }
+  })
+}
+
+/** The existing ones of these teams, locked until the transaction ends, in one order for everybody who does so. */
+export async function teamsForChange({ tx, eventId }: EventTransaction, teamIds: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: teams.id,
+      name: teams.name,
+      stand: teams.stand,
+      hall: teams.hall,
+      teamTypeId: teams.teamTypeId,
+      isOrganiser: teams.isOrganiser,
+      standShareRole: teams.standShareRole,
+      parentTeamId: teams.parentTeamId,
+    })
+    .from(teams)
+    .where(and(eq(teams.eventId, eventId), inArray(teams.id, [...teamIds])))
+    .orderBy(asc(teams.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function hasTeamType({ tx, eventId }: EventTransaction, teamTypeId: string): Promise<boolean> {
+  const [type] = await tx
+    .select({ id: teamTypes.id })
+    .from(teamTypes)
+    .where(and(eq(teamTypes.eventId, eventId), eq(teamTypes.id, teamTypeId)))
+    // Until the team is written, so that the type cannot be deleted in between.
+    .for('key share')
+  return type !== undefined
 }
 
 export function listTeams(scope: EventScope) {
@@ -143,25 +208,32 @@ export async function teamById(scope: EventScope, teamId: string): Promise<TeamR
   return team
 }
 
-function standSharesOf(scope: EventScope, teamId: string) {
+export function standSharesOf(scope: EventScope, teamId: string) {
   return selectTeams(scope, eq(teams.parentTeamId, teamId))
 }
 
 async function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select(rowColumns)
+      .select(listedColumns)
       .from(teams)
       .leftJoin(teamTypes, typeOfTeam)
       .leftJoin(parents, parentOfTeam)
       .where(and(eq(teams.eventId, eventId), which))
       .orderBy(sql`lower(${teams.name})`, asc(teams.id)),
   )
-  return rows.map(({ customFields, ...row }) => ({
+  return rows.map((row) => withReadValues(scope, row))
+}
+
+export function withReadValues<Row extends { id: string; customFields: unknown }>(
+  scope: EventScope,
+  { customFields, ...row }: Row,
+) {
+  const noun = 'custom fields'
+  return {
     ...row,
-    customFields:
-      readStored(scope, { noun: 'custom fields', id: row.id }, customFieldValues, customFields) ?? {},
-  }))
+    customFields: readStored(scope, { noun, id: row.id }, customFieldValues, customFields) ?? {},
+  }
 }
 
 /** The person of a request, for deciding what they may see. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { updateName } from '#features/people/members/server/commands.ts'
+import { updateName } from '#features/people/members/server/commands/parts.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'

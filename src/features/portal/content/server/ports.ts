@@ -1,11 +1,14 @@
 import { type AnyColumn, and, arrayContains, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { addressOf } from '#addresses/address.ts'
 import type { AssetUses } from '#features/library/assets/server/ports.ts'
+import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
+import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { rankOf, textRankOf } from '#platform/search/asked.ts'
 import { blankSource, type SearchSource } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { pagesOfTeamType, releasePages } from './commands/team-types.ts'
 import {
   isAssetOnVisiblePage,
   isFileOnVisiblePage,
@@ -114,4 +117,18 @@ export const pageSearch: SearchSource = ({ eventId, viewer, asked }) => {
     isFound: sql`true`,
     rank: sql`hits.rank`,
   }
+}
+
+export const teamTypesOfPages: TeamTypeLimits = {
+  async thingsOf(event, teamTypeId) {
+    const found = await pagesOfTeamType(event, teamTypeId)
+    return found
+      .filter(({ allowedTeamTypeIds }) => withoutTeamType(allowedTeamTypeIds, teamTypeId).isNoLongerLimited)
+      .map(({ id, title }) => ({
+        name: title,
+        path: addressOf('/admin/content/{contentId}', { contentId: id }),
+        by: 'limited',
+      }))
+  },
+  release: releasePages,
 }

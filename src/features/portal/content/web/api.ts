@@ -3,6 +3,7 @@ import { assetsTopic } from '#features/library/assets/domain/topic.ts'
 import { downloadsTopic } from '#features/library/downloads/domain/topic.ts'
 import { suppliersTopic } from '#features/library/suppliers/domain/topic.ts'
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
+import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { taskProgressTopic, tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { contentContract } from '../contract.ts'
@@ -12,8 +13,9 @@ import { contentTopic } from '../domain/topic.ts'
 const pageTopics = [assetsTopic, tasksTopic, suppliersTopic, downloadsTopic]
 
 export const contentApi = createApi<typeof contentContract>('content', [contentTopic, teamTypesTopic], {
-  list: [assetsTopic],
-  get: [...pageTopics, taskProgressTopic],
+  // What a team sees follows from its type and its part in stand shares.
+  list: [assetsTopic, teamsTopic],
+  get: [...pageTopics, taskProgressTopic, teamsTopic],
   getAsGuest: pageTopics,
   preview: [...pageTopics, taskProgressTopic],
   listForAdmin: [settingsTopic],

@@ -1,4 +1,4 @@
-import { markOnboarded } from '#features/people/members/server/commands.ts'
+import { markOnboarded } from '#features/people/members/server/commands/parts.ts'
 import { route } from '#platform/http/route.ts'
 import { onboardingContract } from '../contract.ts'
 import { readWelcome } from './queries.ts'

@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
+import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
+import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
+import { removeTeamAnswers } from './commands/team-removal.ts'
+import { removeVisitsOf } from './commands/visits.ts'
 import { formIsListed } from './queries/forms.ts'
 import { formWorkOf, namedInAnswers } from './queries/submissions.ts'
+import { submissions } from './tables.ts'
 
 export { formUse } from './queries/submissions.ts'
 
@@ -27,6 +32,12 @@ export const readsGuestFiles: FileReader = (_, actor) =>
 
 export const answersNameFiles: FileUses = namedInAnswers
 
+export const endsVisits: MembersRemoved = (event, { people }) =>
+  removeVisitsOf(
+    event,
+    people.map(({ id }) => id),
+  )
+
 export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
   const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer)
   return {
@@ -40,4 +51,10 @@ export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
     isVisible: sql`${forms.eventId} = ${eventId} and ${isVisible}`,
     ...searchedOnTheFly(forms, eventId, asked),
   }
+}
+
+export const submissionsOfTeams: TeamContents = {
+  count: ({ tx, eventId }, teamId) =>
+    tx.$count(submissions, and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId))),
+  remove: removeTeamAnswers,
 }

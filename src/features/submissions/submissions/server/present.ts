@@ -1,4 +1,3 @@
-import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type { AvailableForm, OpenForm, SavedDraft, Submission } from '../contract.ts'
@@ -112,7 +111,7 @@ export function presentSubmission({
   settings: { event, variables },
 }: ReadSubmission): Submission {
   const path = submission.isDraft
-    ? walk(definition, submission.values, guestFacts).path
+    ? walk(definition, submission.values, submission.facts).path
     : submission.path.map(nodeAt)
   return {
     id: submission.id,

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { formVersions } from '#features/forms/forms/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
@@ -45,6 +46,8 @@ export const submissions = pgTable(
     revision: integer().notNull().default(0),
     /** Who changed each answer of a draft last, by path (`domain/sharing`); empty once it is sent. */
     stamps: jsonb().$type<Stamps>().notNull().default({}),
+    /** What the rules asked about team and person, as it was when the answers were walked. */
+    facts: jsonb().$type<Facts>().notNull().default({ customFields: {}, client: {} }),
     isGuest: boolean().notNull().default(false),
     isComplete: boolean().notNull().default(false),
     confirmationId: text(),

@@ -1,5 +1,6 @@
 import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
 import { formsTopic } from '#features/forms/forms/domain/topic.ts'
+import { customFieldsTopic } from '#features/people/custom-fields/domain/topic.ts'
 import { membersTopic } from '#features/people/members/domain/topic.ts'
 import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { taskProgressTopic, tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
@@ -12,7 +13,7 @@ export const submissionsApi = createApi<typeof submissionsContract>(
   [submissionsTopic, formsTopic, settingsTopic],
   {
     listForms: [tasksTopic, taskProgressTopic, teamsTopic],
-    getForm: [tasksTopic, taskProgressTopic, teamsTopic],
+    getForm: [tasksTopic, taskProgressTopic, teamsTopic, customFieldsTopic],
     listVisitors: [visitsTopic, membersTopic],
     get: [membersTopic, tasksTopic, taskProgressTopic],
     listMine: [membersTopic, tasksTopic, taskProgressTopic],

@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { addressOf } from '#addresses/address.ts'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
+import type { MembersRemoved } from '#features/people/members/server/ports.ts'
+import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
+import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
+import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { handOverTasks } from './commands/assignments.ts'
+import { removeTeamWork } from './commands/team-removal.ts'
+import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
 import { handedInOf, taskIsVisible } from './queries.ts'
-import { tasks } from './tables.ts'
+import { taskStatuses, tasks } from './tables.ts'
 
 export type TaskLink = { taskId: string; formId: string }
 
@@ -25,6 +33,8 @@ declare module '#features/event/files/domain/owners.ts' {
 /** Any signed-in person: one attachment can belong to the tasks of several teams. */
 export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
 
+export const handsOverTasks: MembersRemoved = handOverTasks
+
 export const tasksNameFiles: FileUses = handedInOf
 
 export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {
@@ -41,4 +51,24 @@ export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {
     isVisible: sql`${tasks.eventId} = ${eventId} and ${taskIsVisible(viewer)} and ${isOrganiser(viewer) ? sql`true` : sql`not ${tasks.isArchived}`}`,
     ...searchedOnTheFly(tasks, eventId, asked),
   }
+}
+
+export const teamTypesOfTasks: TeamTypeLimits = {
+  async thingsOf(event, teamTypeId) {
+    const found = await tasksOfTeamType(event, teamTypeId)
+    return found
+      .filter(({ teamTypeIds }) => withoutTeamType(teamTypeIds, teamTypeId).isNoLongerLimited)
+      .map(({ id, title }) => ({
+        name: title,
+        path: addressOf('/admin/tasks/{taskId}', { taskId: id }),
+        by: 'limited',
+      }))
+  },
+  release: releaseTasks,
+}
+
+export const tasksOfTeams: TeamContents = {
+  count: ({ tx, eventId }, teamId) =>
+    tx.$count(taskStatuses, and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
+  remove: removeTeamWork,
 }

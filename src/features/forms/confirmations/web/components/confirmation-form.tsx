@@ -3,6 +3,7 @@ import { addressOf } from '#addresses/address.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
 import { isReadableRule } from '#features/forms/forms/domain/logic/compared-kind.ts'
 import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
+import { useCustomFieldLabels } from '#features/forms/forms/web/embeds/logic/custom-fields.ts'
 import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
 import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
 import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
@@ -39,10 +40,11 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const { fields, groups } = form.definition
   const titles = useQuestionTitles(fields)
   const ruleSet = { operator, rules }
+  const customFieldLabels = useCustomFieldLabels()
   const sentence = describeRuleSet(ruleSet, {
     fields: withNumbers(fields, titles),
     groups,
-    customFieldLabels: {},
+    customFieldLabels,
   })
 
   return (

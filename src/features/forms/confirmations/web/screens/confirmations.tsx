@@ -3,6 +3,7 @@ import { addressOf } from '#addresses/address.ts'
 import type { FormConfirmation, FormDraft } from '#features/forms/forms/contract.ts'
 import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
 import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
+import { useCustomFieldLabels } from '#features/forms/forms/web/embeds/logic/custom-fields.ts'
 import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
 import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
 import { questionTitles, withNumbers } from '#features/forms/forms/web/embeds/question-titles.ts'
@@ -71,6 +72,7 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
 }
 
 function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
+  const customFieldLabels = useCustomFieldLabels()
   if (confirmation.isDefault) return 'Shown when no other confirmation matches.'
   if (confirmation.isUnreadable)
     return 'Its conditions could not be read, so it is not shown to anyone. Open it and set them again.'
@@ -78,7 +80,7 @@ function When({ form: { definition }, confirmation }: { form: FormDraft; confirm
   const parts = describeRuleSet(confirmation, {
     fields: withNumbers(definition.fields, questionTitles(definition.fields)),
     groups: definition.groups,
-    customFieldLabels: {},
+    customFieldLabels,
   })
   return (
     <>

@@ -53,6 +53,12 @@ export const fieldLogicSchema = z.object({
 
 export const logicMapSchema = z.record(idSchema, fieldLogicSchema)
 
+/** What logic knows besides the answers, as it is stored and sent. */
+export const factsSchema = z.object({
+  client: z.partialRecord(z.enum(clientFacts), z.string()),
+  customFields: z.record(z.string(), z.union([z.string(), z.boolean()])),
+})
+
 export type Rule = z.infer<typeof ruleSchema>
 export type RuleSet = z.infer<typeof ruleSetSchema>
 export type FieldLogic = z.infer<typeof fieldLogicSchema>

@@ -8,13 +8,15 @@ import { useParams } from '#ui/navigation/use-address.ts'
 import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
 import { FormBar } from './form-bar.tsx'
+import { CustomFieldsContext } from './logic/custom-fields.ts'
 
 /** Loads the form named in the address; shows a loading state or an error until it is available. */
 export function FormLoader({ children }: { children: (form: FormDraft) => ReactNode }) {
   const { formId } = useParams<'/admin/forms/{formId}'>()
   const form = useQuery(formsApi.get.queryOptions({ input: { formId } }))
 
-  if (form.data) return children(form.data)
+  if (form.data)
+    return <CustomFieldsContext value={form.data.customFields}>{children(form.data)}</CustomFieldsContext>
   return (
     <Unopened
       error={form.error}

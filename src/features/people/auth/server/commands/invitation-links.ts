@@ -37,7 +37,7 @@ export async function createInvitationLink(
 /** Whether the account is of this event alone. Product staff belong to all of them. */
 export async function mayBeHandedOver(scope: EventScope, accountId: string): Promise<boolean> {
   const account = await accountById(scope.services, accountId)
-  if (!account || account.isStaff) return false
+  if (!account || account.isStaff || account.disabledAt) return false
   const eventIds = await eventIdsOf(scope.services, accountId)
   return eventIds.length === 1 && eventIds[0] === scope.eventId
 }

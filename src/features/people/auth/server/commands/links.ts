@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Tx } from '#database/client.ts'
+import type { Db, Tx } from '#database/client.ts'
 import { lockAccount } from '#features/people/accounts/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { linkIdOf, linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
@@ -23,26 +23,20 @@ export type Link = typeof accountLinks.$inferSelect
 /**
  * Makes a single-use link of this event for the e-mail of the same id. In the mail's text stands the placeholder;
  * the token takes its place when the mail is handed over.
+ * @param db the transaction in which the account is made, if it is
  */
-export async function createMailLink(scope: EventScope, link: NewLink) {
-  const id = await createLink(scope, link)
-  return { mailId: id, token: tokenPlaceholder(id) }
+export async function createMailLink(scope: EventScope, link: NewLink, db?: Db | Tx) {
+  const id = await createLink(scope, link, db)
+  return mailLinkOf(id)
 }
 
-/** Makes such a link for each of many accounts, in one statement, in the transaction in which they are made. */
-export async function createMailLinks(
-  { services, eventId }: EventScope,
-  tx: Tx,
-  links: readonly NewLink[],
-): Promise<{ mailId: string; token: string }[]> {
-  const now = services.clock.now()
-  const rows = links.map(({ kind, accountId, newEmail, isHandedOver = false }) => ({
-    ...{ id: newId(), kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
-  }))
-  if (rows.length > 0) await tx.insert(accountLinks).values(rows)
-  return rows.map(({ id }) => ({ mailId: id, token: tokenPlaceholder(id) }))
+/** The same for many, in one statement; in their order. */
+export async function createMailLinks(scope: EventScope, links: readonly NewLink[], db?: Db | Tx) {
+  return (await createLinks(scope, links, db)).map(mailLinkOf)
+}
+
+function mailLinkOf(id: string) {
+  return { mailId: id, token: tokenPlaceholder(id) }
 }
 
 /** Makes a single-use link of this event. @returns its token, which whoever has it can use */
@@ -50,18 +44,25 @@ export async function createLinkToken(scope: EventScope, link: NewLink): Promise
   return linkToken(scope.services.settings.authSecret, await createLink(scope, link))
 }
 
-async function createLink(
+async function createLink(scope: EventScope, link: NewLink, db?: Db | Tx): Promise<string> {
+  const [id] = await createLinks(scope, [link], db)
+  if (id === undefined) throw new Error('The link was not made')
+  return id
+}
+
+async function createLinks(
   { services, eventId }: EventScope,
-  { kind, accountId, newEmail, isHandedOver = false }: NewLink,
-): Promise<string> {
-  const { db } = services.database
-  const [id, now] = [newId(), services.clock.now()]
-  await db.insert(accountLinks).values({
-    ...{ id, kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },
+  links: readonly NewLink[],
+  db: Db | Tx = services.database.db,
+): Promise<string[]> {
+  const now = services.clock.now()
+  const rows = links.map(({ kind, accountId, newEmail, isHandedOver = false }) => ({
+    ...{ id: newId(), kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
-  })
-  return id
+  }))
+  if (rows.length > 0) await db.insert(accountLinks).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 /** A link that still works here, without using it up; undefined when it is unknown, used, too old or another event's. */

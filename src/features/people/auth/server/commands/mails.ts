@@ -1,16 +1,16 @@
-import { type Address, addressOf } from '#addresses/address.ts'
+import { addressOf } from '#addresses/address.ts'
 import type { Tx } from '#database/client.ts'
-import { queueEmail, queueEmails } from '#features/event/emails/server/commands.ts'
+import { type NewEmailContent, queueEmail, queueEmails } from '#features/event/emails/server/commands.ts'
 import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { eventIdsOf } from '#features/people/members/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { linkLifetimeWords } from '../../domain/links.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { sendPasswordReset } from '../jobs.ts'
-import { accountsWithPassword, credentialOf } from '../queries.ts'
+import { credentialsOf } from '../queries.ts'
 import { createMailLink, createMailLinks } from './links.ts'
 
 type Person = {
@@ -19,93 +19,100 @@ type Person = {
   firstName: string
   memberId?: string
 }
-type Invitation = Person & {
-  team: { id: string; name: string }
+type Invitation = Omit<Person, 'accountId'> & {
+  team: { id: string; name: string } | null
+  /** Of a new stand share. */
+  parentTeamName?: string | null
   invitedBy: string | null
   appUrl: string
 }
 
-/**
- * Mails an invited person the link by which they set their first password and open their part in the event. Those who
- * have a password that opens it are asked to sign in.
- */
-export async function sendInvitation(scope: EventScope, invitation: Invitation) {
-  const { accountId, email, firstName, team, invitedBy, appUrl } = invitation
-  const credential = await credentialOf(scope.services.database.db, accountId)
-  const link =
-    credential && opensEventOf(scope.tenantId, credential)
-      ? undefined
-      : await createMailLink(scope, { kind: 'set-password', accountId })
-  const wayIn: Address = link ? addressOf('/auth/set-password', { token: link.token }) : '/auth/login'
-  const shared = {
-    firstName,
-    teamName: team.name,
-    setPasswordUrl: `${appUrl}${wayIn}`,
-    linkLifetime: linkLifetimeWords['set-password'],
-  }
-  const addressing = {
-    ...(link ? { id: link.mailId } : {}),
-    to: email,
-    memberId: invitation.memberId ?? null,
-    team,
-    sendKey: `invitation:${newId()}`,
-  }
-  return invitedBy === null
-    ? queueEmail(scope, { ...addressing, type: 'welcome', variables: shared })
-    : queueEmail(scope, { ...addressing, type: 'welcomeTeamMember', variables: { ...shared, invitedBy } })
-}
-
-/** How an invited person comes in: by a link to a first password; null for the one that they have. */
+/** How an invited person comes in: by a link to a first password, or with the one that they have. */
 export type WayIn = { mailId: string; token: string } | null
 
-/** Makes the ways in of many accounts, in the transaction in which they are made; by account. Two statements. */
-export async function waysInFor(
-  scope: EventScope,
-  tx: Tx,
-  accountIds: readonly string[],
-): Promise<Map<string, WayIn>> {
-  const known = await accountsWithPassword(tx, accountIds, (credential) =>
-    opensEventOf(scope.tenantId, credential),
-  )
-  const invited = accountIds.filter((accountId) => !known.has(accountId))
-  const links = await createMailLinks(
-    scope,
-    tx,
-    invited.map((accountId) => ({ kind: 'set-password', accountId })),
-  )
-  const ways = new Map<string, WayIn>(accountIds.map((accountId) => [accountId, null]))
-  for (const [index, accountId] of invited.entries()) ways.set(accountId, links[index] ?? null)
-  return ways
+/**
+ * Makes the link by which an invited person sets their first password and opens their part in the event; none for
+ * those who have a password that opens it.
+ * @param db the transaction in which their account is made, if it is
+ */
+export async function wayInFor(scope: EventScope, accountId: string, db?: Tx): Promise<WayIn> {
+  return (await waysInFor(scope, [accountId], db)).get(accountId) ?? null
 }
 
-/**
- * Mails people who were added in bulk their way in, in as many statements as for one.
- * @param invitations each with the id of its e-mail: that of its link, if it has one
- */
+/** The same for many, in as many statements as for one; by account. */
+export async function waysInFor(
+  scope: EventScope,
+  accountIds: readonly string[],
+  db?: Tx,
+): Promise<Map<string, WayIn>> {
+  const credentials = await credentialsOf(db ?? scope.services.database.db, accountIds)
+  const invited = accountIds.filter((accountId) => {
+    const credential = credentials.get(accountId)
+    return !credential || !opensEventOf(scope.tenantId, credential)
+  })
+  const asked = invited.map((accountId) => ({ kind: 'set-password', accountId }) as const)
+  const links = await createMailLinks(scope, asked, db)
+  const made = new Map(invited.map((accountId, index) => [accountId, links[index] ?? null]))
+  return new Map(accountIds.map((accountId) => [accountId, made.get(accountId) ?? null]))
+}
+
+/** Makes a person's way in, and mails it to them. */
+export async function sendInvitation(
+  scope: EventScope,
+  { accountId, ...invitation }: Invitation & { accountId: string },
+) {
+  return mailInvitation(scope, { ...invitation, wayIn: await wayInFor(scope, accountId) })
+}
+
+type MailedInvitation = Invitation & { wayIn: WayIn }
+
+/** Mails an invited person their way in: those who have an account are asked to sign in, never to set a password. */
+export async function mailInvitation(scope: EventScope, invitation: MailedInvitation) {
+  await mailInvitations(scope, [invitation])
+}
+
+/** The same for many, in as many statements as for one. @returns the ids of the e-mails, in the same order */
 export async function mailInvitations(
-  event: EventTransaction,
-  invitations: readonly (Omit<Invitation, 'accountId' | 'invitedBy' | 'appUrl'> & {
-    mailId: string
-    wayIn: WayIn
-  })[],
-  appUrl: string,
-): Promise<void> {
-  await queueEmails(
-    event,
-    invitations.map(({ mailId, email, firstName, memberId, team, wayIn }) => {
-      const address: Address = wayIn ? addressOf('/auth/set-password', { token: wayIn.token }) : '/auth/login'
-      return {
-        ...{ id: mailId, type: 'welcome' as const, to: email, memberId: memberId ?? null, team },
-        sendKey: `invitation:${memberId ?? newId()}`,
-        variables: {
-          firstName,
-          teamName: team.name,
-          setPasswordUrl: `${appUrl}${address}`,
-          linkLifetime: linkLifetimeWords['set-password'],
-        },
-      }
-    }),
-  )
+  scope: EventScope,
+  invitations: readonly MailedInvitation[],
+): Promise<string[]> {
+  const organiser = invitations.some(({ team }) => team === null) ? await organiserOf(scope) : ''
+  const mails = invitations.map((invitation) => ({
+    ...contentOf(invitation, invitation.team?.name ?? organiser),
+    ...{ id: invitation.wayIn?.mailId ?? newId(), to: invitation.email, team: invitation.team },
+    ...{ memberId: invitation.memberId ?? null, sendKey: `invitation:${newId()}` },
+  }))
+  await queueEmails(scope, mails)
+  return mails.map(({ id }) => id)
+}
+
+function contentOf(
+  { firstName, parentTeamName = null, invitedBy, appUrl, wayIn }: MailedInvitation,
+  teamName: string,
+): NewEmailContent {
+  const shared = { firstName, teamName }
+  if (wayIn) {
+    const variables = {
+      ...shared,
+      setPasswordUrl: `${appUrl}${addressOf('/auth/set-password', { token: wayIn.token })}`,
+      linkLifetime: linkLifetimeWords['set-password'],
+    }
+    if (parentTeamName !== null)
+      return { type: 'standShareWelcome', variables: { ...variables, parentTeamName } }
+    return invitedBy === null
+      ? { type: 'welcome', variables }
+      : { type: 'welcomeTeamMember', variables: { ...variables, invitedBy } }
+  }
+  const variables = { ...shared, signInUrl: `${appUrl}${addressOf('/auth/login')}` }
+  return invitedBy === null
+    ? { type: 'welcomeExisting', variables }
+    : { type: 'welcomeTeamMemberExisting', variables: { ...variables, invitedBy } }
+}
+
+/** Stands where a person without a team would be told its name. */
+async function organiserOf(scope: EventScope): Promise<string> {
+  const { event } = await allSettings(scope)
+  return event.companyName || event.eventName || event.longName
 }
 
 export async function askForPasswordReset(scope: EventScope, { email }: { email: string }) {
@@ -121,7 +128,7 @@ export async function mailPasswordReset(
   { email, appUrl }: { email: string; appUrl: string },
 ) {
   const account = await accountByEmail(scope.services, email)
-  if (!account) return
+  if (!account || account.disabledAt) return
   const eventIds = await eventIdsOf(scope.services, account.id)
   if (!account.isStaff && !eventIds.includes(scope.eventId)) return
   const { mailId, token } = await createMailLink(scope, { kind: 'reset-password', accountId: account.id })

@@ -1,6 +1,6 @@
 import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
-import { openMembership } from '#features/people/members/server/commands.ts'
+import { openMembership } from '#features/people/members/server/commands/parts.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { forgetTries } from '#platform/limits/limit-tries.ts'
@@ -8,7 +8,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { authLimits } from '../../domain/attempt-limits.ts'
 import type { LinkKind } from '../../domain/links.ts'
 import { mayBeSetByInvitation } from '../../domain/trust.ts'
-import { credentialOf } from '../queries.ts'
+import { credentialOf, partOfAccount } from '../queries.ts'
 import { mayBeHandedOver } from './invitation-links.ts'
 import { changingSignIn, consumeLink, type Link, readLink, voidLinks } from './links.ts'
 import { mailPasswordChanged } from './mails.ts'
@@ -79,10 +79,15 @@ async function takePassword(
   return ok(owner)
 }
 
-/** Whom a link is for; a link that an organiser has seen is for nobody who belongs to another event by now. */
+/**
+ * Whom a link is for: nobody who has left the event or whose account is disabled, and, if an organiser has seen it,
+ * nobody who belongs to another event by now.
+ */
 async function ownerOf(scope: EventScope, { accountId, isHandedOver }: Link): Promise<Owner | undefined> {
   if (isHandedOver && !(await mayBeHandedOver(scope, accountId))) return undefined
-  return accountById(scope.services, accountId)
+  const account = await accountById(scope.services, accountId)
+  if (!account || account.disabledAt) return undefined
+  return account.isStaff || (await partOfAccount(scope, accountId)) ? account : undefined
 }
 
 /** Whom a link is for, with the address that it confirms or their own; undefined when it cannot be used. */

@@ -1,7 +1,7 @@
 import { resolveEventAddress } from '#features/event/events/domain/address.ts'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
-import { recordLogin } from '#features/people/members/server/commands.ts'
+import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
@@ -48,11 +48,11 @@ type Found = {
   sessionId: string
 }
 
-/** The account's part in the event, once it is open. Product staff have one in every event. */
+/** The account's part in the event, while it is open to them. Product staff have one in every event. */
 function actorFrom({ part, account, sessionId }: Found): Actor | undefined {
   const { id: accountId, email, isStaff } = account
   const known = { accountId, email, sessionId }
-  if (!part?.openedAt) {
+  if (!part?.openedAt || part.disabledAt) {
     if (!isStaff) return undefined
     const own = { memberId: `staff-${accountId}`, ...namesOf(account.name), level: 'eventflowAdmin' } as const
     return { ...known, ...own, teamId: null, team: null, isTeamOwner: false }
@@ -77,7 +77,7 @@ function actorFrom({ part, account, sessionId }: Found): Actor | undefined {
 }
 
 /** The first request of a session in an event is when its person came. */
-async function noteArrival(scope: EventScope, { id, openedAt, lastLoginAt }: Part, since: Date) {
-  if (openedAt === null || (lastLoginAt !== null && lastLoginAt >= since)) return
+async function noteArrival(scope: EventScope, { id, openedAt, disabledAt, lastLoginAt }: Part, since: Date) {
+  if (openedAt === null || disabledAt !== null || (lastLoginAt !== null && lastLoginAt >= since)) return
   await recordLogin(scope, id, lastLoginAt === null)
 }

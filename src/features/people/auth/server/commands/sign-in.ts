@@ -1,6 +1,6 @@
 import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
-import { openMembership } from '#features/people/members/server/commands.ts'
+import { openMembership } from '#features/people/members/server/commands/parts.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestContext } from '#platform/http/context.ts'
@@ -14,7 +14,8 @@ import { actorOf } from './resolve-request.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope'>
-type SignInRefusal = 'wrongPassword' | 'notInEvent' | 'notOpened'
+type SignInRefusal = 'wrongPassword' | 'disabled' | 'notInEvent' | OpeningRefusal
+type OpeningRefusal = 'notOpened' | 'accessOff'
 
 /** Signs a person of this event in; answers with the screen that they see first. */
 export async function signIn(
@@ -37,6 +38,10 @@ async function enter(
   // The engine has asked for the password of a known address only: one statement more would tell which there are.
   if (!account) await credentialOf(services.database.db, '')
   if (!isRight) return err('wrongPassword')
+  if (account?.disabledAt) {
+    await withdrawSession(services, request)
+    return err('disabled')
+  }
   const person = { accountId: account?.id ?? '', password: input.password }
   const opened = scope ? await openBySigningIn(scope, person) : ok(null)
   if (!scope || !account || !(await actorOf(scope, account))) {
@@ -53,8 +58,9 @@ async function enter(
 async function openBySigningIn(
   scope: EventScope,
   person: { accountId: string; password: string },
-): Promise<Result<null, 'notOpened'>> {
+): Promise<Result<null, OpeningRefusal>> {
   const member = await memberByAccount(scope, person.accountId)
+  if (member?.disabledAt) return err('accessOff')
   if (!member || member.openedAt) return ok(null)
   const credential = await matchingCredential(scope.services, person)
   if (!credential || !opensEventOf(scope.tenantId, credential)) return err('notOpened')

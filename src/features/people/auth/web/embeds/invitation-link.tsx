@@ -31,8 +31,8 @@ function InvitationLink({ memberId, name, onClose }: Invited & { onClose: () => 
   const link = useMutation(
     authApi.createInvitationLink.mutationOptions({
       // Where the browser does not allow it, the link can be selected.
-      onSuccess: ({ url }) =>
-        navigator.clipboard.writeText(url).then(
+      onSuccess: ({ verificationLink }) =>
+        navigator.clipboard.writeText(verificationLink).then(
           () => showToast({ message: 'Link copied' }),
           () => {},
         ),
@@ -47,7 +47,11 @@ function InvitationLink({ memberId, name, onClose }: Invited & { onClose: () => 
       </p>
       {link.error ? <Banner tone="error">{link.error.message}</Banner> : null}
       {link.data ? (
-        <LinkToCopy label={`Invitation link for ${name}`} help="Shown only once." address={link.data.url} />
+        <LinkToCopy
+          label={`Invitation link for ${name}`}
+          help="Shown only once."
+          address={link.data.verificationLink}
+        />
       ) : null}
       <div className={styles.actions}>
         <Button onClick={onClose}>{link.data || link.error ? 'Close' : 'Cancel'}</Button>

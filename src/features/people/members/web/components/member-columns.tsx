@@ -1,9 +1,11 @@
 import { levelNames, levels } from '#kit/access/levels.ts'
 import { NONE } from '#kit/lists/list.ts'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { MemberRow } from '../../contract.ts'
 import { displayName, teamRoleNames, teamRoleOf } from '../../domain/member.ts'
+import { standingNames } from '../../domain/standing.ts'
 import { LastSignIn } from './last-sign-in.tsx'
 import styles from './member-table.module.css'
 
@@ -17,6 +19,11 @@ export const memberColumns: Column<MemberRow>[] = [
       <span className={styles.person}>
         <Avatar name={displayName(member)} size={24} decorative />
         {displayName(member)}
+        {member.isDisabled || member.isAccountDisabled ? (
+          <StatusChip tone="na">
+            {standingNames[member.isAccountDisabled ? 'accountDisabled' : 'disabled']}
+          </StatusChip>
+        ) : null}
       </span>
     ),
   },
@@ -39,7 +46,8 @@ export const memberColumns: Column<MemberRow>[] = [
   },
 ]
 
-export const memberFilters: Filter[] = [
+/** @param teamTypes the event's own, in order */
+export const memberFilters = (teamTypes: { id: string; name: string }[]): Filter[] => [
   {
     id: 'permissions',
     label: 'Permission',
@@ -54,7 +62,17 @@ export const memberFilters: Filter[] = [
       { value: NONE, label: 'No team' },
     ],
   },
+  {
+    id: 'teamTypeId',
+    label: 'Team type',
+    options: [
+      ...teamTypes.map(({ id, name }) => ({ value: id, label: name })),
+      { value: NONE, label: 'No type' },
+    ],
+  },
   { id: 'hasLoggedIn', label: 'Not signed in', sets: false, otherLabel: 'Signed in' },
+  { id: 'isStandShare', label: 'Stand shares', sets: true, otherLabel: 'No stand shares' },
+  { id: 'isDisabled', label: 'Access off', sets: true, otherLabel: 'Access on' },
 ]
 
 /** Empty for people without a team. */

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '#database/client.ts'
 import { WorkTakenOver } from '#features/event/long-work/server/commands.ts'
 import { findOrCreateAccountsIn } from '#features/people/accounts/server/commands.ts'
-import { mailInvitations, type WayIn, waysInFor } from '#features/people/auth/server/commands/mails.ts'
-import { addMembers } from '#features/people/members/server/commands.ts'
-import { accountsInEvent } from '#features/people/members/server/queries.ts'
-import { createTeams, updateTeam } from '#features/people/teams/server/commands.ts'
+import { authMessages } from '#features/people/auth/domain/messages.ts'
+import { mailInvitations, waysInFor } from '#features/people/auth/server/commands/mails.ts'
+import { addMembers } from '#features/people/members/server/commands/parts.ts'
+import { teamMessages } from '#features/people/teams/domain/messages.ts'
+import { createTeams, type TeamUpdateRefusal, updateTeam } from '#features/people/teams/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, goOnInEvent } from '#platform/tenancy/scope.ts'
@@ -20,6 +21,7 @@ import {
 import type { RowCheck } from '../../domain/check-rows.ts'
 import { teamNameKey } from '../../domain/names.ts'
 import type { RowStep } from '../../domain/plan.ts'
+import { hasAnyPart } from '../queries/event-facts.ts'
 import { teamImportMarks } from '../tables.ts'
 
 /** A row with something to do. */
@@ -100,14 +102,14 @@ function writeRows(
         tx,
         people.map(({ email, firstName, surname }) => ({ email, name: `${firstName} ${surname}` })),
       )
+      if ([...accounts.values()].some(({ disabledAt }) => disabledAt !== null))
+        throw new RowRefusal(authMessages.disabled)
       const accountIds = [...accounts.values()].map(({ id }) => id)
-      const waysIn =
-        accountIds.length === 0 ? new Map<string, WayIn>() : await waysInFor(scope, tx, accountIds)
+      const waysIn = await waysInFor(scope, accountIds, tx)
       reached.hasAccounts = true
       return goOnInEvent(scope, tx, async (event) => {
         // They may have been invited since the list was checked.
-        if ((await accountsInEvent(event, accountIds)).size > 0)
-          throw new RowRefusal('This address is already in the event.')
+        if (await hasAnyPart(event, accountIds)) throw new RowRefusal('This address is already in the event.')
         const placed = placesOf(rows, importing.teamIds)
         await saveTeams(event, author, placed)
         reached.passed.push('teamCreation')
@@ -129,16 +131,18 @@ function writeRows(
           invited.map(({ part, member: { firstName, surname } }) => ({ ...part, firstName, surname })),
         )
         reached.passed.push('userCreation')
-        const mails = invited.map(({ member: { email, firstName }, part, team }) => {
-          const wayIn = waysIn.get(part.accountId) ?? null
-          return { email, firstName, memberId: part.id, team, mailId: wayIn?.mailId ?? newId(), wayIn }
-        })
-        await mailInvitations(event, mails, appUrl)
-        const mailIds = new Map(invited.map(({ row }, index) => [row, mails[index]?.mailId ?? null]))
+        const mailIds = await mailInvitations(
+          event,
+          invited.map(({ member: { email, firstName }, part, team }) => ({
+            ...{ email, firstName, memberId: part.id, team, invitedBy: null, appUrl },
+            wayIn: waysIn.get(part.accountId) ?? null,
+          })),
+        )
+        const mailOf = new Map(invited.map(({ row }, index) => [row, mailIds[index] ?? null]))
         const imported = placed.map(({ row, teamId }) => ({
           row: { ...row, record: importSteps.reduce(withPassed, row.record) },
           teamId,
-          emailId: mailIds.get(row) ?? null,
+          emailId: mailOf.get(row) ?? null,
         }))
         await rememberBrought(
           event,
@@ -204,9 +208,15 @@ async function saveTeams(event: EventTransaction, author: Author, placed: readon
   for (const { row, teamId, isNew } of placed) {
     if (isNew || !row.step.changesTeam) continue
     const { name, stand, hall, teamTypeId } = row.step.team
-    const isThere = await updateTeam(event, author, { teamId, name, stand, hall, teamTypeId })
-    if (!isThere) throw new RowRefusal('The team is no longer in the event.')
+    const updated = await updateTeam(event, author, { teamId, name, stand, hall, teamTypeId })
+    if (!updated.ok) throw new RowRefusal(updateRefusals[updated.error])
   }
+}
+
+const updateRefusals: Record<TeamUpdateRefusal, string> = {
+  notFound: 'The team is no longer in the event.',
+  unknownTeamType: teamMessages.unknownTeamType,
+  organiserTeam: teamMessages.organiserTeam,
 }
 
 function failedRow(row: RowToImport, { passed, hasAccounts }: Reached, error: unknown): RowCheck {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { countMembersByTeam, listMembers } from '#features/people/members/server/queries.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -19,6 +20,17 @@ export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null):
       defaultTeamTypeId,
     }
   })
+}
+
+/** Whether one of these accounts has a part in the event. */
+export async function hasAnyPart(event: EventTransaction, accountIds: readonly string[]): Promise<boolean> {
+  if (accountIds.length === 0) return false
+  const [found] = await event.tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.eventId, event.eventId), inArray(members.accountId, [...accountIds])))
+    .limit(1)
+  return found !== undefined
 }
 
 async function teamsOfEvent(event: EventTransaction) {

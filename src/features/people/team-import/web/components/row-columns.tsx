@@ -4,6 +4,7 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import conflictSvg from '@material-symbols/svg-400/outlined/sync_problem.svg?raw'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { ImportRow } from '../../contract.ts'
 import { type ImportField, importFieldNames, importFields } from '../../domain/columns.ts'
 import type { StagedOutcome } from '../../domain/staged.ts'
@@ -28,7 +29,6 @@ const fieldWidths: Record<ImportField, number> = {
 
 /** Before the import: what each row will do. */
 export function checkColumns(
-  words: (text: string) => string,
   shown: readonly ImportField[],
   teamTypes: readonly string[],
 ): Column<ImportRow>[] {
@@ -47,7 +47,7 @@ export function checkColumns(
       .map(
         (field): Column<ImportRow> => ({
           id: field === 'teamName' ? 'name' : field,
-          header: words(importFieldNames[field]),
+          header: importFieldNames[field],
           width: fieldWidths[field],
           value: ({ values }) => values[field] ?? '',
           cell: (row) => <FieldCell row={row} field={field} teamTypes={teamTypes} />,
@@ -95,17 +95,22 @@ function TeamName({ row: { values, notices, problems } }: { row: ImportRow }) {
   return (
     <span className={styles.named}>
       <strong className={styles.name}>{values.teamName}</strong>
-      {faults.length > 0 ? <span className={styles.problem}>{faults.join(' ')}</span> : null}
-      {notices.length > 0 ? <span className={styles.notes}>{notices.join(' ')}</span> : null}
+      {faults.length > 0 ? (
+        <span className={styles.problem}>
+          <Reworded>{faults.join(' ')}</Reworded>
+        </span>
+      ) : null}
+      {notices.length > 0 ? (
+        <span className={styles.notes}>
+          <Reworded>{notices.join(' ')}</Reworded>
+        </span>
+      ) : null}
     </span>
   )
 }
 
 /** During the import, and after it: the check record of the specification. */
-export function resultColumns(
-  words: (text: string) => string,
-  teamTypes: readonly string[],
-): Column<ImportRow>[] {
+export function resultColumns(teamTypes: readonly string[]): Column<ImportRow>[] {
   const step = (id: 'typeCheck' | 'userCreation' | 'teamCreation' | 'emailSend', header: string) => ({
     id,
     header,
@@ -126,14 +131,14 @@ export function resultColumns(
     },
     {
       id: 'name',
-      header: words('Team name'),
+      header: 'Team name',
       width: 260,
       value: ({ values }) => values.teamName ?? '',
       cell: ({ values }) => <strong className={styles.name}>{values.teamName}</strong>,
     },
     step('typeCheck', 'Check'),
     step('userCreation', 'Account'),
-    step('teamCreation', words('Team')),
+    step('teamCreation', 'Team'),
     step('emailSend', 'E-mail'),
     {
       id: 'what',
@@ -160,7 +165,7 @@ function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly stri
       {row.problems.map(({ field, message }) =>
         field === null ? (
           <span key={message} className={styles.problem}>
-            {message}
+            <Reworded>{message}</Reworded>
           </span>
         ) : (
           <CorrectCell key={field} row={row} field={field} message={message} teamTypes={teamTypes} />
@@ -178,7 +183,9 @@ function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly 
   if (state === 'failed')
     return (
       <span className={styles.what}>
-        <span className={styles.problem}>{record.errorMessage}</span>
+        <span className={styles.problem}>
+          <Reworded>{record.errorMessage}</Reworded>
+        </span>
         <span className={styles.quiet}>Nothing was saved. {record.rollbackMessage}</span>
         <CorrectCell row={row} field="email" message="" teamTypes={[]} />
       </span>
@@ -186,8 +193,12 @@ function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly 
   if (state === 'imported' && record.emailSend === false)
     return (
       <span className={styles.what}>
-        <span className={styles.problem}>{record.errorMessage}</span>
-        <span className={styles.quiet}>The team was saved, but its invitation was not delivered.</span>
+        <span className={styles.problem}>
+          <Reworded>{record.errorMessage}</Reworded>
+        </span>
+        <span className={styles.quiet}>
+          <Reworded>The team was saved, but its invitation was not delivered.</Reworded>
+        </span>
       </span>
     )
   if (state !== 'imported') return <ToSettle row={row} teamTypes={teamTypes} />

@@ -44,9 +44,7 @@ export function Screen() {
     <ScreenFrame
       name={words('Import teams')}
       title={words('Import teams')}
-      lead={words(
-        'Add many teams and their contacts from a spreadsheet, or bring them up to date with a newer one.',
-      )}
+      lead="Add many teams and their contacts from a spreadsheet, or bring them up to date with a newer one."
       quickLinks={quickLinks}
     >
       {list === undefined ? <ListPlaceholder error={error} onRetry={() => void refetch()} /> : <DropList />}
@@ -65,15 +63,15 @@ function StagedImport({ list }: { list: TeamImport }) {
   const search = useSearch<'/admin/teams/import/'>()
   const shown = useMemo(() => importFields.filter((field) => list.mapping[field] !== null), [list.mapping])
   const columns = useMemo(
-    () => (showsResults ? resultColumns(words, list.teamTypes) : checkColumns(words, shown, list.teamTypes)),
-    [showsResults, words, shown, list.teamTypes],
+    () => (showsResults ? resultColumns(list.teamTypes) : checkColumns(shown, list.teamTypes)),
+    [showsResults, shown, list.teamTypes],
   )
   const leftOut = list.counts.failed + list.counts.problem + list.counts.conflict
   return (
     <ScreenFrame
       name={words('Import teams')}
       title={words(headingOf(list))}
-      lead={words(leadOf(list))}
+      lead={leadOf(list)}
       actions={<Actions list={list} />}
       quickLinks={quickLinks}
     >
@@ -102,7 +100,7 @@ function StagedImport({ list }: { list: TeamImport }) {
         </div>
         <DataTable
           name="team-import"
-          label={words('Rows of the list')}
+          label="Rows of the list"
           {...rows.table}
           exportFrom={{ path: '/api/admin/team-import/rows', hasOwnColumns: true }}
           columns={columns}

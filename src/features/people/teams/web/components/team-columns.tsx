@@ -1,12 +1,14 @@
+import type { CustomFieldChoice } from '#features/people/custom-fields/contract.ts'
+import { customFieldTableColumns } from '#features/people/custom-fields/web/embeds/table-columns.ts'
 import { NONE } from '#kit/lists/list.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { Count } from '#ui/text/count.tsx'
-import type { TeamRow } from '../../contract.ts'
+import type { ListedTeam, TeamRow } from '../../contract.ts'
 import { standShareRoleNames } from '../../domain/schema.ts'
 import { EventDay } from './event-day.tsx'
 import styles from './team-table.module.css'
 
-export const teamColumns: Column<TeamRow>[] = [
+const ownColumns: Column<ListedTeam>[] = [
   { id: 'name', header: 'Team', value: ({ name }) => name, width: 260 },
   { id: 'stand', header: 'Stand', value: ({ stand }) => stand },
   { id: 'hall', header: 'Hall', value: ({ hall }) => hall },
@@ -39,6 +41,11 @@ export const teamColumns: Column<TeamRow>[] = [
     hidden: true,
   },
 ]
+
+/** With a column for each custom field, hidden until somebody shows it. */
+export function teamColumns(customFields: readonly CustomFieldChoice[]): Column<ListedTeam>[] {
+  return [...ownColumns, ...customFieldTableColumns<ListedTeam>(customFields)]
+}
 
 function Share({ team: { standShareRole, parentTeamName } }: { team: TeamRow }) {
   if (standShareRole === 'none') return <span className={styles.quiet}>{standShareRoleNames.none}</span>

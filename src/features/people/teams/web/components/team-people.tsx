@@ -1,18 +1,23 @@
 import personSvg from '@material-symbols/svg-400/outlined/person.svg?raw'
+import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { PersonList, PersonRow } from '#ui/layout/person-list.tsx'
-import type { MyTeam } from '../../contract.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import type { WholeTeam } from '../../contract.ts'
 import { isTeamFull } from '../../domain/choosing.ts'
 import { teamMessages } from '../../domain/messages.ts'
 import styles from './my-team.module.css'
 
-type Person = MyTeam['members'][number]
+type Person = WholeTeam['members'][number]
 
-/** The people of the team, with role and whether they have signed in. */
-export function TeamPeople({ members, memberLimit }: Pick<MyTeam, 'members' | 'memberLimit'>) {
+type TeamPeopleProps = Pick<WholeTeam, 'id' | 'members' | 'memberLimit'> & { action?: ReactNode }
+
+/** The people of a team for organisers: with role and whether they have signed in, each leading to their screen. */
+export function TeamPeople({ id: teamId, members, memberLimit, action }: TeamPeopleProps) {
   const isFull = isTeamFull(members.length, memberLimit)
   return (
     <SectionCard
@@ -20,7 +25,7 @@ export function TeamPeople({ members, memberLimit }: Pick<MyTeam, 'members' | 'm
       aside={
         <>
           {members.length} of {memberLimit}{' '}
-          {isFull ? <span className={styles.full}>{teamMessages.teamFull}</span> : null}
+          {isFull ? <span className={styles.full}>{teamMessages.teamFull}</span> : action}
         </>
       }
       flush
@@ -30,7 +35,7 @@ export function TeamPeople({ members, memberLimit }: Pick<MyTeam, 'members' | 'm
       ) : (
         <PersonList>
           {members.map((person) => (
-            <TeamPerson key={person.id} person={person} />
+            <TeamPerson key={person.id} teamId={teamId} person={person} />
           ))}
         </PersonList>
       )}
@@ -38,13 +43,18 @@ export function TeamPeople({ members, memberLimit }: Pick<MyTeam, 'members' | 'm
   )
 }
 
-function TeamPerson({ person }: { person: Person }) {
+function TeamPerson({ teamId, person }: { teamId: string; person: Person }) {
   const { memberId } = useMe()
   const name = `${person.firstName} ${person.surname}`.trim() || person.email
   return (
     <PersonRow
       name={name}
-      title={<p className={styles.name}>{person.id === memberId ? `${name} (you)` : name}</p>}
+      title={
+        <p className={styles.name}>
+          <Link to={addressOf('/admin/teams/{teamId}/{userId}', { teamId, userId: person.id })}>{name}</Link>
+          {person.id === memberId ? ' (you)' : null}
+        </p>
+      }
       email={person.email}
       className={styles.person}
       isEndBelow

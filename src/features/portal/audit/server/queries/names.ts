@@ -6,6 +6,7 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
+import { customFields } from '#features/people/custom-fields/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
@@ -24,6 +25,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [cardLayouts, cardLayouts.name],
   [confirmations, confirmations.name],
   [contentPages, contentPages.title],
+  [customFields, customFields.label],
   [downloads, downloads.name],
   [files, files.name],
   [forms, forms.title],
@@ -69,7 +71,7 @@ export async function formerNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const keys = ['title', 'name', 'company']
+  const keys = ['title', 'name', 'company', 'label']
   const told = sql.join(
     [auditEntries.after, auditEntries.before].flatMap((side) =>
       keys.map((key) => sql`${side} ->> ${key}::text`),

@@ -19,6 +19,10 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   confirmation: nowhere,
   content: (contentId) => addressOf('/admin/content/{contentId}', { contentId }),
   corePage: () => '/admin/sidebar',
+  customField: (customFieldId) =>
+    customFieldId === 'order'
+      ? '/admin/custom-fields/reorder'
+      : addressOf('/admin/custom-fields/{customFieldId}', { customFieldId }),
   dashboardHeader: () => '/admin/dashboard-header',
   download: (downloadId) => addressOf('/admin/downloads/{downloadId}', { downloadId }),
   draft: nowhere,
@@ -38,9 +42,9 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
       ? addressOf('/admin/tasks/{taskId}', { taskId })
       : addressOf('/admin/reports/teams/{teamId}', { teamId }),
   taskGroup: nowhere,
-  team: (teamId) => addressOf('/admin/reports/teams/{teamId}', { teamId }),
+  team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
   teamImport: () => '/admin/teams/import/',
-  teamType: nowhere,
+  teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),
 }
 
 const settingsScreens: Record<string, Address> = {

@@ -152,6 +152,9 @@ async function withoutDeleted(scope: EventScope, version: number, snapshot: Page
   const sections = snapshot.sections.map((section) => withoutGone(section, isGone))
   const tell = (named: readonly Named[], sectionId: string | null): Gone[] =>
     named.filter(isGone).map((one) => ({ type: one.type, name: snapshot.names[keyOf(one)] ?? '', sectionId }))
+  const allowedTeamTypeIds = settings.allowedTeamTypeIds.filter((id) => !isGone({ type: 'teamType', id }))
+  // What was only for types that are gone would be for everybody: it comes back as a draft.
+  const isForNobody = allowedTeamTypeIds.length === 0 && settings.allowedTeamTypeIds.length > 0
   const assetId =
     settings.assetId !== null && isGone({ type: 'picture', id: settings.assetId }) ? null : settings.assetId
   return {
@@ -159,7 +162,8 @@ async function withoutDeleted(scope: EventScope, version: number, snapshot: Page
     settings: pageSettingsSchema.parse({
       ...settings,
       assetId,
-      allowedTeamTypeIds: settings.allowedTeamTypeIds.filter((id) => !isGone({ type: 'teamType', id })),
+      allowedTeamTypeIds,
+      isPublished: settings.isPublished && !isForNobody,
     }),
     sections,
     ...(await editedParts(scope, sections, assetId)),

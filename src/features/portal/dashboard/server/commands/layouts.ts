@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
+import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -94,6 +95,33 @@ export function removeLayout(
     announce(event, [dashboardTopic], everyone)
     return ok(null)
   })
+}
+
+/**
+ * Takes a team type that is being removed out of the layouts. One that was for it alone is used by nobody from now on,
+ * because only the default layout is for everybody.
+ * @returns how many were for it alone
+ */
+export async function releaseLayouts(
+  event: EventTransaction,
+  author: Author,
+  teamTypeId: string,
+): Promise<number> {
+  const layouts = await layoutsForChange(event)
+  const concerned = layouts.filter(({ teamTypeIds }) => teamTypeIds.includes(teamTypeId))
+  for (const before of concerned) {
+    const teamTypeIds = withoutTeamType(before.teamTypeIds, teamTypeId).left
+    await event.tx
+      .update(cardLayouts)
+      .set({ teamTypeIds, version: before.version + 1, ...writtenBy(event, author) })
+      .where(and(eq(cardLayouts.eventId, event.eventId), eq(cardLayouts.id, before.id)))
+    await recordAudit(event, {
+      ...{ memberId: author.memberId, action: 'cardLayout.update', subjectId: before.id },
+      ...{ before: { teamTypeIds: before.teamTypeIds }, after: { teamTypeIds } },
+    })
+  }
+  if (concerned.length > 0) announce(event, [dashboardTopic], everyone)
+  return concerned.filter(({ teamTypeIds }) => teamTypeIds.length === 1).length
 }
 
 /** Changes of layouts wait for one another, so that checked team types cannot change before the save. */

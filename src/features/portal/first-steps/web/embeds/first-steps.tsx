@@ -126,12 +126,14 @@ function stepOf(id: FirstStepId, slug: string, words: (text: string) => string):
     teamTypes: {
       title: 'Add team types',
       detail: words('They decide which tasks, forms and pages a team sees, such as “Shell scheme”.'),
-      command: `npx eventflow team-types add "Shell scheme" --event ${slug}`,
+      to: '/admin/team-types/add',
+      action: 'Add team type',
     },
     teams: {
-      title: 'Import your teams',
-      detail: 'From a CSV or XLSX file with a row of headers: name, stand, hall, team type.',
-      command: `npx eventflow teams import teams.csv --event ${slug}`,
+      title: 'Add your teams',
+      detail: 'One by one, or many at once from a spreadsheet with their stands, halls and team types.',
+      to: '/admin/teams/add-team',
+      action: 'Add team',
     },
     form: {
       title: words('Publish your first form'),

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { TeamCustomFields } from '#features/people/custom-fields/web/embeds/team-custom-fields.tsx'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -58,6 +59,7 @@ export function Screen() {
       >
         <CountsLegend counts={team.counts} />
       </SectionCard>
+      <TeamCustomFields teamId={teamId} />
       <TeamTasks teamId={teamId} teamName={team.name} />
     </ScreenFrame>
   )

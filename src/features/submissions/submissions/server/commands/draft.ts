@@ -3,6 +3,7 @@ import { answersSchema } from '#features/forms/forms/domain/answers/answer-schem
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
+import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { abandonTasksOfForm, beginTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
@@ -17,7 +18,7 @@ import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { Change } from '../../domain/sharing/changes.ts'
 import { type Stamps, savedChanges } from '../../domain/sharing/saved-changes.ts'
 import { submissionsTopic } from '../../domain/topic.ts'
-import { factsOf, formForTeam } from '../queries/forms.ts'
+import { factsOf, factsToWalk, formForTeam } from '../queries/forms.ts'
 import { namesIn, type SubmissionRecord, submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import {
@@ -96,11 +97,13 @@ export function updateDraft(
     }
 
     await dropFormerFiles(event, draft ? [draft] : [], answers)
-    const pageCount = walk(definition, answers, await factsOf(event, actor, team)).pages.length
+    const today = await factsOf(event, actor, team)
+    const facts = askedFacts(rulesIn(definition), factsToWalk(today, { sent, version }))
+    const pageCount = walk(definition, answers, facts).pages.length
     const { revision, stamps } = merged
     const { draftId, savedAt } = await storeDraft(event, actor, draft?.id, {
       ...{ formId, version, teamId: team.id, taskId: task?.id ?? null },
-      ...{ values: answers, revision, stamps, page, pageCount },
+      ...{ values: answers, facts, revision, stamps, page, pageCount },
     })
     await beginTasksOfForm(event, actor, {
       formId,
@@ -168,7 +171,7 @@ function storedOf(draft: SubmissionRecord | undefined, sent: SubmissionRecord | 
 
 type DraftColumns = Pick<
   SubmissionRecord,
-  'formId' | 'version' | 'taskId' | 'values' | 'revision' | 'stamps' | 'page' | 'pageCount'
+  'formId' | 'version' | 'taskId' | 'values' | 'facts' | 'revision' | 'stamps' | 'page' | 'pageCount'
 > & { teamId: string }
 
 /** There is no race for the one draft: whoever saves has the turn. */

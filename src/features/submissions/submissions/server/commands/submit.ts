@@ -4,6 +4,8 @@ import { confirmationsToChoose } from '#features/forms/confirmations/server/quer
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
+import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
+import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
@@ -17,7 +19,7 @@ import { type EventScope, type EventTransaction, inEvent, leaveWithCommit } from
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
 import { submissionsTopic } from '../../domain/topic.ts'
-import { factsOf, formForGuests, formForTeam } from '../queries/forms.ts'
+import { factsOf, factsToWalk, formForGuests, formForTeam } from '../queries/forms.ts'
 import { submissionBySendKey, submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import {
@@ -76,7 +78,8 @@ export function submitForTeam(
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'team', id: teamId }, input.answers)
     if (!answers.ok) return answers
-    const [evaluating, facts] = await Promise.all([whatEvaluates(event, input), factsOf(event, actor, team)])
+    const [evaluating, today] = await Promise.all([whatEvaluates(event, input), factsOf(event, actor, team)])
+    const facts = factsToWalk(today, { sent, version: input.version })
     const final = evaluate(evaluating, answers.value, facts)
     if (!final.ok) return final
 
@@ -85,6 +88,7 @@ export function submitForTeam(
     const columns = {
       ...finalColumns(event, input, final.value),
       ...{ teamId, taskId: task?.id ?? null },
+      facts: askedFacts(rulesOf(evaluating), facts),
       revision: (draft?.revision ?? sent?.revision ?? 0) + 1,
     }
     const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
@@ -147,6 +151,11 @@ async function whatEvaluates(event: EventTransaction, { formId, version }: Answe
   return { definition, confirmations }
 }
 
+/** Every rule that decides what is asked, and what is read afterwards. */
+function rulesOf({ definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>): Rule[] {
+  return [...(definition ? rulesIn(definition) : []), ...confirmations.flatMap(({ rules }) => rules)]
+}
+
 function evaluate(
   { definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>,
   answers: Answers,
@@ -191,7 +200,10 @@ async function storeForTeam(
   {
     sentId,
     columns,
-  }: { sentId: string | undefined; columns: FinalColumns & { teamId: string; revision: number } },
+  }: {
+    sentId: string | undefined
+    columns: FinalColumns & { teamId: string; revision: number; facts: Facts }
+  },
 ): Promise<string> {
   const changed = { ...columns, updatedBy: memberId }
   if (sentId === undefined) {

@@ -1,9 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { visitsTopic } from '../../domain/topic.ts'
 import { visitSeconds } from '../../domain/visits.ts'
 import { formForTeam } from '../queries/forms.ts'
@@ -61,4 +61,13 @@ export function removeVisit(scope: EventScope, { memberId, teamId }: Actor, form
       )
     if (teamId !== null) announce(event, [visitsTopic], teamAndOrganisers(teamId))
   })
+}
+
+/** For people who leave the event. */
+export async function removeVisitsOf(event: EventTransaction, memberIds: readonly string[]) {
+  const removed = await event.tx
+    .delete(formVisits)
+    .where(and(eq(formVisits.eventId, event.eventId), inArray(formVisits.memberId, [...memberIds])))
+    .returning({ teamId: formVisits.teamId })
+  for (const { teamId } of removed) announce(event, [visitsTopic], teamAndOrganisers(teamId))
 }

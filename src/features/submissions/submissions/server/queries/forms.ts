@@ -3,6 +3,7 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
+import { askedFacts, keptFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { type FormHead, formHead, formVersion, publishedForms } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
@@ -54,7 +55,9 @@ export function openForm(
     const definition = await formVersion(event, form.id, version)
     if (!definition) return undefined
     const { variables } = await allSettings(event)
-    const facts = await factsOf(event, actor, team)
+    const today = await factsOf(event, actor, team)
+    const walked = factsToWalk(today, { sent: sent[0], version })
+    const facts = askedFacts(rulesIn(definition), walked)
     const names = await namesIn(event, draft?.stamps ?? {}, actor)
     const { currencyId } = variables
     return { form, version, definition, facts, currencyId, task, draft, sent: sent[0], names }
@@ -172,6 +175,14 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
     })
     return { forms, day: { now: event.services.clock.now(), timeZone } }
   })
+}
+
+/** Answers that were sent are walked with the facts of then, until newer questions are answered. */
+export function factsToWalk(
+  today: Facts,
+  { sent, version }: { sent: SubmissionRecord | undefined; version: number },
+): Facts {
+  return sent?.version === version ? keptFacts(sent.facts, today) : today
 }
 
 /** Facts about the person and their team that conditions can use (decisions, “Values”). */

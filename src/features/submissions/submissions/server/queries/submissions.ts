@@ -5,6 +5,8 @@ import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
+import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import type { FormUse } from '#features/forms/forms/server/ports.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
@@ -31,7 +33,10 @@ export function readableSubmission(scope: EventScope, actor: Actor, submissionId
   })
 }
 
-export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values'> & { values: Answers }
+export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values' | 'facts'> & {
+  values: Answers
+  facts: Facts
+}
 
 /** What a team has drafted and sent for a form, newest first; the first sent one is current. */
 export async function submissionsOfTeamAndForm(
@@ -123,7 +128,9 @@ function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRec
   const values = requireStored({ noun: 'submission', id }, answersSchema, submission.values)
   // Without it, nobody is said to have changed anything since the page was read.
   const stamps = requireStored({ noun: 'submission', id }, stampsSchema, submission.stamps)
-  return { ...submission, values: withEntryIds(values), stamps }
+  // Without it, what the team is today would strip what it answered.
+  const facts = requireStored({ noun: 'submission', id }, factsSchema, submission.facts)
+  return { ...submission, values: withEntryIds(values), stamps, facts }
 }
 
 /** For each of a team's forms, its latest draft and its latest sent submission. */

@@ -15,7 +15,6 @@ import type { FormDraft } from '../../../contract.ts'
 import { checkPublishing, type PublishReport } from '../../../domain/publish/check-publishing.ts'
 import { formsApi } from '../../api.ts'
 import styles from './builder.module.css'
-import { noFacts } from './no-facts.ts'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { unreadProblems } from './unread-texts.ts'
 import type { Building } from './use-building.ts'
@@ -38,6 +37,7 @@ export function BuilderTools({ building }: { building: Building }) {
     isTrying,
     setTrying,
     setEmptyRefused,
+    customFieldIds,
   } = building
   const [shown, setShown] = useState<PublishReport>()
   const [open, setOpen] = useState<'versions' | 'publish'>()
@@ -53,7 +53,7 @@ export function BuilderTools({ building }: { building: Building }) {
       setEmptyRefused(true)
       return focusPalette()
     }
-    const { errors, warnings } = checkPublishing(state.draft, noFacts)
+    const { errors, warnings } = checkPublishing(state.draft, { customFieldIds })
     const report = { errors: [...unreadProblems(unread, state.draft), ...errors], warnings }
     if (report.errors.length > 0 || report.warnings.length > 0) setShown(report)
     else if (form.currentVersion > 0 && hasChanges) setOpen('publish')

@@ -4,6 +4,7 @@ import type { FormDefinition } from '../../../domain/definition.ts'
 import type { FieldType } from '../../../domain/fields/field-types.ts'
 import { describeLogic, type SentencePart } from '../../../domain/logic/describe-logic.ts'
 import type { PublishReport } from '../../../domain/publish/check-publishing.ts'
+import { useCustomFieldLabels } from '../../embeds/logic/custom-fields.ts'
 import { plainText } from '../../embeds/plain-text.ts'
 import { type QuestionTitle, withNumbers } from '../../embeds/question-titles.ts'
 import { logicOf } from './builder-state.ts'
@@ -77,6 +78,7 @@ function useSentences(
   definition: FormDefinition,
   titles: ReadonlyMap<string, QuestionTitle>,
 ): ReadonlyMap<string, readonly SentencePart[]> {
+  const customFieldLabels = useCustomFieldLabels()
   const deferred = useDeferredValue(definition)
   const deferredTitles = useDeferredValue(titles)
   const known = useRef(new Map<string, { words: string; parts: SentencePart[] }>())
@@ -89,7 +91,7 @@ function useSentences(
       const own = numbered[index]
       // A question's own card says “the answer” instead of repeating its name.
       const fields = own ? numbered.with(index, { ...own, label: 'the answer' }) : numbered
-      const parts = describeLogic(logic, { fields, groups: deferred.groups, customFieldLabels: {} })
+      const parts = describeLogic(logic, { fields, groups: deferred.groups, customFieldLabels })
       const words = parts.map(({ text }) => text).join('')
       // Unchanged sentences keep their identity, so that the card is not drawn again.
       const before = known.current.get(id)
@@ -98,7 +100,7 @@ function useSentences(
       sentences.set(id, kept)
     }
     return sentences
-  }, [deferred, deferredTitles])
+  }, [deferred, deferredTitles, customFieldLabels])
 }
 
 function useMessages(problems: PublishReport['errors']): ReadonlyMap<string, readonly string[]> {

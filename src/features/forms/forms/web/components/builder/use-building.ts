@@ -8,7 +8,6 @@ import type { FormDraft } from '../../../contract.ts'
 import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
 import { useQuestionTitles } from '../../embeds/use-question-titles.ts'
 import { build, startBuilding } from './builder-state.ts'
-import { noFacts } from './no-facts.ts'
 import { unreadProblems, useUnreadTexts } from './unread-texts.ts'
 import { useKeptFocus } from './use-builder-focus.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
@@ -31,7 +30,8 @@ export function useBuilding(form: FormDraft) {
   const isNarrow = useIsBelow('lg')
   const titles = useQuestionTitles(definition.fields)
   const checked = useDeferredValue(definition)
-  const report = useMemo(() => checkPublishing(checked, noFacts), [checked])
+  const customFieldIds = useMemo(() => new Set(form.customFields.map(({ id }) => id)), [form.customFields])
+  const report = useMemo(() => checkPublishing(checked, { customFieldIds }), [checked, customFieldIds])
   const fixedValues = useFixedValues(form)
   const takeStep = useCallback((type: 'undo' | 'redo') => dispatch({ type }), [])
   usePageName(form.title)
@@ -40,7 +40,17 @@ export function useBuilding(form: FormDraft) {
   useKeptFocus(step, definition.fields.some(({ id }) => id === selectedId) ? selectedId : undefined)
   return {
     ...{ form, state, definition, dispatch, saver, saving, announcer, actions, isTrying, setTrying },
-    ...{ isEmptyRefused, setEmptyRefused, isNarrow, titles, report, unread, fixedValues, takeStep },
+    ...{
+      isEmptyRefused,
+      setEmptyRefused,
+      isNarrow,
+      titles,
+      report,
+      customFieldIds,
+      unread,
+      fixedValues,
+      takeStep,
+    },
     selected: definition.fields.find(({ id }) => id === selectedId),
   }
 }

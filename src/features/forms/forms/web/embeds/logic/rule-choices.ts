@@ -1,3 +1,4 @@
+import type { CustomFieldChoice } from '#features/people/custom-fields/contract.ts'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { addressParts, isLayout, nameParts } from '../../../domain/fields/field-types.ts'
 import { type Rule, ruleSchema } from '../../../domain/logic/logic-schemas.ts'
@@ -14,6 +15,9 @@ function mayBeAsked({ type }: Field): boolean {
 
 const WHO = 'Team and person'
 const EARLIER = 'Answers'
+const CUSTOM = 'Custom fields of the team'
+
+const yesOrNo = ['Yes', 'No']
 
 /** A source as one string, for use as the value of an option. */
 export function sourceKey({ sourceType, sourceId }: Pick<Rule, 'sourceType' | 'sourceId'>): string {
@@ -23,6 +27,7 @@ export function sourceKey({ sourceType, sourceId }: Pick<Rule, 'sourceType' | 's
 export function sourceChoices(
   sources: readonly Field[],
   titles: ReadonlyMap<string, QuestionTitle>,
+  customFields: readonly CustomFieldChoice[],
 ): InlineOption[] {
   return [
     ...sources.filter(mayBeAsked).map(({ id }) => ({
@@ -31,11 +36,18 @@ export function sourceChoices(
       group: EARLIER,
     })),
     ...clientFacts.map((fact) => ({ value: `client:${fact}`, label: clientFactNames[fact], group: WHO })),
+    ...customFields.map(({ id, label }) => ({ value: `customField:${id}`, label, group: CUSTOM })),
   ]
 }
 
 /** A rule about another source, comparing with the first available value. */
-export function ruleAbout(key: string, sources: readonly Field[]): Rule {
+export function ruleAbout(
+  key: string,
+  sources: readonly Field[],
+  customFields: readonly CustomFieldChoice[],
+): Rule {
+  const custom = customFields.find(({ id }) => key === `customField:${id}`)
+  if (custom) return ruleAboutCustomField(custom)
   if (key.startsWith('client:')) {
     const fact = key.slice('client:'.length) as ClientFact
     return ruleSchema.parse({ sourceType: 'client', sourceId: fact, condition: 'notEquals' })
@@ -47,10 +59,18 @@ export function ruleAbout(key: string, sources: readonly Field[]): Rule {
   return ruleSchema.parse({ sourceId: key, sourceValue: first ?? '', condition, nestedId })
 }
 
+function ruleAboutCustomField({ id, type }: CustomFieldChoice): Rule {
+  const compared =
+    type === 'boolean'
+      ? ({ condition: 'equals', sourceValue: yesOrNo[0] } as const)
+      : ({ condition: 'notEquals' } as const)
+  return ruleSchema.parse({ sourceType: 'customField', sourceId: id, ...compared })
+}
+
 /** The rule of a new condition: about the question itself if possible, or else the last one before it. */
 export function newRule(sources: readonly Field[]): Rule {
   const source = sources.findLast(mayBeAsked)
-  return ruleAbout(source?.id ?? 'client:team.teamType', sources)
+  return ruleAbout(source?.id ?? 'client:team.teamType', sources, [])
 }
 
 export function sourceOf(rule: Rule, sources: readonly Field[]): Field | undefined {
@@ -101,7 +121,15 @@ export function withComparison(rule: Rule, comparison: Comparison, value: string
 }
 
 /** The values to choose from; undefined where the value is typed. */
-export function valueChoices(source: Field | undefined): InlineOption[] | undefined {
+export function valueChoices(
+  rule: Rule,
+  source: Field | undefined,
+  customFields: readonly CustomFieldChoice[],
+): InlineOption[] | undefined {
+  if (rule.sourceType === 'customField') {
+    const custom = customFields.find(({ id }) => id === rule.sourceId)
+    return custom?.type === 'boolean' ? yesOrNo.map((value) => ({ value, label: value })) : undefined
+  }
   const options = source && optionsOf(source)
   return options?.map(({ value, label }) => ({ value, label: label || value }))
 }

@@ -1,11 +1,12 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { comparedKind } from '../../../domain/logic/compared-kind.ts'
 import type { Rule } from '../../../domain/logic/logic-schemas.ts'
 import { comparedValue } from '../../../domain/logic/rule-reading.ts'
 import type { QuestionTitle } from '../question-titles.ts'
+import { CustomFieldsContext } from './custom-fields.ts'
 import { InlineSelect } from './inline-select.tsx'
 import styles from './logic.module.css'
 import {
@@ -35,6 +36,7 @@ type RuleRowProps = {
 
 /** One condition as a sentence to fill in. */
 export function RuleRow({ opening, rule, sources, titles, onChange, onRemove }: RuleRowProps) {
+  const customFields = useContext(CustomFieldsContext)
   const source = sourceOf(rule, sources)
   const parts = source ? partChoices(source) : []
   return (
@@ -44,13 +46,9 @@ export function RuleRow({ opening, rule, sources, titles, onChange, onRemove }: 
         <InlineSelect
           label="Question or detail"
           value={sourceKey(rule)}
-          options={sourceChoices(sources, titles)}
-          missing={
-            titles.has(rule.sourceId)
-              ? `${titles.get(rule.sourceId)?.full} (comes later)`
-              : 'a deleted question'
-          }
-          onChange={(key) => onChange(ruleAbout(key, sources))}
+          options={sourceChoices(sources, titles, customFields)}
+          missing={missingSource(rule, titles)}
+          onChange={(key) => onChange(ruleAbout(key, sources, customFields))}
         />
         {parts.length > 0 ? (
           <InlineSelect
@@ -67,6 +65,12 @@ export function RuleRow({ opening, rule, sources, titles, onChange, onRemove }: 
   )
 }
 
+function missingSource({ sourceType, sourceId }: Rule, titles: RuleRowProps['titles']): string {
+  if (sourceType === 'customField') return 'a deleted custom field'
+  const title = titles.get(sourceId)
+  return title ? `${title.full} (comes later)` : 'a deleted question'
+}
+
 type RuleComparisonProps = { rule: Rule; source: Field | undefined; onChange: (rule: Rule) => void }
 
 function RuleComparison({ rule, source, onChange }: RuleComparisonProps) {
@@ -74,7 +78,7 @@ function RuleComparison({ rule, source, onChange }: RuleComparisonProps) {
   // “Is” without a value would instantly turn into “is empty”, so the choice is kept until a value is typed.
   const [awaited, setAwaited] = useState<Comparison>()
   const comparison = value === '' && awaited ? awaited : comparisonOf(rule)
-  const choices = valueChoices(source)
+  const choices = valueChoices(rule, source, useContext(CustomFieldsContext))
   const kind = comparedKind(source, rule.nestedId, {})
   const needsValue = comparison === 'is' || comparison === 'isNot'
 

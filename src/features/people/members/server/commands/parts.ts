@@ -8,8 +8,8 @@ import { announce } from '#platform/live/announce.ts'
 import { memberAlone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { membersTopic } from '../domain/topic.ts'
-import { members } from './tables.ts'
+import { membersTopic } from '../../domain/topic.ts'
+import { members } from '../tables.ts'
 
 type NewMember = {
   accountId: string

@@ -1,0 +1,21 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { customFieldsApi } from '../api.ts'
+import { FilledFields } from '../components/filled-fields.tsx'
+
+/** What the person's own team is shown; of these, what it is to fill in itself. */
+const myCustomFieldsQuery = customFieldsApi.listOfMyTeam.queryOptions({ input: {} })
+
+export function MyCustomFields() {
+  const queryClient = useQueryClient()
+  const { data: fields } = useSuspenseQuery(myCustomFieldsQuery)
+  return (
+    <FilledFields
+      title="Additional information"
+      fields={fields}
+      save={async (values) => {
+        const saved = await customFieldsApi.updateOfMyTeam.call({ values })
+        queryClient.setQueryData(myCustomFieldsQuery.queryKey, saved)
+      }}
+    />
+  )
+}

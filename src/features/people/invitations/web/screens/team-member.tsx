@@ -1,0 +1,59 @@
+import resendSvg from '@material-symbols/svg-400/outlined/forward_to_inbox.svg?raw'
+import linkSvg from '@material-symbols/svg-400/outlined/link.svg?raw'
+import { useState } from 'react'
+import { InvitationLinkDialog, type Invited } from '#features/people/auth/web/embeds/invitation-link.tsx'
+import type { MemberDetail } from '#features/people/members/contract.ts'
+import { displayName } from '#features/people/members/domain/member.ts'
+import { MemberPage } from '#features/people/members/web/embeds/member-page.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { useParams } from '#ui/navigation/use-address.ts'
+import { EmailCorrection } from '../components/email-correction.tsx'
+import styles from '../components/member-screen.module.css'
+import { ResendDialog } from '../embeds/resend-dialog.tsx'
+
+export function Screen() {
+  const { teamId, userId } = useParams<'/admin/teams/{teamId}/{userId}'>()
+  return (
+    <MemberPage
+      teamId={teamId}
+      memberId={userId}
+      actions={(member) => <InvitationActions member={member} />}
+      emailActions={(member) => <EmailActions member={member} />}
+    />
+  )
+}
+
+function InvitationActions({ member }: { member: MemberDetail }) {
+  const [isResending, setResending] = useState(false)
+  const [invited, setInvited] = useState<Invited>()
+  return (
+    <>
+      {member.canCopyInvitationLink ? (
+        <Button icon={linkSvg} onClick={() => setInvited({ memberId: member.id, name: displayName(member) })}>
+          Copy invitation link
+        </Button>
+      ) : null}
+      {member.can.resend ? (
+        <Button icon={resendSvg} onClick={() => setResending(true)}>
+          Resend invitation
+        </Button>
+      ) : null}
+      <ResendDialog people={isResending ? [member] : []} onClose={() => setResending(false)} />
+      <InvitationLinkDialog invited={invited} onClose={() => setInvited(undefined)} />
+    </>
+  )
+}
+
+function EmailActions({ member }: { member: MemberDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!member.canUpdateEmail)
+    return <p className={styles.note}>Only they can change their address, in My account.</p>
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Correct address
+      </Button>
+      <EmailCorrection member={member} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

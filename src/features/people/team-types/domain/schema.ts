@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { normaliseText } from '#kit/text/normalise.ts'
+import { teamTypeMessages } from './messages.ts'
+
+export const teamTypeLimits = {
+  /** A line in a filter and a column of a table; the longest seen on a stand list has 40. */
+  name: 120,
+} as const
+
+const error = teamTypeMessages.invalid
+export const teamTypeId = z.string({ error }).min(1, error).max(64, error)
+
+export const teamTypeInput = z.object(
+  {
+    name: z
+      .string({ error })
+      .transform((name) => normaliseText(name).replace(/\s+/g, ' '))
+      .pipe(
+        z
+          .string()
+          .min(1, 'Enter a name.')
+          .max(teamTypeLimits.name, `A team type’s name has at most ${teamTypeLimits.name} characters.`),
+      ),
+  },
+  { error },
+)
+export type TeamTypeInput = z.output<typeof teamTypeInput>

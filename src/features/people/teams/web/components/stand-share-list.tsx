@@ -1,0 +1,49 @@
+import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SectionCard } from '#ui/layout/card.tsx'
+import { CardList, CardRow } from '#ui/layout/card-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import type { WholeTeam } from '../../contract.ts'
+
+type StandShareListProps = Pick<WholeTeam, 'standShares'> & {
+  /** Organisers open each; a team sees the names alone. */
+  isLinked?: boolean
+  /** A way to add one. */
+  action?: ReactNode
+}
+
+/** The teams that share a team's stand. */
+export function StandShareList({ standShares, isLinked = false, action }: StandShareListProps) {
+  return (
+    <SectionCard title="Stand shares" aside={action ?? standShares.length} flush>
+      {standShares.length === 0 ? (
+        <EmptyState compact icon={groupsSvg} title="No stand shares">
+          Other companies on the same stand are teams of their own, with their own tasks and people.
+        </EmptyState>
+      ) : (
+        <CardList label="Stand shares">
+          {standShares.map(({ id, name, stand }) => {
+            const row = {
+              icon: <Icon of={groupsSvg} />,
+              title: name,
+              detail: stand === '' ? undefined : `Stand ${stand}`,
+            }
+            return isLinked ? (
+              <CardRow
+                key={id}
+                {...row}
+                component={Link}
+                to={addressOf('/admin/teams/{teamId}', { teamId: id })}
+              />
+            ) : (
+              <CardRow key={id} {...row} />
+            )
+          })}
+        </CardList>
+      )}
+    </SectionCard>
+  )
+}
