@@ -13,7 +13,7 @@ import { customFieldInput } from '#features/people/custom-fields/domain/schema.t
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { createImport } from '#features/people/team-import/server/commands/staging.ts'
 import { currentImport, rowsToCheck } from '#features/people/team-import/server/queries/staged.ts'
-import { teamImportMarks } from '#features/people/team-import/server/tables.ts'
+import { teamImportMarks, teamImportRows } from '#features/people/team-import/server/tables.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
@@ -228,6 +228,8 @@ async function plantImport(event: EventScope, teamId: string) {
       ...{ leaseId: newId(), leasedUntil: services.clock.now() },
     })
     const values = { teamName: 'Northlight', teamType: '', stand: 'B12', hall: '' }
+    // As a row that the import before it has imported.
+    await tx.update(teamImportRows).set({ teamId }).where(eq(teamImportRows.importId, current.id))
     await tx.insert(teamImportMarks).values({ eventId, teamId, values })
   })
   return { runningWorkId, importRowId: row?.id ?? '', importMapping: current.mapping }

@@ -172,6 +172,6 @@ export const importRows: DrivenList = {
     line: ({ line }) => Number(line),
     name: ({ values, line }) => [(values as { teamName: string }).teamName, Number(line)],
   },
-  statements: 2,
+  statements: 6,
   readAll: (scope, query) => readAll(scope, importRowSource, query),
 }

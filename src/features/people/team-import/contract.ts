@@ -18,7 +18,7 @@ declare module '#kit/contract/example-world.ts' {
 }
 
 const header = z.string().max(1_000).nullable()
-const mappingSchema = z.object({
+export const mappingSchema = z.object({
   teamName: header,
   teamType: header,
   stand: header,
@@ -29,6 +29,7 @@ const mappingSchema = z.object({
 })
 type ColumnMapping = z.infer<typeof mappingSchema>
 
+export const choicesSchema = z.partialRecord(z.enum(mergedFields), z.enum(['keep', 'use']))
 const changeSchema = z.object({ field: z.enum(mergedFields), here: z.string(), file: z.string() })
 const check = z.boolean().nullable()
 
@@ -167,7 +168,7 @@ export const teamImportContract = {
       z.object({
         rowId: z.string().min(1).max(64),
         values: z.partialRecord(z.enum(importFields), z.string().max(10_000)).optional(),
-        choices: z.partialRecord(z.enum(mergedFields), z.enum(['keep', 'use'])).optional(),
+        choices: choicesSchema.optional(),
       }),
     )
     .example(({ importRowId }) => ({ rowId: importRowId, values: { teamName: 'Northlight Optics' } }))

@@ -37,8 +37,8 @@ export const teamImportRoutes = {
   }),
 
   listRows: route(teamImportContract.listRows, async ({ scope, input }) => {
-    const types = await typeNames(scope)
-    return mapPage(await readPage(scope, importRowSource, input), (row) => presentRow(row, types))
+    const [types, page] = await Promise.all([typeNames(scope), readPage(scope, importRowSource, input)])
+    return mapPage(page, (row) => presentRow(row, types))
   }),
 
   create: route(teamImportContract.create, async ({ scope, actor, input }) => {

@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { countMembersByTeam, listMembers } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { mergedFields } from '../../domain/merging.ts'
 import type { EventFacts } from '../../domain/plan.ts'
 import { teamImportMarks } from '../tables.ts'
 
@@ -33,13 +36,20 @@ export async function hasAnyPart(event: EventTransaction, accountIds: readonly s
   return found !== undefined
 }
 
+const teamValues = z.record(z.enum(mergedFields), z.string())
+
 async function teamsOfEvent(event: EventTransaction) {
   const counts = await countMembersByTeam(event)
   const brought = await event.tx
     .select({ teamId: teamImportMarks.teamId, values: teamImportMarks.values })
     .from(teamImportMarks)
     .where(eq(teamImportMarks.eventId, event.eventId))
-  const imported = new Map(brought.map(({ teamId, values }) => [teamId, values]))
+  const imported = new Map(
+    brought.map(({ teamId, values }) => [
+      teamId,
+      readStored(event, { noun: 'import mark', id: teamId }, teamValues, values),
+    ]),
+  )
   return (await listTeams(event)).map((team) => ({
     ...team,
     memberCount: counts.get(team.id) ?? 0,

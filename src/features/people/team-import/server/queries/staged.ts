@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { emails } from '#features/event/emails/server/tables.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { choicesSchema, mappingSchema } from '../../contract.ts'
 import { importRowList } from '../../domain/list.ts'
 import { teamNameKey } from '../../domain/names.ts'
 import { shownCell } from '../../domain/staged.ts'
@@ -21,7 +24,7 @@ export async function currentImport(scope: EventScope): Promise<ImportRecord | u
       .orderBy(desc(teamImports.createdAt), desc(teamImports.id))
       .limit(1),
   )
-  return current
+  return readable(scope, current)
 }
 
 export async function importOfWork(scope: EventScope, workId: string): Promise<ImportRecord | undefined> {
@@ -31,14 +34,24 @@ export async function importOfWork(scope: EventScope, workId: string): Promise<I
       .from(teamImports)
       .where(and(eq(teamImports.eventId, eventId), eq(teamImports.workId, workId))),
   )
-  return found
+  return readable(scope, found)
+}
+
+const storedImport = z.object({ headers: z.array(z.string()), mapping: mappingSchema })
+
+/** A list whose columns cannot be read is none: it is dropped again. */
+function readable(scope: EventScope, found: ImportRecord | undefined): ImportRecord | undefined {
+  if (!found) return undefined
+  const { id, headers, mapping } = found
+  const read = readStored(scope, { noun: 'import', id }, storedImport, { headers, mapping })
+  return read && { ...found, ...read }
 }
 
 export type StagedRow = Awaited<ReturnType<typeof rowsToCheck>>[number]
 
 /** All rows of a list: those that are imported still say what it knows of their teams. */
-export function rowsToCheck(scope: EventScope, importId: string) {
-  return inEvent(scope, ({ tx, eventId }) =>
+export async function rowsToCheck(scope: EventScope, importId: string) {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
         id: teamImportRows.id,
@@ -54,7 +67,18 @@ export function rowsToCheck(scope: EventScope, importId: string) {
       .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
       .orderBy(asc(teamImportRows.line)),
   )
+  return rows.map((row) => {
+    const { id, cells, choices } = row
+    const read = readStored(scope, { noun: 'import row', id }, storedRow, { cells, choices })
+    return { ...row, ...(read ?? { cells: {}, choices: {}, fault: UNREADABLE }) }
+  })
 }
+
+const storedRow = z.object({
+  cells: z.record(z.string(), z.union([z.string(), z.object({ date: z.string() })])),
+  choices: choicesSchema,
+})
+const UNREADABLE = 'This row is damaged and could not be read. Import it again from the file.'
 
 /** How many rows there are of each outcome and state. */
 export function countRows(scope: EventScope, importId: string) {
