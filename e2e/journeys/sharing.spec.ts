@@ -181,12 +181,14 @@ test('an answer that both tabs of one person changed is shown in both versions',
   const choice = again.getByRole('region', { name: /You changed this answer elsewhere too/ })
   await expect(choice).toContainText('Harbour Lights Ltd')
   await expect(choice.getByText('Harbour Lights', { exact: true })).toBeVisible()
+  // Which of the tabs kept its answer last is not in our hands.
+  const other = (await company(again).inputValue()).endsWith('Ltd') ? 'Harbour Lights' : 'Harbour Lights Ltd'
   await choice.getByRole('button', { name: 'Keep the other one' }).click()
   await isSaved(again)
-  await expect(company(again)).toHaveValue('Harbour Lights Ltd')
+  await expect(company(again)).toHaveValue(other)
   // What was decided does not come back.
   await again.reload()
-  await expect(company(again)).toHaveValue('Harbour Lights Ltd')
+  await expect(company(again)).toHaveValue(other)
   await expect(choice).toBeHidden()
 })
 

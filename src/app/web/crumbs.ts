@@ -21,7 +21,7 @@ export function crumbsOf(
   return prefixes(pathname).flatMap((path) => {
     const route = findRoute(path, routes)
     if (!route) return []
-    const name = route.crumb ?? titleOf(route)
+    const name = titleOf(route.crumb === undefined ? route : { ...route, title: route.crumb })
     const address = mayUse(level, route.access) && isThere(route) ? localAddress(path) : undefined
     return [address ? { path: address, name } : { name }]
   })

@@ -2,8 +2,6 @@
 export const invitationMessages = {
   /** The specification names another identity product in it (decisions, “Names and words of the specification”). */
   notCreated: 'Failed to create user',
-  teamIsNull: 'teamId is null',
-  teamIsEmpty: 'Team ID is empty',
 } as const
 
 export const invitationNotices = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { memberLevels } from '#features/people/members/domain/authority.ts'
 import { newMemberInput } from '#features/people/members/domain/member.ts'
-import { invitationMessages } from './messages.ts'
+import { teamMessages } from '#features/people/teams/domain/messages.ts'
 
 export const teamIdSchema = z
-  .string({ error: ({ input }) => (input === null ? invitationMessages.teamIsNull : undefined) })
-  .min(1, invitationMessages.teamIsEmpty)
+  .string({ error: ({ input }) => (input === null ? teamMessages.teamIsNull : undefined) })
+  .min(1, teamMessages.noTeamId)
   .max(64)
 
 /** Whom a team invites. */

@@ -34,7 +34,7 @@ const places = {
     ...['downloads.hide_from_team_type_ids', 'downloads.show_to_team_type_ids', 'emails.metadata'],
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],
-    ...['submissions.totals', 'submissions.values', 'suppliers.contacts'],
+    ...['submissions.facts', 'submissions.totals', 'submissions.values', 'suppliers.contacts'],
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],
     ...['tasks.attachment_ids', 'tasks.team_type_ids', 'teams.custom_fields', 'uploads.owner_id'],
   ],

@@ -205,7 +205,7 @@ describe('deleting a team', () => {
       teamId: null,
       level: 'reportViewer',
     })
-    expect(left.some(({ id }) => id === user.memberId)).toBe(false)
+    expect(left.find(({ id }) => id === user.memberId)).toMatchObject({ teamId: null, accountId: null })
     const known = await server.services.database.db.select({ id: accounts.id }).from(accounts)
     expect(known.map(({ id }) => id)).toContain(user.accountId)
 

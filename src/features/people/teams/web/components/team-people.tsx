@@ -23,10 +23,12 @@ export function TeamPeople({ id: teamId, members, memberLimit, action }: TeamPeo
     <SectionCard
       title="People"
       aside={
-        <>
-          {members.length} of {memberLimit}{' '}
+        <span className={styles.aside}>
+          <span>
+            {members.length} of {memberLimit}
+          </span>
           {isFull ? <span className={styles.full}>{teamMessages.teamFull}</span> : action}
-        </>
+        </span>
       }
       flush
     >
@@ -51,7 +53,12 @@ function TeamPerson({ teamId, person }: { teamId: string; person: Person }) {
       name={name}
       title={
         <p className={styles.name}>
-          <Link to={addressOf('/admin/teams/{teamId}/{userId}', { teamId, userId: person.id })}>{name}</Link>
+          <Link
+            className={styles.link}
+            to={addressOf('/admin/teams/{teamId}/{userId}', { teamId, userId: person.id })}
+          >
+            {name}
+          </Link>
           {person.id === memberId ? ' (you)' : null}
         </p>
       }

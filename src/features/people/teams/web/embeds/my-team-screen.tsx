@@ -68,7 +68,7 @@ function OwnTeam({ people }: MyTeamScreenProps) {
 /** Only the organiser changes these (platform specification, section 1). */
 function TeamFacts({ team }: { team: WholeTeam }) {
   return (
-    <SectionCard title="Additional information">
+    <SectionCard title="Your stand">
       <KeyValueList
         items={[
           { label: 'Stand', value: team.stand || undefined },
