@@ -209,8 +209,7 @@ describe('importLists', () => {
       ['known@example.com', 'welcomeExisting'],
       ['new@example.com', 'welcome'],
     ])
-    const known = mails.find(({ to }) => to === 'known@example.com')
-    const mail = await emailById(scope, known?.id ?? '')
+    const mail = await emailById(scope, mails.find(({ to }) => to === 'known@example.com')?.id ?? '')
     expect(mail?.text).toContain('https://portal.test/e/expo/auth/login')
     expect(`${mail?.html}${mail?.text}`).not.toContain('set-password')
   })
@@ -220,11 +219,8 @@ describe('importLists', () => {
     const request = { clientAddress: '', headers: new Headers() }
     await updateAccountDisabled(server.services, { email, isDisabled: true, request })
     const scope = await makeEvent(server.services)
-    const teams = list(
-      withContact,
-      ['GEFEN', '', '', '', 'Otto', 'Off', 'off@example.com'],
-      ['HALL', '', '', '', 'Nell', 'Next', 'next@example.com'],
-    )
+    const off = ['GEFEN', '', '', '', 'Otto', 'Off', email]
+    const teams = list(withContact, off, ['HALL', '', '', '', 'Nell', 'Next', 'next@example.com'])
     expect(failuresOf(await run(scope, { teams }, { batch: 50 }))).toEqual([
       'teams 2: The user account has been disabled.',
     ])
@@ -235,17 +231,17 @@ describe('importLists', () => {
   it('gives new teams the default values of custom fields, and leaves those of others alone', async () => {
     const scope = await makeEvent(server.services)
     const teamId = await makeTeam(scope, { name: 'Inogeni' })
-    const field = customFieldInput.parse({ label: 'Power', type: 'text', defaultValue: '2 kW' })
+    const field = customFieldInput.parse({ label: 'Power', defaultValue: '2 kW' })
     const added = await createCustomField(scope, system, field)
-    if (!added.ok) throw new Error('The field was not added')
+    const id = added.ok ? added.value : ''
     await inEvent(scope, (event) =>
-      event.services.ports.teamFieldValues.set(event, system, { teamId, values: { [added.value]: '9 kW' } }),
+      event.services.ports.teamFieldValues.set(event, system, { teamId, values: { [id]: '9 kW' } }),
     )
     await run(scope, { teams: list(teamHeaders, ['Inogeni', 'A1', ''], ['JVC', 'A2', '']) })
-    const rows = await inEvent(scope, ({ tx }) => tx.select().from(teamTable))
-    expect(rows.map(({ name, stand, customFields }) => [name, stand, customFields]).toSorted()).toEqual([
-      ['Inogeni', 'A1', { [added.value]: '9 kW' }],
-      ['JVC', 'A2', { [added.value]: '2 kW' }],
+    const found = await inEvent(scope, ({ tx }) => tx.select().from(teamTable))
+    expect(found.map(({ name, stand, customFields }) => [name, stand, customFields]).toSorted()).toEqual([
+      ['Inogeni', 'A1', { [id]: '9 kW' }],
+      ['JVC', 'A2', { [id]: '2 kW' }],
     ])
   })
 
