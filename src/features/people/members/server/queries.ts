@@ -127,6 +127,7 @@ export const memberSource = listSource(memberList, {
         teamName: teams.name,
         teamTypeName: teamTypes.name,
         createdAt: members.createdAt,
+        customFields: teams.customFields,
         total: totalRows,
       })
       .from(members)

@@ -1,10 +1,12 @@
+import { customFieldColumns } from '#features/people/custom-fields/domain/export-columns.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { route } from '#platform/http/route.ts'
 import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { membersContract } from '../contract.ts'
-import { memberExportColumns } from '../domain/export-columns.ts'
+import { type ExportedMember, memberExportColumns } from '../domain/export-columns.ts'
 import { updateName } from './commands.ts'
-import { presentMember, presentMyEvent } from './present.ts'
+import { presentExported, presentMember, presentMyEvent } from './present.ts'
 import { eventsOfAccount, memberSource } from './queries.ts'
 
 export const membersRoutes = {
@@ -23,15 +25,6 @@ export const membersRoutes = {
 
 export const membersExport = listExport('members', membersContract.list, async ({ scope, input }) => ({
   title: 'people',
-  columns: memberExportColumns,
-  rows: mapRows(
-    readAll(scope, memberSource, input),
-    ({ lastLoginAt, createdAt, teamName, teamTypeName, ...member }) => ({
-      ...member,
-      teamName: teamName ?? '',
-      teamTypeName: teamTypeName ?? '',
-      lastLoginAt: lastLoginAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    }),
-  ),
+  columns: [...memberExportColumns, ...customFieldColumns<ExportedMember>(await customFieldChoices(scope))],
+  rows: mapRows(readAll(scope, memberSource, input), (member) => presentExported(scope, member)),
 }))
