@@ -33,6 +33,7 @@ const driven: Record<string, DrivenList> = {
   'reports.listTeams': reports.teams,
   'reports.listTeamsOfTask': reports.teamsOfTask,
   'tasks.listForAdmin': things.tasks,
+  'teamImport.listRows': people.importRows,
   'teams.list': people.teams,
 }
 

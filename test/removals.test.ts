@@ -114,6 +114,8 @@ it('a removed team is named nowhere but in the audit and in the e-mails that it 
     'submissions.team_id',
     'task_marks.team_id',
     'task_statuses.team_id',
+    'team_import_marks.team_id',
+    'team_import_rows.team_id',
     'teams.id',
     'teams.parent_team_id',
     'uploads.owner_id',

@@ -30,6 +30,11 @@ const REPORTS: Record<string, string | null> = {
   'task_statuses.approval_history': 'approval history',
   'task_statuses.form_draft': 'note on a draft',
   'tasks.due_date': 'due date',
+  'team_import_marks.values': null,
+  'team_import_rows.cells': null,
+  'team_import_rows.choices': null,
+  'team_imports.headers': 'import',
+  'team_imports.mapping': 'import',
   'teams.custom_fields': 'custom fields',
 }
 /** What is stored as text, and still has a shape. */

@@ -2,6 +2,7 @@ import { emailsContract } from '#features/event/emails/contract.ts'
 import { settingsContract } from '#features/event/events/settings/contract.ts'
 import { filesContract } from '#features/event/files/contract.ts'
 import { locksContract } from '#features/event/locks/contract.ts'
+import { longWorkContract } from '#features/event/long-work/contract.ts'
 import { confirmationsContract } from '#features/forms/confirmations/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
@@ -12,6 +13,7 @@ import { customFieldsContract } from '#features/people/custom-fields/contract.ts
 import { invitationsContract } from '#features/people/invitations/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
+import { teamImportContract } from '#features/people/team-import/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
 import { teamsContract } from '#features/people/teams/contract.ts'
 import { auditContract } from '#features/portal/audit/contract.ts'
@@ -43,6 +45,7 @@ export const contract = {
   forms: formsContract,
   invitations: invitationsContract,
   locks: locksContract,
+  longWork: longWorkContract,
   members: membersContract,
   onboarding: onboardingContract,
   reports: reportsContract,
@@ -53,6 +56,7 @@ export const contract = {
   submissions: submissionsContract,
   suppliers: suppliersContract,
   tasks: tasksContract,
+  teamImport: teamImportContract,
   teamTypes: teamTypesContract,
   teams: teamsContract,
 }

@@ -3,6 +3,7 @@ import { formsExport } from '#features/forms/forms/server/routes.ts'
 import { downloadsExport } from '#features/library/downloads/server/routes.ts'
 import { customFieldsExport } from '#features/people/custom-fields/server/routes.ts'
 import { membersExport } from '#features/people/members/server/routes.ts'
+import { teamImportExport } from '#features/people/team-import/server/routes.ts'
 import { teamsExport } from '#features/people/teams/server/routes.ts'
 import { auditExport } from '#features/portal/audit/server/routes.ts'
 import { contentExport } from '#features/portal/content/server/routes.ts'
@@ -27,6 +28,7 @@ export const exports: readonly ListExport[] = [
   taskReportsExport,
   tasksExport,
   tasksOfTeamExport,
+  teamImportExport,
   teamReportsExport,
   teamsExport,
   teamsOfTaskExport,

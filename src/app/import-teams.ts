@@ -13,7 +13,7 @@ import { checkMapping, guessMapping, type SheetKind } from '#features/people/tea
 import { teamNameKey } from '#features/people/team-import/domain/names.ts'
 import { fileProblem } from '#features/people/team-import/domain/sheet.ts'
 import { describeDryRun, describeMapping, describeRow } from '#features/people/team-import/domain/summary.ts'
-import { importLists } from '#features/people/team-import/server/commands.ts'
+import { importLists } from '#features/people/team-import/server/commands/import-lists.ts'
 import { eventFacts } from '#features/people/team-import/server/queries/event-facts.ts'
 import { readList } from '#features/people/team-import/server/queries/read-list.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -137,6 +137,7 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
   const stop = stopOnSignals()
   const imported = await importLists(scope, files, {
     author: system,
+    title: basename(files.teams.path),
     appUrl,
     defaultTeamTypeId,
     signal: stop.signal,
@@ -149,7 +150,7 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
       throw error
     })
     .finally(stop.end)
-  if (!imported.ok) throw new Refusal(importMessages[imported.error])
+  if (!imported.ok) throw new Refusal(importMessages.importRunning)
   const done = imported.value
   for (const line of describeOutcome(done, checked.rows)) say(line)
   if (services.settings.mailKind === 'outbox' && done.some(({ step }) => step?.member != null))

@@ -3,6 +3,8 @@ import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
 import { removeBytes, removeUnclaimed } from '#features/event/files/server/commands.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
+import { goOnWithWork } from '#features/event/long-work/server/commands.ts'
+import { continueWork } from '#features/event/long-work/server/jobs.ts'
 import { storeVariants } from '#features/library/assets/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { mailPasswordReset } from '#features/people/auth/server/commands/mails.ts'
@@ -21,6 +23,7 @@ export const jobDefinitions = [
   removeStoredFiles,
   removeUnclaimedFile,
   makeVariants,
+  continueWork,
   fillCustomField,
   clearCustomField,
 ] as const
@@ -38,6 +41,7 @@ export async function startWorking(services: Services, transport: MailTransport)
     })
   await work(sendEmail, (scope, { emailId }, isLastTry) => deliver(scope, transport, { emailId, isLastTry }))
   await work(sendPasswordReset, (scope, data) => mailPasswordReset(scope, data))
+  await work(continueWork, (scope, data) => goOnWithWork(scope, data))
   await work(makeVariants, (scope, data) => storeVariants(scope, data))
   await work(fillCustomField, (scope, { customFieldId }) => fillTeams(scope, customFieldId))
   await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))

@@ -20,6 +20,7 @@ import {
 import { inviteTeamOwner } from '#features/people/auth/server/commands/team-owners.ts'
 import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
 import { peopleOfTeams, personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import { importsOfTeam, teamImportWork } from '#features/people/team-import/server/ports.ts'
 import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'
 import {
   countTeamsByType,
@@ -78,6 +79,7 @@ export const ports: Ports = {
   fileUses: [answersNameFiles, tasksNameFiles],
   hasPassword,
   inviteTeamOwner,
+  longWork: { teamImport: teamImportWork },
   moveTeamsOfType,
   membersRemoved: [handsOverTasks, endsVisits],
   pagesHidden: leaveSidebar,
@@ -93,6 +95,7 @@ export const ports: Ports = {
   sidebarSectionsByPage,
   tasksLinked: bringFormWork,
   teamContents: {
+    imports: importsOfTeam,
     people: peopleOfTeams,
     submissions: submissionsOfTeams,
     tasks: tasksOfTeams,

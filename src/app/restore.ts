@@ -6,6 +6,8 @@ import { giveUpRestored } from '#features/event/emails/server/commands.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
+import { endRestored } from '#features/event/long-work/server/commands.ts'
+import { continueWork } from '#features/event/long-work/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
@@ -196,12 +198,13 @@ export const doneAfterRestore: readonly JobDefinition<object>[] = [
 
 /**
  * Mail may have been sent since the backup, and must not be sent twice; whoever asked for a link asks again. Bytes whose
- * rows were gone are not in the archive.
+ * rows were gone are not in the archive. Long work that was going on is cancelled: who wants its rest starts it again.
  */
 export const leftAfterRestore: readonly JobDefinition<object>[] = [
   sendEmail,
   sendPasswordReset,
   removeStoredFiles,
+  continueWork,
 ]
 
 /** The newest tables, their policies, and the queue. */
@@ -209,6 +212,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
   const opened = await openServices(config, say, { isRestoring: true })
   try {
     await enqueueAgain(opened.services, waiting)
+    await inEachEvent(opened.services, endRestored)
     const held = await inEachEvent(opened.services, giveUpRestored)
     if (held > 0)
       say(

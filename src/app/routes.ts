@@ -3,6 +3,7 @@ import { emailsRoutes } from '#features/event/emails/server/routes.ts'
 import { settingsRoutes } from '#features/event/events/settings/server/routes.ts'
 import { filesRoutes } from '#features/event/files/server/routes.ts'
 import { locksRoutes } from '#features/event/locks/server/routes.ts'
+import { longWorkRoutes } from '#features/event/long-work/server/routes.ts'
 import { confirmationsRoutes } from '#features/forms/confirmations/server/routes.ts'
 import { formsRoutes } from '#features/forms/forms/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
@@ -13,6 +14,7 @@ import { customFieldsRoutes } from '#features/people/custom-fields/server/routes
 import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
 import { setUpRoutes } from '#features/people/set-up/server/routes.ts'
+import { teamImportRoutes } from '#features/people/team-import/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
 import { teamsRoutes } from '#features/people/teams/server/routes.ts'
 import { auditRoutes } from '#features/portal/audit/server/routes.ts'
@@ -47,6 +49,7 @@ export const routes: Handlers = {
   forms: formsRoutes,
   invitations: invitationsRoutes,
   locks: locksRoutes,
+  longWork: longWorkRoutes,
   members: membersRoutes,
   onboarding: onboardingRoutes,
   reports: reportsRoutes,
@@ -57,6 +60,7 @@ export const routes: Handlers = {
   submissions: submissionsRoutes,
   suppliers: suppliersRoutes,
   tasks: tasksRoutes,
+  teamImport: teamImportRoutes,
   teamTypes: teamTypesRoutes,
   teams: teamsRoutes,
 }

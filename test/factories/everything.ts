@@ -4,12 +4,16 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { locks } from '#features/event/locks/server/tables.ts'
+import { longWorks } from '#features/event/long-work/server/tables.ts'
 import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
+import { createImport } from '#features/people/team-import/server/commands/staging.ts'
+import { currentImport, rowsToCheck } from '#features/people/team-import/server/queries/staged.ts'
+import { teamImportMarks, teamImportRows } from '#features/people/team-import/server/tables.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
@@ -104,6 +108,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...pages,
     ...library,
     ...(await plantLayout(event)),
+    ...(await plantImport(event, teamId)),
     ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
   }
   return {
@@ -207,6 +212,27 @@ async function plantLayout(event: EventScope) {
     tx.select({ id: cards.id }).from(cards).where(eq(cards.layoutId, cardLayoutId)).orderBy(asc(cards.index)),
   )
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
+}
+
+/** A list that waits to be imported, beside an import whose process has died. */
+async function plantImport(event: EventScope, teamId: string) {
+  const bytes = Buffer.from('Company,Booth\nNorthlight,B12\nHarbour Lights,B14\n')
+  made(await createImport(event, system, { fileName: 'exhibitors.csv', bytes }))
+  const current = await currentImport(event)
+  if (!current) throw new Error('The list was not kept')
+  const [row] = await rowsToCheck(event, current.id)
+  const runningWorkId = newId()
+  await inEvent(event, async ({ tx, eventId, services }) => {
+    await tx.insert(longWorks).values({
+      ...{ eventId, id: runningWorkId, kind: 'teamImport', title: 'older.csv', total: 2 },
+      ...{ leaseId: newId(), leasedUntil: services.clock.now() },
+    })
+    const values = { teamName: 'Northlight', teamType: '', stand: 'B12', hall: '' }
+    // As a row that the import before it has imported.
+    await tx.update(teamImportRows).set({ teamId }).where(eq(teamImportRows.importId, current.id))
+    await tx.insert(teamImportMarks).values({ eventId, teamId, values })
+  })
+  return { runningWorkId, importRowId: row?.id ?? '', importMapping: current.mapping }
 }
 
 type Lockable = { contentId: string; downloadId: string; formId: string }

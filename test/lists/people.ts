@@ -4,7 +4,10 @@ import { createCustomField } from '#features/people/custom-fields/server/command
 import { customFieldSource } from '#features/people/custom-fields/server/queries.ts'
 import { memberSource } from '#features/people/members/server/queries.ts'
 import { members as memberTable } from '#features/people/members/server/tables.ts'
+import { currentImport, importRowSource } from '#features/people/team-import/server/queries/staged.ts'
+import { teamImportRows, teamImports } from '#features/people/team-import/server/tables.ts'
 import { teamSource } from '#features/people/teams/server/queries.ts'
+import { newId } from '#kit/ids/new-id.ts'
 import { readAll } from '#platform/lists/read-list.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
@@ -164,4 +167,57 @@ export const customFields: DrivenList = {
   statements: 2,
   savedStatements: 6,
   readAll: (scope, query) => readAll(scope, customFieldSource, query),
+}
+
+export const importRows: DrivenList = {
+  arrange: async (scope) => {
+    const mapping = { teamName: 'Team', teamType: null, stand: null, hall: null }
+    await inEvent(scope, ({ tx, eventId }) =>
+      tx.insert(teamImports).values({
+        ...{ eventId, id: newId(), fileName: 'list.csv', format: 'CSV', headers: ['Team'] },
+        mapping: { ...mapping, firstName: null, surname: null, email: null },
+      }),
+    )
+    return {}
+  },
+  plant: async (scope, { name, index }) => {
+    const current = await currentImport(scope)
+    if (!current) throw new Error('The event has no list to import')
+    const values = { teamName: name, teamType: '', stand: '', hall: '' }
+    await inEvent(scope, ({ tx, eventId }) =>
+      tx.insert(teamImportRows).values({
+        ...{ eventId, id: newId(), importId: current.id, line: 20 - index, cells: { Team: name } },
+        ...{ teamName: name, email: `${index}@a.example` },
+        outcome: (['new', 'problem', 'conflict'] as const)[index % 3] ?? 'new',
+        state: (['waiting', 'imported', 'waiting', 'failed'] as const)[index % 4] ?? 'waiting',
+        check: {
+          values: { ...values, firstName: '', surname: '', email: '' },
+          ...{ problems: [], notices: [], changes: [], conflicts: [], invites: '' },
+          record: {
+            ...{ typeCheck: true, userCreation: null, teamCreation: null, emailSend: null },
+            ...{ errorMessage: '', isRolledBack: false, rollbackMessage: '' },
+          },
+        },
+      }),
+    )
+  },
+  nameOf: ({ values }) => String((values as { teamName: string }).teamName),
+  nameColumn: 'teamName',
+  filters: {
+    outcome: {
+      chosen: () => 'problem,conflict',
+      keeps: ({ outcome }) => outcome === 'problem' || outcome === 'conflict',
+    },
+    state: { chosen: () => 'imported', keeps: ({ state }) => state === 'imported' },
+  },
+  sorts: {
+    attention: ({ state, outcome, line }) => {
+      const waiting = state === 'waiting' ? ['problem', 'conflict'].indexOf(String(outcome)) + 1 : 0
+      return [state === 'failed' ? 0 : waiting || 3, Number(line)]
+    },
+    line: ({ line }) => Number(line),
+    name: ({ values, line }) => [(values as { teamName: string }).teamName, Number(line)],
+  },
+  statements: 6,
+  readAll: (scope, query) => readAll(scope, importRowSource, query),
 }

@@ -20,8 +20,8 @@ export type EndpointMeta<A extends Access = Access> = {
   list?: ListDefinition
 }
 
-/** How much may be sent: a few fields, or a whole document such as a form or a page. */
-type Body = 'fields' | 'document'
+/** How much may be sent: a few fields, a whole document such as a form or a page, or a file that is read at once. */
+type Body = 'fields' | 'document' | 'file'
 
 type Change = Effects & { example: (world: ExampleWorld) => object }
 

@@ -9,6 +9,9 @@ const FIELDS = 128 * KB
 /** Fits the JSON of the largest form; files are sent another way. */
 const DOCUMENT = 2 * 1024 * KB
 
+/** A file of 20 MB as text (base64), and what stands around it. */
+const FILE = 27 * 1024 * KB
+
 /** By feature and by its own name, as in the contract. */
 export type Procedures = Readonly<Record<string, Readonly<Record<string, AnyProcedure>>>>
 
@@ -34,5 +37,5 @@ function sizeOf(rpc: string, procedure: AnyProcedure): Sized {
   const { method = 'POST', path = '' } = route
   const rest = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
   const fields = access === 'public' ? VISITOR : FIELDS
-  return { rpc, method, rest, bytes: body === 'document' ? DOCUMENT : fields }
+  return { rpc, method, rest, bytes: { fields, document: DOCUMENT, file: FILE }[body] }
 }

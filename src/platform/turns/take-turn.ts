@@ -16,11 +16,3 @@ const turn = prepared(
   ['kind', 'thing'],
   (_, { kind, thing }) => sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${thing}))`,
 )
-
-/** The same without waiting; false while another transaction has the turn. */
-export async function tryTurn({ tx, eventId }: EventTransaction, kind: string, thing = ''): Promise<boolean> {
-  const { rows } = await tx.execute<{ isOurs: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext(${kind}), hashtext(${`${eventId}/${thing}`})) as "isOurs"`,
-  )
-  return rows[0]?.isOurs === true
-}

@@ -17,7 +17,11 @@ export const peopleRoutes = {
     title: 'Add stand share',
     screen: () => import('#features/people/teams/web/screens/add-stand-share.tsx'),
   },
-  '/admin/teams/import/': { access: 'admin', title: 'Import teams', screen: 'notBuilt' },
+  '/admin/teams/import/': {
+    access: 'admin',
+    title: 'Import teams',
+    screen: () => import('#features/people/team-import/web/screens/import-teams.tsx'),
+  },
   '/admin/teams/{teamId}': {
     access: 'moderator',
     title: 'Team',

@@ -6,7 +6,7 @@ import switchSvg from '@material-symbols/svg-400/outlined/swap_horiz.svg?raw'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
-import { levelNames } from '#kit/access/levels.ts'
+import { levelNames, mayUse } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
@@ -15,6 +15,7 @@ import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { OnDemand } from './on-demand.tsx'
 import styles from './top-bar.module.css'
+import { WorkPill } from './work-pill.tsx'
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 const EventSwitcher = lazyPart(() => import('./event-switcher.tsx'))
@@ -45,6 +46,7 @@ export function TopBar(props: TopBarProps) {
         <kbd>{searchKeys}</kbd>
       </button>
       <div className={styles.end}>
+        {mayUse(me.level, 'reportViewer') ? <WorkPill /> : null}
         <span className={styles.team}>{whereabouts(me)}</span>
         <IconButton className={styles.find ?? ''} icon={searchSvg} label="Search" onClick={onSearch} />
         {me.eventCount > 1 ? (

@@ -13,10 +13,13 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, forRecipient, NO_REPLY, renderEmail } from './present.ts'
+import { type EmailContent, emailRenderer, forRecipient, NO_REPLY } from './present.ts'
 import { emails } from './tables.ts'
 
-type NewEmail<T extends EmailType> = EmailContent<T> & {
+/** The type of an e-mail with the variables of that type. */
+export type NewEmailContent = { [T in EmailType]: EmailContent<T> }[EmailType]
+
+type NewEmail = NewEmailContent & {
   to: string
   /** The same key makes one e-mail, however often it is queued. */
   sendKey: string
@@ -27,34 +30,43 @@ type NewEmail<T extends EmailType> = EmailContent<T> & {
 }
 
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
-export function queueEmail<T extends EmailType>(
-  scope: EventScope,
-  email: NewEmail<T>,
-): Promise<string | null> {
+export async function queueEmail(scope: EventScope, email: NewEmail): Promise<string | null> {
+  const [id] = await queueEmails(scope, [email])
+  return id ?? null
+}
+
+/** The same for many, in as many statements as for one. @returns the ids of those that were not there before */
+export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Promise<string[]> {
   return inEvent(scope, async (event) => {
-    const rendered = await renderEmail(event, await allSettings(event), email)
-    const id = email.id ?? newId()
-    const added = await event.tx
-      .insert(emails)
-      .values({
+    if (queued.length === 0) return []
+    const render = await emailRenderer(event, await allSettings(event))
+    const rows: (typeof emails.$inferInsert)[] = []
+    // One after the other: drawing one takes milliseconds of the process, and others are answered in between.
+    for (const email of queued) {
+      rows.push({
         eventId: event.eventId,
-        id,
+        id: email.id ?? newId(),
         type: email.type,
         toAddress: email.to,
         memberId: email.memberId ?? null,
         teamId: email.team?.id ?? null,
         teamName: email.team?.name ?? '',
-        ...rendered,
+        ...(await render(email)),
         sendKey: email.sendKey,
         createdAt: event.services.clock.now(),
       })
+    }
+    const added = await event.tx
+      .insert(emails)
+      .values(rows)
       .onConflictDoNothing()
-      .returning({ id: emails.id })
-    if (added.length === 0) return null
-    const isUrgent = urgentTypes.has(email.type)
-    await event.services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id, isUrgent })
-    announce(event, [emailsTopic], organisers)
-    return id
+      .returning({ id: emails.id, type: emails.type })
+    const jobs = added.map(({ id, type }) => ({
+      ...{ data: { emailId: id }, key: id, isUrgent: urgentTypes.has(type as EmailType) },
+    }))
+    await event.services.jobs.enqueueAll(event, sendEmail, jobs)
+    if (added.length > 0) announce(event, [emailsTopic], organisers)
+    return added.map(({ id }) => id)
   })
 }
 

@@ -82,37 +82,49 @@ export type EmailContent<T extends EmailType> = {
 /** Used until the organiser has set the address that mail is sent from. */
 export const NO_REPLY = 'no-reply@localhost'
 
-/** An e-mail in full: the words of its type, the organiser's own, and the branding of the event. */
-export async function renderEmail<T extends EmailType>(
+async function renderEmail<T extends EmailType>(
+  scope: EventScope,
+  settings: AllSettings,
+  content: EmailContent<T>,
+) {
+  return (await emailRenderer(scope, settings))(content)
+}
+
+type RenderedEmail = { subject: string; html: string; text: string }
+
+/** Writes e-mails in full: the words of their type, the organiser's own, and the branding of the event. */
+export async function emailRenderer(
   scope: EventScope,
   { branding, event, emails, terminology, welcomeEmail }: AllSettings,
-  { type, variables }: EmailContent<T>,
-) {
+): Promise<<T extends EmailType>(content: EmailContent<T>) => Promise<RenderedEmail>> {
   const eventName = event.eventName || event.longName || scope.slug
   const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
   const terms = termsOf(terminology)
-  const template = rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms))
-  const { subject, heading, blocks, button } = renderTemplate(template, {
-    ...variables,
-    eventName,
-    supportEmail,
-  })
   const accent = accentOf(branding.navBgColor)
-  const { html, text } = await renderLayout({
-    brand: {
-      accent,
-      logoText: event.shortName || eventName,
-      ...(await logoFor(scope, branding, accent)),
+  const brand = {
+    accent,
+    logoText: event.shortName || eventName,
+    ...(await logoFor(scope, branding, accent)),
+    eventName,
+    sender: [event.companyName, event.companyAddress].filter(Boolean).join('\n'),
+  }
+  return async ({ type, variables }) => {
+    const template = rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms))
+    const { subject, heading, blocks, button } = renderTemplate(template, {
+      ...variables,
       eventName,
-      sender: [event.companyName, event.companyAddress].filter(Boolean).join('\n'),
-    },
-    preheader: blocks[0] ?? '',
-    heading,
-    blocks: withOwnParagraphs(type, blocks, welcomeEmail),
-    ...(button ? { button } : {}),
-    footer: `${eventName} · ${supportEmail}`,
-  })
-  return { subject, html, text }
+      supportEmail,
+    })
+    const { html, text } = await renderLayout({
+      brand,
+      preheader: blocks[0] ?? '',
+      heading,
+      blocks: withOwnParagraphs(type, blocks, welcomeEmail),
+      ...(button ? { button } : {}),
+      footer: `${eventName} · ${supportEmail}`,
+    })
+    return { subject, html, text }
+  }
 }
 
 /** Programs for mail show no SVG, and some of them no WebP. */

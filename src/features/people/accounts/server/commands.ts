@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -20,16 +20,27 @@ export async function findOrCreateAccountIn(
   db: Db | Tx,
   { email, name, isStaff = false }: NewAccount,
 ): Promise<FoundAccount> {
-  await db
-    .insert(accounts)
-    .values({ id: newId(), email, name, isStaff })
-    .onConflictDoNothing({ target: accounts.email })
-  const [account] = await db
-    .select({ id: accounts.id, email: accounts.email, disabledAt: accounts.disabledAt })
-    .from(accounts)
-    .where(eq(accounts.email, email))
+  const account = (await findOrCreateAccountsIn(db, [{ email, name, isStaff }])).get(email)
   if (!account) throw new Error('The account was neither found nor made.')
   return account
+}
+
+/** The same for many, in as many statements; by their addresses. */
+export async function findOrCreateAccountsIn(
+  db: Db | Tx,
+  people: readonly NewAccount[],
+): Promise<Map<string, FoundAccount>> {
+  if (people.length === 0) return new Map()
+  const emails = people.map(({ email }) => email)
+  await db
+    .insert(accounts)
+    .values(people.map(({ email, name, isStaff = false }) => ({ id: newId(), email, name, isStaff })))
+    .onConflictDoNothing({ target: accounts.email })
+  const found = await db
+    .select({ id: accounts.id, email: accounts.email, disabledAt: accounts.disabledAt })
+    .from(accounts)
+    .where(inArray(accounts.email, emails))
+  return new Map(found.map((account) => [account.email, account]))
 }
 
 /** Gives the account another name. */

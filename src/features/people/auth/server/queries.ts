@@ -160,9 +160,22 @@ export async function credentialOf(
   db: Pick<Tx, 'select'>,
   accountId: string,
 ): Promise<Credential | undefined> {
-  const [credential] = await db
-    .select({ password: credentials.password, handedOverByTenant: credentials.handedOverByTenant })
+  return (await credentialsOf(db, [accountId])).get(accountId)
+}
+
+/** The same of many, in one statement; by account. */
+export async function credentialsOf(
+  db: Pick<Tx, 'select'>,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Credential>> {
+  if (accountIds.length === 0) return new Map()
+  const found = await db
+    .select({
+      accountId: credentials.userId,
+      password: credentials.password,
+      handedOverByTenant: credentials.handedOverByTenant,
+    })
     .from(credentials)
-    .where(eq(credentials.userId, accountId))
-  return credential
+    .where(inArray(credentials.userId, [...accountIds]))
+  return new Map(found.map(({ accountId, ...credential }) => [accountId, credential]))
 }

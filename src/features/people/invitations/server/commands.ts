@@ -6,7 +6,13 @@ import {
   lockAccount,
   removeAccount,
 } from '#features/people/accounts/server/commands.ts'
-import { mailInvitation, type WayIn, wayInFor } from '#features/people/auth/server/commands/mails.ts'
+import {
+  mailInvitation,
+  mailInvitations,
+  type WayIn,
+  wayInFor,
+  waysInFor,
+} from '#features/people/auth/server/commands/mails.ts'
 import { credentialOf } from '#features/people/auth/server/queries.ts'
 import { levelsToInviteWith, type MemberLevel, mayManage } from '#features/people/members/domain/authority.ts'
 import { displayName } from '#features/people/members/domain/member.ts'
@@ -161,24 +167,27 @@ export async function resendInvitations(
   if (asked.length === 0) return ok(counts)
   return onwardsUnlessRefused(scope, {
     begin: async (tx) => {
-      const ways = new Map<string, WayIn>()
-      for (const { id, accountId } of asked) ways.set(id, await wayInFor(scope, accountId, tx))
-      return ok(ways)
+      const accountIds = asked.map(({ accountId }) => accountId)
+      return ok(await waysInFor(scope, accountIds, tx))
     },
     goOn: async (event, ways) => {
-      const still = await peopleForChange(event, [...ways.keys()])
+      const still = await peopleForChange(
+        event,
+        asked.map(({ id }) => id),
+      )
       if (
         asked.some(({ id, accountId }) => !still.some((one) => one.id === id && one.accountId === accountId))
       )
         return err('noSuchMember')
-      for (const { id, email, firstName, teamId: ofTeam, teamName } of asked) {
-        const team = ofTeam === null ? null : { id: ofTeam, name: teamName ?? '' }
-        const wayIn = ways.get(id) ?? null
-        await mailInvitation(event, {
-          ...{ email, firstName, memberId: id, team, appUrl, wayIn },
-          invitedBy: displayName(actor),
-        })
-      }
+      const invitedBy = displayName(actor)
+      await mailInvitations(
+        event,
+        asked.map(({ id, accountId, email, firstName, teamId: ofTeam, teamName }) => ({
+          ...{ email, firstName, memberId: id, invitedBy, appUrl },
+          team: ofTeam === null ? null : { id: ofTeam, name: teamName ?? '' },
+          wayIn: ways.get(accountId) ?? null,
+        })),
+      )
       await recordAudits(
         event,
         asked.map(({ id }) => ({ memberId: actor.memberId, action: 'member.invite', subjectId: id })),

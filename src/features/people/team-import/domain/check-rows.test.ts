@@ -61,6 +61,8 @@ describe('checkRows', () => {
         outcome: 'createTeam',
         problems: [],
         notices: [],
+        ...{ changes: [], conflicts: [], teamId: null },
+        brought: { teamName: 'BenQ', teamType: 'shell', stand: 'G01', hall: '' },
         step: {
           team: { existingTeamId: null, name: 'BenQ', teamTypeId: 'shell', stand: 'G01', hall: '' },
           changesTeam: true,
@@ -156,8 +158,10 @@ describe('checkRows', () => {
       ['BARCO', '', 'D20', 'Tom', 'Kay', 'TOM@example.com'],
       ['BARCO', 'Shell scheme', 'D21', 'Eve', 'Ray', 'eve@example.com'],
     ])
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['nothingNew', 'addToTeam'])
-    expect(rows[0]?.notices).toContain('Nothing in this row is new.')
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['addToTeam', 'addToTeam'])
+    expect(rows[0]?.changes).toEqual([{ field: 'stand', here: 'D20', file: 'D20, D21' }])
+    const known = check([['BARCO', '', 'd20', 'Tom', 'Kay', 'TOM@example.com']])
+    expect(known.rows[0]).toMatchObject({ outcome: 'nothingNew', notices: ['Nothing in this row is new.'] })
     expect(teams).toEqual([
       {
         existingTeamId: 'barco',
@@ -188,14 +192,12 @@ describe('checkRows', () => {
         ['Canon', '', '', 'Ana', 'Lee', 'ANA@example.com'],
         ['Canon', '', '', 'Tom', 'Kay', 'tom@example.com'],
         ['Canon', '', '', 'Sam', 'Orr', 'staff@example.com'],
-        ['Barco', 'Space only'],
       ]),
     ).toEqual([
       '3 teamType: The team has another type in line 2.',
       '4 email: This address already belongs to “BenQ” in line 2.',
       '5 email: This address already belongs to “Barco” in the event.',
       '6 email: This address already belongs to someone without a team in the event.',
-      '7 teamType: The team has another type in the event.',
     ])
   })
 
@@ -325,7 +327,7 @@ describe('whatever the list', () => {
         }
         for (const row of rows) {
           expect(row.outcome === 'refused').toBe(row.problems.length > 0)
-          expect(row.record.errorMessage !== '').toBe(row.outcome === 'refused')
+          expect(row.record.errorMessage !== '').toBe(['refused', 'conflict'].includes(row.outcome))
         }
         expect(rows.filter(({ outcome }) => outcome === 'createTeam')).toHaveLength(
           teams.filter(({ existingTeamId }) => existingTeamId === null).length,

@@ -1,12 +1,35 @@
 import { newMemberInput } from '#features/people/members/domain/member.ts'
 import { teamInput } from '#features/people/teams/domain/schema.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
 import { checkedRecord, type ImportCheckRecord } from './check-record.ts'
-import { type ColumnMapping, type ImportField, importFields, type SheetKind } from './columns.ts'
+import {
+  type ColumnMapping,
+  type ImportField,
+  importFieldNames,
+  importFields,
+  type SheetKind,
+} from './columns.ts'
+import type { Choices, FieldChange, TeamValues } from './merging.ts'
 import { standsIn, teamNameKey } from './names.ts'
-import { type EventFacts, ImportPlan, type PlannedTeam, type RowOutcome, type RowStep } from './plan.ts'
+import {
+  type EventFacts,
+  ImportPlan,
+  type MatchColumn,
+  type PlannedRow,
+  type PlannedTeam,
+  type RowOutcome,
+  type RowStep,
+} from './plan.ts'
 import { cellText, type SheetRow } from './sheet.ts'
 
-export type ImportList = { rows: readonly SheetRow[]; mapping: ColumnMapping }
+export type ImportList = { rows: readonly ImportRow[]; mapping: ColumnMapping }
+
+export type ImportRow = SheetRow & {
+  /** How conflicts of the row were settled. */
+  choices?: Choices
+  /** It has been imported, and only says what else the list knows of its team. */
+  isDone?: boolean
+}
 
 type RowValues = Record<ImportField, string>
 
@@ -19,12 +42,16 @@ export type RowCheck = {
   problems: { field: ImportField | null; message: string }[]
   /** What a person may want to know of a row that is imported. */
   notices: string[]
+  changes: FieldChange[]
+  conflicts: FieldChange[]
+  teamId: string | null
+  brought: TeamValues | null
   /** What is still to do; null when the row is refused or has nothing new. */
   step: RowStep | null
   record: ImportCheckRecord
 }
 
-export type ImportLists = { teams: ImportList; contacts?: ImportList }
+export type ImportLists = { teams: ImportList; contacts?: ImportList; matchBy?: MatchColumn }
 
 export type DryRun = {
   rows: RowCheck[]
@@ -37,12 +64,27 @@ export type DryRun = {
  * written. A refused row does not touch the others. How repeated names are read: docs/decisions/0020.
  */
 export function checkRows(lists: ImportLists, event: EventFacts): DryRun {
-  const plan = new ImportPlan(event)
   const typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
-  const check = (list: ImportList | undefined, sheet: SheetKind) =>
-    (list?.rows ?? []).map((row) => checkRow(row, sheet, list?.mapping, typeIds, plan))
-  const rows = [...check(lists.teams, 'teams'), ...check(lists.contacts, 'contacts')]
-  return { rows, teams: plan.teams() }
+  const readList = (list: ImportList | undefined, sheet: SheetKind) =>
+    (list?.rows ?? []).map((row) => ({ row, read: readRow(row, sheet, list?.mapping, typeIds) }))
+  const all = [...readList(lists.teams, 'teams'), ...readList(lists.contacts, 'contacts')]
+  const planned = all.flatMap(({ read }) => (read.ok ? [read.value.planned] : []))
+  const check = (gathered: readonly PlannedRow[]): DryRun => {
+    const plan = new ImportPlan(event, gathered, lists.matchBy)
+    const rows = all
+      .filter(({ row }) => !row.isDone)
+      .map(({ read }) => (read.ok ? planRow(read.value, plan) : read.error))
+    return { rows, teams: plan.teams() }
+  }
+  const first = check(planned)
+  // What a refused row says of its team does not count, whichever other row would bring it.
+  const refusedRows = new Set(first.rows.filter(({ outcome }) => outcome === 'refused').map(placeOf))
+  const accepted = planned.filter((row) => !refusedRows.has(placeOf(row)))
+  return accepted.length === planned.length ? first : check(accepted)
+}
+
+function placeOf({ sheet, line }: Pick<RowCheck, 'sheet' | 'line'>): string {
+  return `${sheet} ${line}`
 }
 
 /** The rows that were refused or failed, as a sheet to correct and import again: cells as given, then why. */
@@ -57,55 +99,74 @@ export function failedRowsSheet(
   ]
 }
 
-function checkRow(
-  row: SheetRow,
+type RowBase = Pick<RowCheck, 'sheet' | 'line' | 'values'>
+type ReadRow = { base: RowBase; planned: PlannedRow }
+
+/** The row by itself, without the others and the event. */
+function readRow(
+  row: ImportRow,
   sheet: SheetKind,
   mapping: ColumnMapping | undefined,
   typeIds: ReadonlyMap<string, string>,
-  plan: ImportPlan,
-): RowCheck {
+): Result<ReadRow, RowCheck> {
   const values = valuesOf(row, mapping)
   const base = { sheet, line: row.line, values }
-  if (row.fault !== null) return refused(base, true, [{ field: null, message: row.fault }])
+  if (row.fault !== null) return err(refused(base, true, [{ field: null, message: row.fault }]))
   const dates = dateProblems(row, mapping)
-  if (dates.length > 0) return refused(base, true, dates)
+  if (dates.length > 0) return err(refused(base, true, dates))
 
   const { problems, contact } = checkFields(values, sheet)
   const typeId = values.teamType === '' ? null : typeIds.get(teamNameKey(values.teamType))
   if (typeId === undefined) {
     const message = `There is no team type “${values.teamType}”.`
-    return refused(base, false, [{ field: 'teamType', message }, ...problems])
+    return err(refused(base, false, [{ field: 'teamType', message }, ...problems]))
   }
-  if (problems.length > 0) return refused(base, true, problems)
-
-  const added = plan.add({
-    sheet,
-    line: row.line,
-    name: values.teamName,
-    teamTypeId: typeId,
-    stands: standsIn(values.stand),
-    halls: standsIn(values.hall),
-    contact,
-  })
-  if (!added.ok) return refused(base, true, [added.error])
-  const { outcome, notices, step } = added.value
-  const invites = step !== null && step.member !== null
-  const needs = { userCreation: invites, teamCreation: outcome === 'createTeam', emailSend: invites }
-  return { ...base, outcome, problems: [], notices, step, record: checkedRecord(true, needs, '') }
+  if (problems.length > 0) return err(refused(base, true, problems))
+  const planned = {
+    ...{ sheet, line: row.line, name: values.teamName, teamTypeId: typeId, contact },
+    ...{ stands: standsIn(values.stand), halls: standsIn(values.hall), choices: row.choices ?? {} },
+  }
+  return ok({ base, planned })
 }
 
-function refused(
-  base: Pick<RowCheck, 'sheet' | 'line' | 'values'>,
-  typeCheck: boolean,
-  problems: RowCheck['problems'],
-): RowCheck {
+function planRow({ base, planned }: ReadRow, plan: ImportPlan): RowCheck {
+  const added = plan.add(planned)
+  if (!added.ok) return refused(base, true, [added.error])
+  const { outcome, step } = added.value
+  const invites = step !== null && step.member !== null
+  // A conflict is left out until it is settled: none of its steps has run.
+  const isOpen = outcome === 'conflict'
+  const needs = {
+    userCreation: invites || isOpen,
+    teamCreation: outcome === 'createTeam' || isOpen,
+    emailSend: invites || isOpen,
+  }
+  return {
+    ...base,
+    ...added.value,
+    problems: [],
+    record: checkedRecord(true, needs, conflictWords(added.value.conflicts)),
+  }
+}
+
+/** For who cannot settle it beside the row: the command line, and the sheet of failed rows. */
+function conflictWords(conflicts: readonly FieldChange[]): string {
+  const words = conflicts.map(({ field, here, file }) =>
+    field === 'teamType'
+      ? 'The team has another type in the event.'
+      : `${importFieldNames[field]} is “${here}” in the event and “${file}” in the list.`,
+  )
+  return words.length === 0 ? '' : `${words.join(' ')} Change one of them.`
+}
+
+function refused(base: RowBase, typeCheck: boolean, problems: RowCheck['problems']): RowCheck {
   const needsAll = { userCreation: true, teamCreation: true, emailSend: true }
   const message = problems.map((problem) => problem.message).join(' ')
   return {
     ...base,
     outcome: 'refused',
     problems,
-    notices: [],
+    ...{ notices: [], changes: [], conflicts: [], teamId: null, brought: null },
     step: null,
     record: checkedRecord(typeCheck, needsAll, message),
   }

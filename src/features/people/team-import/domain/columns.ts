@@ -131,6 +131,11 @@ export function unknownColumns(mapping: ColumnMapping, headers: readonly string[
   return headers.filter((header) => !used.has(header))
 }
 
+/** Whether a header names the field exactly, so that nobody needs to look twice at the guess. */
+export function isSureGuess(header: string, field: ImportField): boolean {
+  return headerWords[field].some((word) => saysExactly(wordsOf(header), word))
+}
+
 type Matches = (words: string, looked: string) => boolean
 const saysExactly: Matches = (words, looked) => words.replaceAll(' ', '') === looked.replaceAll(' ', '')
 // A bare “name” among other words is as often the contact's as the team's.

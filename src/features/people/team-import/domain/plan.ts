@@ -2,6 +2,7 @@ import { teamMessages } from '#features/people/teams/domain/messages.ts'
 import { teamLimits } from '#features/people/teams/domain/schema.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ImportField, SheetKind } from './columns.ts'
+import { type Choices, type FieldChange, type Merged, mergeTeam, type TeamValues } from './merging.ts'
 import { standsIn, teamNameKey, withStands } from './names.ts'
 
 /** The event's data before the import. */
@@ -14,6 +15,8 @@ export type EventFacts = {
     hall: string
     teamTypeId: string | null
     memberCount: number
+    /** What the last import brought of it; undefined for a team that no list has brought. */
+    imported?: TeamValues | undefined
   }[]
   /** Everyone in the event; addresses in lower case. */
   members: readonly { email: string; teamId: string | null }[]
@@ -57,7 +60,11 @@ export type RowStep = {
 }
 
 /** What importing a row does to its team; everything else is in the notices. */
-export type RowOutcome = 'createTeam' | 'addToTeam' | 'nothingNew' | 'refused'
+export type RowOutcome = 'createTeam' | 'addToTeam' | 'nothingNew' | 'conflict' | 'refused'
+
+/** By which column a row is recognised as a team of the event. */
+export const matchColumns = ['teamName', 'email', 'stand'] as const
+export type MatchColumn = (typeof matchColumns)[number]
 
 export type PlannedRow = {
   sheet: SheetKind
@@ -67,11 +74,19 @@ export type PlannedRow = {
   stands: string[]
   halls: string[]
   contact: { firstName: string; surname: string; email: string } | null
+  choices: Choices
 }
 
 type RowAddition = {
   outcome: Exclude<RowOutcome, 'refused'>
   notices: string[]
+  /** What the row changes of a team that is there already. */
+  changes: FieldChange[]
+  conflicts: FieldChange[]
+  /** The team in the event; null when the list makes it. */
+  teamId: string | null
+  /** What the list says of the team, for the next import to compare with; null when an earlier row has said it. */
+  brought: TeamValues | null
   /** Null: there is nothing to do. */
   step: RowStep | null
 }
@@ -85,6 +100,9 @@ type OpenTeam = Omit<PlannedTeam, 'stand' | 'hall'> & {
   stands: string[]
   halls: string[]
   memberCount: number
+  imported: TeamValues | undefined
+  /** The row of the list that has been compared with the team; null before, and for a team that the list creates. */
+  comparedWith: Pick<PlannedRow, 'sheet' | 'line'> | null
   hasChanged: boolean
 }
 
@@ -95,9 +113,14 @@ export class ImportPlan {
   readonly #byName = new Map<string, OpenTeam | null>()
   readonly #byEmail = new Map<string, { team: OpenTeam | undefined; origin: Origin }>()
   readonly #byStand = new Map<string, OpenTeam>()
+  readonly #matchBy: MatchColumn
+  /** All stands and halls that the list names for a team, in however many rows. */
+  readonly #gathered = new Map<string, Pick<PlannedRow, 'stands' | 'halls' | 'teamTypeId'>>()
 
-  constructor(event: EventFacts) {
+  /** @param list all rows of the list, those that are imported already as well */
+  constructor(event: EventFacts, list: readonly PlannedRow[], matchBy: MatchColumn = 'teamName') {
     this.#event = event
+    this.#matchBy = matchBy
     const byId = new Map(event.teams.map((team) => [team.id, teamOfEvent(team)]))
     for (const team of byId.values()) {
       const key = teamNameKey(team.name)
@@ -107,11 +130,21 @@ export class ImportPlan {
     for (const { email, teamId } of event.members) {
       this.#byEmail.set(email, { team: byId.get(teamId ?? ''), origin: 'event' })
     }
+    for (const row of list) {
+      const key = this.#keyOf(row)
+      const known = this.#gathered.get(key)
+      const { stands = [], halls = [], teamTypeId = null } = known ?? {}
+      this.#gathered.set(key, {
+        stands: withStands(stands, row.stands),
+        halls: withStands(halls, row.halls),
+        teamTypeId: teamTypeId ?? row.teamTypeId,
+      })
+    }
   }
 
   /** Adds the row to the plan, or says why not and leaves the plan as it was. */
   add(row: PlannedRow): Result<RowAddition, RowProblem> {
-    const key = teamNameKey(row.name)
+    const key = this.#keyOf(row)
     const known = this.#byName.get(key)
     if (known === null) {
       return err({ field: 'teamName', message: `The event has several teams called “${row.name}”.` })
@@ -120,10 +153,63 @@ export class ImportPlan {
       return err({ field: 'teamName', message: `Neither the list nor the event has a team “${row.name}”.` })
     }
     const team = known ?? teamOfRow(row)
-    const problem = this.#problemOf(row, team)
+    const merged = this.#compare(row, team, key)
+    const problem = this.#problemOf(row, team, merged?.open)
     if (problem !== null) return err(problem)
+    if (merged !== null) team.comparedWith = row
+    if (merged !== null && merged.conflicts.length > 0) {
+      const { changes, conflicts } = merged
+      const unsettled = { notices: [], changes, conflicts, brought: null, step: null }
+      return ok({ outcome: 'conflict', ...unsettled, teamId: team.existingTeamId })
+    }
     this.#byName.set(key, team)
-    return ok(known === undefined ? this.#create(row, team) : this.#addTo(row, team))
+    return ok(known === undefined ? this.#create(row, team) : this.#addTo(row, team, merged))
+  }
+
+  /** The name of the team that the row means. */
+  #keyOf(row: PlannedRow): string {
+    const matched =
+      this.#matchBy === 'email'
+        ? this.#byEmail.get(row.contact?.email ?? '')
+        : this.#matchBy === 'stand'
+          ? { team: this.#standOwner(row), origin: 'event' }
+          : undefined
+    const isOfEvent = matched?.origin === 'event' && row.sheet === 'teams'
+    return teamNameKey((isOfEvent && matched.team?.name) || row.name)
+  }
+
+  #standOwner({ stands, halls }: PlannedRow): OpenTeam | undefined {
+    const owner = stands.map((stand) => this.#byStand.get(standKey(stand, halls))).find(Boolean)
+    return owner?.existingTeamId === null ? undefined : owner
+  }
+
+  /** A team of the event with all that the list says of it, once: its first row changes it. */
+  #compare(row: PlannedRow, team: OpenTeam, key: string): Compared | null {
+    if (team.existingTeamId === null || row.sheet !== 'teams' || team.comparedWith !== null) return null
+    const { stands, halls, teamTypeId } = this.#gathered.get(key) ?? row
+    const here = valuesOfTeam(team)
+    const file = {
+      // Spellings of one name are no other name.
+      teamName: this.#matchBy === 'teamName' ? '' : row.name,
+      teamType: teamTypeId ?? '',
+      stand: joined(stands),
+      hall: joined(halls),
+    }
+    const merged = mergeTeam(here, file, team.imported, row.choices)
+    const { teamName, teamType, stand, hall } = merged.values
+    const brought = {
+      teamName: row.name,
+      teamType: file.teamType || here.teamType,
+      stand: file.stand || here.stand,
+      hall: file.hall || here.hall,
+    }
+    const open = {
+      name: teamName,
+      teamTypeId: teamType || null,
+      stands: standsIn(stand),
+      halls: standsIn(hall),
+    }
+    return { ...merged, open, brought }
   }
 
   teams(): PlannedTeam[] {
@@ -143,14 +229,20 @@ export class ImportPlan {
     }
   }
 
-  #problemOf(row: PlannedRow, team: OpenTeam): RowProblem | null {
-    if (row.teamTypeId !== null && team.teamTypeId !== null && row.teamTypeId !== team.teamTypeId) {
-      return { field: 'teamType', message: `The team has another type ${place(team.origin)}.` }
+  #problemOf(row: PlannedRow, team: OpenTeam, merged: MergedTeam | undefined): RowProblem | null {
+    // What the event says is compared; what two rows of the list say contradicts.
+    const listed =
+      team.existingTeamId === null ? team.teamTypeId : this.#gathered.get(this.#keyOf(row))?.teamTypeId
+    if (row.teamTypeId !== null && listed && row.teamTypeId !== listed) {
+      const message = `The team has another type ${place(team.comparedWith ?? team.origin)}.`
+      return { field: 'teamType', message }
     }
-    if (joined(withStands(team.stands, row.stands)).length > teamLimits.stand) {
+    const added = team.existingTeamId === null ? row : (merged ?? { stands: [], halls: [] })
+    const known = merged ?? team
+    if (joined(withStands(known.stands, added.stands)).length > teamLimits.stand) {
       return { field: 'stand', message: 'The team has too many stands.' }
     }
-    if (joined(withStands(team.halls, row.halls)).length > teamLimits.hall) {
+    if (joined(withStands(known.halls, added.halls)).length > teamLimits.hall) {
       return { field: 'hall', message: 'The team is in too many halls.' }
     }
     return row.contact === null ? null : this.#contactProblem(row.contact.email, team)
@@ -173,15 +265,15 @@ export class ImportPlan {
     this.#noteStands(team, row.stands, row.halls)
     const member = this.#invite(row, team)
     const step = { team: this.#stored(team), changesTeam: true, member }
-    return { outcome: 'createTeam', notices: sharing, step }
+    const created = { changes: [], conflicts: [], teamId: null, brought: valuesOfTeam(team) }
+    return { outcome: 'createTeam', notices: sharing, ...created, step }
   }
 
-  #addTo(row: PlannedRow, team: OpenTeam): RowAddition {
-    const stands = withStands(team.stands, row.stands)
-    const halls = withStands(team.halls, row.halls)
-    const typeIsNew = team.teamTypeId === null && row.teamTypeId !== null
+  #addTo(row: PlannedRow, team: OpenTeam, merged: Compared | null): RowAddition {
+    const added = team.existingTeamId === null ? this.#gather(row, team) : (merged?.open ?? {})
     const member = this.#invite(row, team)
-    const changesTeam = typeIsNew || stands.length > team.stands.length || halls.length > team.halls.length
+    const changes = merged?.changes ?? []
+    const changesTeam = changes.length > 0 || (merged === null && Object.keys(added).length > 0)
     const hasChanged = changesTeam || member !== null
     const notices = [
       ...sameTeamNotice(row, team),
@@ -189,13 +281,26 @@ export class ImportPlan {
       ...(hasChanged ? [] : ['Nothing in this row is new.']),
     ]
     this.#noteStands(team, row.stands, row.halls)
-    team.stands = stands
-    team.halls = halls
-    team.teamTypeId ??= row.teamTypeId
+    Object.assign(team, added)
     team.hasChanged ||= hasChanged
     if (row.sheet === 'teams') team.lines.push(row.line)
-    if (!hasChanged) return { outcome: 'nothingNew', notices, step: null }
-    return { outcome: 'addToTeam', notices, step: { team: this.#stored(team), changesTeam, member } }
+    const isOwn = team.existingTeamId === null && changesTeam
+    const brought = merged?.brought ?? (isOwn ? valuesOfTeam(team) : null)
+    const shared = { notices, changes, conflicts: [], teamId: team.existingTeamId, brought }
+    if (!hasChanged) return { outcome: 'nothingNew', ...shared, step: null }
+    return { outcome: 'addToTeam', ...shared, step: { team: this.#stored(team), changesTeam, member } }
+  }
+
+  /** What a later row adds to a team that the list creates; empty when nothing is new. */
+  #gather(row: PlannedRow, team: OpenTeam): Partial<MergedTeam> {
+    const stands = withStands(team.stands, row.stands)
+    const halls = withStands(team.halls, row.halls)
+    const typeIsNew = team.teamTypeId === null && row.teamTypeId !== null
+    return {
+      ...(stands.length > team.stands.length ? { stands } : {}),
+      ...(halls.length > team.halls.length ? { halls } : {}),
+      ...(typeIsNew ? { teamTypeId: row.teamTypeId } : {}),
+    }
   }
 
   /** The row's contact, if it is a new person to invite. */
@@ -226,6 +331,14 @@ export class ImportPlan {
   }
 }
 
+type MergedTeam = Pick<OpenTeam, 'name' | 'teamTypeId' | 'stands' | 'halls'>
+type Compared = Merged & { open: MergedTeam; brought: TeamValues }
+
+function valuesOfTeam(team: OpenTeam): TeamValues {
+  const { name, teamTypeId, stands, halls } = team
+  return { teamName: name, teamType: teamTypeId ?? '', stand: joined(stands), hall: joined(halls) }
+}
+
 function teamOfEvent(team: EventFacts['teams'][number]): OpenTeam {
   return {
     existingTeamId: team.id,
@@ -235,6 +348,8 @@ function teamOfEvent(team: EventFacts['teams'][number]): OpenTeam {
     stands: standsIn(team.stand),
     halls: standsIn(team.hall),
     memberCount: team.memberCount,
+    imported: team.imported,
+    comparedWith: null,
     members: [],
     lines: [],
     hasChanged: false,
@@ -250,6 +365,8 @@ function teamOfRow({ name, teamTypeId, stands, halls, sheet, line }: PlannedRow)
     stands: withStands([], stands),
     halls: withStands([], halls),
     memberCount: 0,
+    imported: undefined,
+    comparedWith: null,
     members: [],
     lines: [line],
     hasChanged: true,
@@ -257,9 +374,10 @@ function teamOfRow({ name, teamTypeId, stands, halls, sheet, line }: PlannedRow)
 }
 
 function sameTeamNotice(row: PlannedRow, team: OpenTeam): string[] {
-  if (row.sheet === 'contacts') return []
+  const earlier = team.comparedWith ?? team.origin
+  if (row.sheet === 'contacts' || earlier === 'event' || earlier === row) return []
   const spelling = row.name === team.name ? '' : `, spelled “${team.name}”`
-  return [`The same team is ${place(team.origin)}${spelling}; its stands are combined.`]
+  return [`The same team is ${place(earlier)}${spelling}; its stands are combined.`]
 }
 
 function place(origin: Origin): string {

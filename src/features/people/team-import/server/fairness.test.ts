@@ -9,7 +9,7 @@ import { startSmtpPeer } from '#test/peers/smtp-server.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { guessMapping } from '../domain/columns.ts'
 import { readSheet } from '../domain/sheet.ts'
-import { importLists } from './commands.ts'
+import { importLists } from './commands/import-lists.ts'
 
 /** More than are in hand at a time. */
 const ROWS = 40
@@ -39,7 +39,14 @@ async function importMany(scope: EventScope, onRow: () => void) {
   const sheet = readSheet([['name', 'type', 'first name', 'surname', 'email'], ...rows])
   if (!sheet.ok) throw new Error(sheet.error)
   const teams = { rows: sheet.value.rows, mapping: guessMapping(sheet.value.headers) }
-  const options = { author: system, appUrl: 'https://portal.test/e/expo', defaultTeamTypeId: null, onRow }
+  const options = {
+    author: system,
+    title: 'list.csv',
+    batch: 1,
+    appUrl: 'https://portal.test/e/expo',
+    defaultTeamTypeId: null,
+    onRow,
+  }
   const imported = await importLists(scope, { teams }, options)
   return imported.ok ? imported.value.length : imported.error
 }

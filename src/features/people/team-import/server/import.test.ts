@@ -15,7 +15,7 @@ import { hasFailed } from '../domain/check-record.ts'
 import type { ImportLists, RowCheck } from '../domain/check-rows.ts'
 import { guessMapping } from '../domain/columns.ts'
 import { readSheet } from '../domain/sheet.ts'
-import { importLists } from './commands.ts'
+import { importLists } from './commands/import-lists.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,6 +38,9 @@ type Options = Partial<Parameters<typeof importLists>[2]>
 async function run(scope: EventScope, lists: ImportLists, options: Options = {}): Promise<RowCheck[]> {
   const result = await importLists(scope, lists, {
     author: system,
+    title: 'list.csv',
+    // One by one, so that something can happen between two rows.
+    batch: 1,
     appUrl: 'https://portal.test/e/expo',
     defaultTeamTypeId: null,
     ...options,
@@ -165,11 +168,11 @@ describe('importLists', () => {
   it('adds stands, a type and people to a team that the event has', async () => {
     const scope = await makeEvent(server.services)
     await makeTeamType(scope, 'Space only')
-    const teamId = await makeTeam(scope, { name: 'Epson', stand: 'K01' })
+    const teamId = await makeTeam(scope, { name: 'Epson' })
     await makeMember(scope, { teamId, isTeamOwner: true, email: 'owner.epson@example.com' })
     const teams = list(withContact, ['EPSON', 'K02', '', 'Space only', 'Eve', 'Ray', 'eve.epson@example.com'])
     expect(failuresOf(await run(scope, { teams }))).toEqual([])
-    expect(await teamsIn(scope)).toEqual(['Epson | K01, K02 |  | Space only'])
+    expect(await teamsIn(scope)).toEqual(['Epson | K02 |  | Space only'])
     expect(await peopleIn(scope)).toEqual([
       'eve.epson@example.com | Epson | member | user',
       'owner.epson@example.com | Epson | owner | user',
@@ -316,7 +319,12 @@ describe('a row that fails half way', () => {
     const scope = await makeEvent(server.services)
     const other = await makeEvent(server.services)
     const teams = list(['name'], ['YAMAHA'])
-    const options = { author: system, appUrl: 'https://portal.test', defaultTeamTypeId: null }
+    const options = {
+      author: system,
+      title: 'list.csv',
+      appUrl: 'https://portal.test',
+      defaultTeamTypeId: null,
+    }
     const meanwhile: unknown[] = []
     await run(
       scope,
@@ -328,7 +336,7 @@ describe('a row that fails half way', () => {
         },
       },
     )
-    expect(meanwhile).toEqual([{ ok: false, error: 'importRunning' }, true])
+    expect(meanwhile).toEqual([{ ok: false, error: 'alreadyRunning' }, true])
     expect(await teamsIn(scope)).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { defaultValues } from '#features/people/custom-fields/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
@@ -35,19 +35,36 @@ type WrittenTeam = Partial<NewTeam> & {
 }
 
 /** Writes a team whose type and parent are known to exist, as an import or the demo does. @returns its id */
-export function createTeam(scope: EventScope, { memberId }: Author, team: WrittenTeam): Promise<string> {
+export async function createTeam(scope: EventScope, author: Author, team: WrittenTeam): Promise<string> {
+  const id = newId()
+  await createTeams(scope, author, [{ ...team, id }])
+  return id
+}
+
+/** The same for many, in as many statements as for one; the caller has chosen their ids. */
+export function createTeams(
+  scope: EventScope,
+  { memberId }: Author,
+  created: readonly (WrittenTeam & { id: string })[],
+): Promise<void> {
   return inEvent(scope, async (event) => {
-    const id = newId()
-    const values = JSON.stringify(team.customFields ?? {})
-    await event.tx.insert(teams).values({
-      ...{ eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId, ...team },
-      customFields: sql`${defaultValues(event)} || ${values}::jsonb`,
-      ...{ createdAt: event.services.clock.now(), updatedAt: event.services.clock.now() },
-    })
-    await recordAudit(event, { memberId, action: 'team.create', subjectId: id, after: team })
+    if (created.length === 0) return
+    const now = event.services.clock.now()
+    const defaults = defaultValues(event)
+    await event.tx.insert(teams).values(
+      created.map(({ customFields = {}, ...team }) => ({
+        ...{ eventId: event.eventId, createdBy: memberId, updatedBy: memberId, ...team },
+        customFields: sql`${defaults} || ${JSON.stringify(customFields)}::jsonb`,
+        ...{ createdAt: now, updatedAt: now },
+      })),
+    )
+    await recordAudits(
+      event,
+      created.map(({ id, ...team }) => ({ memberId, action: 'team.create', subjectId: id, after: team })),
+    )
     // A stand share appears in the list of its parent.
-    announce(event, [teamsTopic], teamAndOrganisers(team.parentTeamId ?? null))
-    return id
+    for (const parent of new Set(created.map(({ parentTeamId = null }) => parentTeamId)))
+      announce(event, [teamsTopic], teamAndOrganisers(parent))
   })
 }
 

@@ -48,7 +48,7 @@ type InviteTeamOwner = <Refusal>(
 ) => Promise<Result<CreatedTeam, Refusal | 'alreadyInEvent'>>
 
 /** What a team has, in the order in which it is removed: what comes later may be named by what comes before. */
-export const teamContents = ['submissions', 'tasks', 'people'] as const
+export const teamContents = ['submissions', 'tasks', 'imports', 'people'] as const
 type TeamContent = (typeof teamContents)[number]
 
 /** What goes with a team that is deleted. */

@@ -12,7 +12,7 @@ export function presentListedTeam(team: CountedTeam): ListedTeam {
   return { ...presentTeam(team), customFields: team.customFields }
 }
 
-export function presentTeam({ memberCount, ...team }: Omit<CountedTeam, 'customFields'>): TeamRow {
+function presentTeam({ memberCount, ...team }: Omit<CountedTeam, 'customFields'>): TeamRow {
   const parent = team.parentTeamName === null ? undefined : { name: team.parentTeamName }
   return {
     id: team.id,

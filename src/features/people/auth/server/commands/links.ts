@@ -27,6 +27,15 @@ export type Link = typeof accountLinks.$inferSelect
  */
 export async function createMailLink(scope: EventScope, link: NewLink, db?: Db | Tx) {
   const id = await createLink(scope, link, db)
+  return mailLinkOf(id)
+}
+
+/** The same for many, in one statement; in their order. */
+export async function createMailLinks(scope: EventScope, links: readonly NewLink[], db?: Db | Tx) {
+  return (await createLinks(scope, links, db)).map(mailLinkOf)
+}
+
+function mailLinkOf(id: string) {
   return { mailId: id, token: tokenPlaceholder(id) }
 }
 
@@ -35,18 +44,25 @@ export async function createLinkToken(scope: EventScope, link: NewLink): Promise
   return linkToken(scope.services.settings.authSecret, await createLink(scope, link))
 }
 
-async function createLink(
+async function createLink(scope: EventScope, link: NewLink, db?: Db | Tx): Promise<string> {
+  const [id] = await createLinks(scope, [link], db)
+  if (id === undefined) throw new Error('The link was not made')
+  return id
+}
+
+async function createLinks(
   { services, eventId }: EventScope,
-  { kind, accountId, newEmail, isHandedOver = false }: NewLink,
+  links: readonly NewLink[],
   db: Db | Tx = services.database.db,
-): Promise<string> {
-  const [id, now] = [newId(), services.clock.now()]
-  await db.insert(accountLinks).values({
-    ...{ id, kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },
+): Promise<string[]> {
+  const now = services.clock.now()
+  const rows = links.map(({ kind, accountId, newEmail, isHandedOver = false }) => ({
+    ...{ id: newId(), kind, accountId, forEventId: eventId, isHandedOver, newEmail: newEmail ?? null },
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
-  })
-  return id
+  }))
+  if (rows.length > 0) await db.insert(accountLinks).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 /** A link that still works here, without using it up; undefined when it is unknown, used, too old or another event's. */

@@ -1,6 +1,6 @@
 import { addressOf } from '#addresses/address.ts'
 import type { Tx } from '#database/client.ts'
-import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { type NewEmailContent, queueEmail, queueEmails } from '#features/event/emails/server/commands.ts'
 import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { eventIdsOf } from '#features/people/members/server/queries.ts'
@@ -10,8 +10,8 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { linkLifetimeWords } from '../../domain/links.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { sendPasswordReset } from '../jobs.ts'
-import { credentialOf } from '../queries.ts'
-import { createMailLink } from './links.ts'
+import { credentialsOf } from '../queries.ts'
+import { createMailLink, createMailLinks } from './links.ts'
 
 type Person = {
   accountId: string
@@ -36,9 +36,24 @@ export type WayIn = { mailId: string; token: string } | null
  * @param db the transaction in which their account is made, if it is
  */
 export async function wayInFor(scope: EventScope, accountId: string, db?: Tx): Promise<WayIn> {
-  const credential = await credentialOf(db ?? scope.services.database.db, accountId)
-  if (credential && opensEventOf(scope.tenantId, credential)) return null
-  return createMailLink(scope, { kind: 'set-password', accountId }, db)
+  return (await waysInFor(scope, [accountId], db)).get(accountId) ?? null
+}
+
+/** The same for many, in as many statements as for one; by account. */
+export async function waysInFor(
+  scope: EventScope,
+  accountIds: readonly string[],
+  db?: Tx,
+): Promise<Map<string, WayIn>> {
+  const credentials = await credentialsOf(db ?? scope.services.database.db, accountIds)
+  const invited = accountIds.filter((accountId) => {
+    const credential = credentials.get(accountId)
+    return !credential || !opensEventOf(scope.tenantId, credential)
+  })
+  const asked = invited.map((accountId) => ({ kind: 'set-password', accountId }) as const)
+  const links = await createMailLinks(scope, asked, db)
+  const made = new Map(invited.map((accountId, index) => [accountId, links[index] ?? null]))
+  return new Map(accountIds.map((accountId) => [accountId, made.get(accountId) ?? null]))
 }
 
 /** Makes a person's way in, and mails it to them. */
@@ -49,15 +64,33 @@ export async function sendInvitation(
   return mailInvitation(scope, { ...invitation, wayIn: await wayInFor(scope, accountId) })
 }
 
+type MailedInvitation = Invitation & { wayIn: WayIn }
+
 /** Mails an invited person their way in: those who have an account are asked to sign in, never to set a password. */
-export async function mailInvitation(scope: EventScope, invitation: Invitation & { wayIn: WayIn }) {
-  const { email, memberId = null, firstName, team, parentTeamName = null } = invitation
-  const { invitedBy, appUrl, wayIn } = invitation
-  const addressing = {
-    ...(wayIn ? { id: wayIn.mailId } : {}),
-    ...{ to: email, memberId, team, sendKey: `invitation:${newId()}` },
-  }
-  const shared = { firstName, teamName: team?.name ?? (await organiserOf(scope)) }
+export async function mailInvitation(scope: EventScope, invitation: MailedInvitation) {
+  await mailInvitations(scope, [invitation])
+}
+
+/** The same for many, in as many statements as for one. @returns the ids of the e-mails, in the same order */
+export async function mailInvitations(
+  scope: EventScope,
+  invitations: readonly MailedInvitation[],
+): Promise<string[]> {
+  const organiser = invitations.some(({ team }) => team === null) ? await organiserOf(scope) : ''
+  const mails = invitations.map((invitation) => ({
+    ...contentOf(invitation, invitation.team?.name ?? organiser),
+    ...{ id: invitation.wayIn?.mailId ?? newId(), to: invitation.email, team: invitation.team },
+    ...{ memberId: invitation.memberId ?? null, sendKey: `invitation:${newId()}` },
+  }))
+  await queueEmails(scope, mails)
+  return mails.map(({ id }) => id)
+}
+
+function contentOf(
+  { firstName, parentTeamName = null, invitedBy, appUrl, wayIn }: MailedInvitation,
+  teamName: string,
+): NewEmailContent {
+  const shared = { firstName, teamName }
   if (wayIn) {
     const variables = {
       ...shared,
@@ -65,25 +98,15 @@ export async function mailInvitation(scope: EventScope, invitation: Invitation &
       linkLifetime: linkLifetimeWords['set-password'],
     }
     if (parentTeamName !== null)
-      return queueEmail(scope, {
-        ...addressing,
-        ...{ type: 'standShareWelcome', variables: { ...variables, parentTeamName } },
-      })
+      return { type: 'standShareWelcome', variables: { ...variables, parentTeamName } }
     return invitedBy === null
-      ? queueEmail(scope, { ...addressing, type: 'welcome', variables })
-      : queueEmail(scope, {
-          ...addressing,
-          type: 'welcomeTeamMember',
-          variables: { ...variables, invitedBy },
-        })
+      ? { type: 'welcome', variables }
+      : { type: 'welcomeTeamMember', variables: { ...variables, invitedBy } }
   }
   const variables = { ...shared, signInUrl: `${appUrl}${addressOf('/auth/login')}` }
   return invitedBy === null
-    ? queueEmail(scope, { ...addressing, type: 'welcomeExisting', variables })
-    : queueEmail(scope, {
-        ...addressing,
-        ...{ type: 'welcomeTeamMemberExisting', variables: { ...variables, invitedBy } },
-      })
+    ? { type: 'welcomeExisting', variables }
+    : { type: 'welcomeTeamMemberExisting', variables: { ...variables, invitedBy } }
 }
 
 /** Stands where a person without a team would be told its name. */

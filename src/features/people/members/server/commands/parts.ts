@@ -3,7 +3,7 @@ import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { renameAccount } from '#features/people/accounts/server/commands.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
@@ -18,28 +18,43 @@ type NewMember = {
   level?: Level
   teamId?: string | null
   isTeamOwner?: boolean
+  /**
+   * The person is known to be the one who signs in to the account; who is invited opens their part themselves
+   * (`openMembership`).
+   */
+  isOpen?: boolean
 }
 
-/**
- * Gives an account its part in the event. @throws when it already has one: an account is in an event once
- * @param isOpen the person is known to be the one who signs in to the account; who is invited opens their part
- * themselves (`openMembership`)
- */
-export function addMember(
+/** Gives an account its part in the event. @throws when it already has one: an account is in an event once */
+export async function addMember(scope: EventScope, author: Author, member: NewMember): Promise<string> {
+  const id = newId()
+  await addMembers(scope, author, [{ ...member, id }])
+  return id
+}
+
+/** The same for many, in as many statements as for one; the caller has chosen their ids. */
+export function addMembers(
   scope: EventScope,
   { memberId: by }: Author,
-  { isOpen = false, ...member }: NewMember & { isOpen?: boolean },
-): Promise<string> {
+  added: readonly (NewMember & { id: string })[],
+): Promise<void> {
   return inEvent(scope, async (event) => {
-    const id = newId()
+    if (added.length === 0) return
     const now = event.services.clock.now()
-    await event.tx.insert(members).values({
-      ...{ eventId: event.eventId, id, createdBy: by, updatedBy: by, ...member },
-      ...{ createdAt: now, updatedAt: now, openedAt: isOpen ? now : null },
-    })
-    await recordAudit(event, { memberId: by, action: 'member.create', subjectId: id, after: member })
-    announce(event, [membersTopic], teamAndOrganisers(member.teamId ?? null))
-    return id
+    await event.tx.insert(members).values(
+      added.map(({ isOpen = false, ...member }) => ({
+        ...{ eventId: event.eventId, createdBy: by, updatedBy: by, ...member },
+        ...{ createdAt: now, updatedAt: now, openedAt: isOpen ? now : null },
+      })),
+    )
+    await recordAudits(
+      event,
+      added.map(({ id, isOpen: _, ...member }) => ({
+        ...{ memberId: by, action: 'member.create', subjectId: id, after: member },
+      })),
+    )
+    for (const teamId of new Set(added.map(({ teamId = null }) => teamId)))
+      announce(event, [membersTopic], teamAndOrganisers(teamId))
   })
 }
 

@@ -31,6 +31,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
   list: nowhere,
   lock: nowhere,
+  longWork: nowhere,
   member: nowhere,
   settings: (kind) => settingsScreens[kind],
   sidebar: () => '/admin/sidebar',
@@ -42,6 +43,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
       : addressOf('/admin/reports/teams/{teamId}', { teamId }),
   taskGroup: nowhere,
   team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
+  teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),
 }
 

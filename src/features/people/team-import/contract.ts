@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { longWorkSchema } from '#features/event/long-work/contract.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
+import { importFields } from './domain/columns.ts'
+import { importRowList } from './domain/list.ts'
+import { mergedFields } from './domain/merging.ts'
+import { matchColumns } from './domain/plan.ts'
+import { importLimits } from './domain/sheet.ts'
+import { rowStates, stagedOutcomes } from './domain/staged.ts'
+
+declare module '#kit/contract/example-world.ts' {
+  interface ExampleWorld {
+    /** Of the list that is staged. */
+    importRowId: string
+    importMapping: ColumnMapping
+  }
+}
+
+const header = z.string().max(1_000).nullable()
+export const mappingSchema = z.object({
+  teamName: header,
+  teamType: header,
+  stand: header,
+  hall: header,
+  firstName: header,
+  surname: header,
+  email: header,
+})
+type ColumnMapping = z.infer<typeof mappingSchema>
+
+export const choicesSchema = z.partialRecord(z.enum(mergedFields), z.enum(['keep', 'use']))
+const changeSchema = z.object({ field: z.enum(mergedFields), here: z.string(), file: z.string() })
+const check = z.boolean().nullable()
+
+const rowSchema = z.object({
+  id: z.string(),
+  /** As spreadsheets count. */
+  line: z.number(),
+  values: z.record(z.enum(importFields), z.string()),
+  outcome: z.enum(stagedOutcomes),
+  state: z.enum(rowStates),
+  problems: z.array(z.object({ field: z.enum(importFields).nullable(), message: z.string() })),
+  notices: z.array(z.string()),
+  changes: z.array(changeSchema),
+  conflicts: z.array(changeSchema),
+  /** Whom the row invites; empty when it invites nobody. */
+  invites: z.string(),
+  /** The check record of the specification, section 3. */
+  record: z.object({
+    typeCheck: check,
+    userCreation: check,
+    teamCreation: check,
+    emailSend: check,
+    errorMessage: z.string(),
+    isRolledBack: z.boolean(),
+    rollbackMessage: z.string(),
+  }),
+  /** Of a row that was imported, if its team is still known. */
+  teamId: z.string().nullable(),
+  importedAt: z.iso.datetime().nullable(),
+})
+export type ImportRow = z.infer<typeof rowSchema>
+
+const importSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  format: z.string(),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      sample: z.string(),
+      field: z.enum(importFields).nullable(),
+      /** The header does not name the field exactly, and no person has chosen it. */
+      isUncertain: z.boolean(),
+    }),
+  ),
+  mapping: mappingSchema,
+  matchBy: z.enum(matchColumns),
+  counts: z.object({
+    all: z.number(),
+    problem: z.number(),
+    conflict: z.number(),
+    update: z.number(),
+    new: z.number(),
+    unchanged: z.number(),
+    /** New and updates that are not imported yet. */
+    ready: z.number(),
+    /** E-mails that importing the ready rows sends. */
+    mails: z.number(),
+    imported: z.number(),
+    created: z.number(),
+    updated: z.number(),
+    invited: z.number(),
+    failed: z.number(),
+  }),
+  /** Teams of the event that the list does not name. */
+  teamsLeft: z.number(),
+  teamTypes: z.array(z.string()),
+  /** Its last run; null before the first. */
+  work: longWorkSchema.nullable(),
+})
+export type TeamImport = z.infer<typeof importSchema>
+
+/** The list. */
+const done = z.object({ id: z.string() })
+
+export const teamImportContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/team-import',
+    access: 'admin',
+    summary: 'The list of teams that is being imported, with what importing it would do',
+  })
+    .input(z.object({}))
+    .output(importSchema.nullable()),
+  listRows: listEndpoint(
+    {
+      path: '/admin/team-import/rows',
+      access: 'admin',
+      summary: 'The rows of the list, each with its outcome',
+    },
+    importRowList,
+    rowSchema,
+  ),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/team-import',
+    access: 'admin',
+    summary:
+      'Read a list of teams (CSV or XLSX), guess its columns and check its rows; nothing is imported yet',
+    body: 'file',
+    audit: 'teamImport.create',
+    live: 'organisers',
+  })
+    .input(
+      z.object({
+        fileName: z.string().trim().min(1).max(255),
+        // Base64 takes four characters for three bytes; a little more is refused in words.
+        content: z.base64().max(Math.ceil((importLimits.fileBytes * 4) / 3) + 1_000_000),
+      }),
+    )
+    .example(() => ({
+      fileName: 'exhibitors.csv',
+      content: 'VGVhbSBuYW1lLFN0YW5kCk5vcnRobGlnaHQgT3B0aWNzLEIxMgo=',
+    }))
+    .output(done),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/team-import',
+    access: 'admin',
+    summary: 'Choose what its columns are, and by which teams of the event are recognised',
+    audit: 'teamImport.update',
+    live: 'organisers',
+  })
+    .input(z.object({ mapping: mappingSchema, matchBy: z.enum(matchColumns) }))
+    .example(({ importMapping }) => ({ mapping: importMapping, matchBy: 'stand' as const }))
+    .output(done),
+  updateRow: endpoint({
+    method: 'PATCH',
+    path: '/admin/team-import/rows/{rowId}',
+    access: 'admin',
+    summary: 'Correct a row, or settle its conflicts',
+    audit: 'teamImport.updateRow',
+    live: 'organisers',
+  })
+    .input(
+      z.object({
+        rowId: z.string().min(1).max(64),
+        values: z.partialRecord(z.enum(importFields), z.string().max(10_000)).optional(),
+        choices: choicesSchema.optional(),
+      }),
+    )
+    .example(({ importRowId }) => ({ rowId: importRowId, values: { teamName: 'Northlight Optics' } }))
+    .output(done),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/team-import',
+    access: 'admin',
+    summary: 'Put the list away; what was imported of it stays',
+    audit: 'teamImport.remove',
+    live: 'organisers',
+  })
+    .input(z.object({}))
+    .example(() => ({}))
+    .output(done),
+  start: endpoint({
+    method: 'POST',
+    path: '/admin/team-import/run',
+    access: 'admin',
+    summary: 'Import the rows that are ready, in the background',
+    audit: 'teamImport.start',
+    live: 'organisers',
+  })
+    .input(z.object({}))
+    .example(() => ({}))
+    .output(done),
+}

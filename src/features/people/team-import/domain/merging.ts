@@ -1,0 +1,77 @@
+import { standsIn, teamNameKey } from './names.ts'
+
+/** What a list and the event can disagree on about one team. A person who is new is added, and disagrees with nobody. */
+export const mergedFields = ['teamName', 'teamType', 'stand', 'hall'] as const
+type MergedField = (typeof mergedFields)[number]
+
+/** How an organiser has settled a conflict: what is here stays, or the list's is taken. */
+type Choice = 'keep' | 'use'
+export type Choices = Partial<Record<MergedField, Choice>>
+
+/** The type by its id; empty when the team has none, or the list does not say. */
+export type TeamValues = Record<MergedField, string>
+
+export type FieldChange = { field: MergedField; here: string; file: string }
+
+export type Merged = {
+  values: TeamValues
+  /** What the list changes. */
+  changes: FieldChange[]
+  /** What was changed here since the last import, and differently in the list; it stays until somebody chooses. */
+  conflicts: FieldChange[]
+}
+
+/**
+ * Brings a list's view of a team together with what is here, knowing what the last import brought: what only the list
+ * has changed since is taken, what only the event has changed stays, and what both have changed is a conflict. A team
+ * that no list has brought yet was written by people, so that only what they left blank is taken without asking.
+ * @param imported what the last import brought
+ */
+export function mergeTeam(
+  here: TeamValues,
+  file: TeamValues,
+  imported: TeamValues | undefined,
+  choices: Choices,
+): Merged {
+  const merged: Merged = { values: { ...here }, changes: [], conflicts: [] }
+  for (const field of mergedFields) {
+    const difference = { field, here: here[field], file: file[field] }
+    const verdict = judge(difference, imported?.[field], choices[field])
+    if (verdict === 'conflict') merged.conflicts.push(difference)
+    if (verdict !== 'take') continue
+    merged.values[field] = file[field]
+    merged.changes.push(difference)
+  }
+  return merged
+}
+
+function judge(
+  { field, here, file }: FieldChange,
+  imported: string | undefined,
+  choice: Choice | undefined,
+): 'stay' | 'take' | 'conflict' {
+  if (file === '' || isSame(field, here, file)) return 'stay'
+  if (choice !== undefined) return choice === 'use' ? 'take' : 'stay'
+  if (here === '' || isAddition(field, here, file)) return 'take'
+  if (imported === undefined) return 'conflict'
+  if (isSame(field, file, imported)) return 'stay'
+  return isSame(field, here, imported) ? 'take' : 'conflict'
+}
+
+/** By its normalised content: the order of stands, and case, make no difference. */
+function isSame(field: MergedField, one: string, other: string): boolean {
+  if (field === 'teamType') return one === other
+  if (field === 'teamName') return teamNameKey(one) === teamNameKey(other)
+  return setKey(one) === setKey(other)
+}
+
+/** The list names every stand that is here, and others: nothing is lost. */
+function isAddition(field: MergedField, here: string, file: string): boolean {
+  if (field !== 'stand' && field !== 'hall') return false
+  const named = new Set(standsIn(file.toLowerCase()))
+  return standsIn(here.toLowerCase()).every((stand) => named.has(stand))
+}
+
+function setKey(stands: string): string {
+  return JSON.stringify(standsIn(stands.toLowerCase()).sort())
+}

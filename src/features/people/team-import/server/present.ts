@@ -1,0 +1,104 @@
+import type { EmailStatus } from '#features/event/emails/domain/email-status.ts'
+import type { LongWork } from '#features/event/long-work/contract.ts'
+import type { ImportRow, TeamImport } from '../contract.ts'
+import { withFailed } from '../domain/check-record.ts'
+import { importFields, isSureGuess } from '../domain/columns.ts'
+import type { FieldChange } from '../domain/merging.ts'
+import type { StagedCheck } from '../domain/staged.ts'
+import type { countRows, ImportRecord } from './queries/staged.ts'
+
+type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'> & {
+  check: StagedCheck | null
+  importedAt: Date | null
+  emailStatus: EmailStatus | null
+  emailDetail: string | null
+}
+
+/** @param typeNames of the event's team types, by id */
+export function presentRow(row: ListedRow, typeNames: ReadonlyMap<string, string>): ImportRow {
+  const { id, line, outcome, state, teamId, importedAt } = row
+  const { values, problems, notices, changes, conflicts, invites, record } = row.check ?? unchecked
+  const named = (change: FieldChange) =>
+    change.field === 'teamType'
+      ? { ...change, here: typeNames.get(change.here) ?? '', file: typeNames.get(change.file) ?? '' }
+      : change
+  return {
+    ...{ id, line, outcome, state, teamId, values, problems, notices, invites },
+    ...{ changes: changes.map(named), conflicts: conflicts.map(named) },
+    record: hasBounced(row) ? withFailed(record, 'emailSend', row.emailDetail ?? '') : record,
+    importedAt: importedAt?.toISOString() ?? null,
+  }
+}
+
+/** The provider has refused it since (decisions.md: nothing is rolled back after the e-mail is in the outbox). */
+function hasBounced({ emailStatus }: ListedRow): boolean {
+  return emailStatus === 'bounce' || emailStatus === 'failed'
+}
+
+/** Until the first check of a new list is written. */
+const unchecked: StagedCheck = {
+  values: { teamName: '', teamType: '', stand: '', hall: '', firstName: '', surname: '', email: '' },
+  ...{ problems: [], notices: [], changes: [], conflicts: [], invites: '' },
+  record: {
+    ...{ typeCheck: null, userCreation: null, teamCreation: null, emailSend: null },
+    ...{ errorMessage: '', isRolledBack: false, rollbackMessage: '' },
+  },
+}
+
+type Presented = {
+  current: ImportRecord
+  samples: ReadonlyMap<string, string>
+  counted: Awaited<ReturnType<typeof countRows>>
+  teamsLeft: number
+  teamTypes: readonly { name: string }[]
+  work: LongWork | undefined
+}
+
+export function presentImport({
+  current,
+  samples,
+  counted,
+  teamsLeft,
+  teamTypes,
+  work,
+}: Presented): TeamImport {
+  const { id, fileName, format, headers, mapping, matchBy } = current
+  const fieldOf = (header: string) => importFields.find((field) => mapping[field] === header) ?? null
+  return {
+    ...{ id, fileName, format, mapping, matchBy, teamsLeft },
+    columns: headers.map((header) => {
+      const field = fieldOf(header)
+      const isUncertain = field !== null && !current.isMappingChosen && !isSureGuess(header, field)
+      return { header, sample: samples.get(header) ?? '', field, isUncertain }
+    }),
+    counts: countsOf(counted),
+    teamTypes: teamTypes.map(({ name }) => name),
+    work: work ?? null,
+  }
+}
+
+function countsOf(counted: Presented['counted']): TeamImport['counts'] {
+  type Counted = (typeof counted)[number]
+  const sum = (matches: (row: Counted) => boolean, of: (row: Counted) => number = ({ count }) => count) =>
+    counted.filter(matches).reduce((total, row) => total + of(row), 0)
+  const waiting = (outcome: Counted['outcome']) =>
+    sum((row) => row.state === 'waiting' && row.outcome === outcome)
+  const isReady = (row: Counted) =>
+    row.state === 'waiting' && (row.outcome === 'new' || row.outcome === 'update')
+  const isDone = (row: Counted) => row.state === 'imported'
+  return {
+    all: sum(() => true),
+    problem: waiting('problem'),
+    conflict: waiting('conflict'),
+    update: waiting('update'),
+    new: waiting('new'),
+    unchanged: waiting('unchanged'),
+    ready: sum(isReady),
+    mails: sum(isReady, ({ mails }) => mails),
+    imported: sum(isDone),
+    created: sum((row) => isDone(row) && row.outcome === 'new'),
+    updated: sum((row) => isDone(row) && row.outcome === 'update'),
+    invited: sum(isDone, ({ mails }) => mails),
+    failed: sum(({ state }) => state === 'failed'),
+  }
+}

@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { emails } from '#features/event/emails/server/tables.ts'
+import { listTeams } from '#features/people/teams/server/queries.ts'
+import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { listSource } from '#platform/lists/read-list.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { choicesSchema, mappingSchema } from '../../contract.ts'
+import { importRowList } from '../../domain/list.ts'
+import { teamNameKey } from '../../domain/names.ts'
+import { shownCell } from '../../domain/staged.ts'
+import { teamImportRows, teamImports } from '../tables.ts'
+
+export type ImportRecord = typeof teamImports.$inferSelect
+
+/** The list that the screen shows: the newest that nobody has put away. */
+export async function currentImport(scope: EventScope): Promise<ImportRecord | undefined> {
+  const [current] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(teamImports)
+      .where(and(eq(teamImports.eventId, eventId), eq(teamImports.isDiscarded, false)))
+      .orderBy(desc(teamImports.createdAt), desc(teamImports.id))
+      .limit(1),
+  )
+  return readable(scope, current)
+}
+
+export async function importOfWork(scope: EventScope, workId: string): Promise<ImportRecord | undefined> {
+  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(teamImports)
+      .where(and(eq(teamImports.eventId, eventId), eq(teamImports.workId, workId))),
+  )
+  return readable(scope, found)
+}
+
+const storedImport = z.object({ headers: z.array(z.string()), mapping: mappingSchema })
+
+/** A list whose columns cannot be read is none: it is dropped again. */
+function readable(scope: EventScope, found: ImportRecord | undefined): ImportRecord | undefined {
+  if (!found) return undefined
+  const { id, headers, mapping } = found
+  const read = readStored(scope, { noun: 'import', id }, storedImport, { headers, mapping })
+  return read && { ...found, ...read }
+}
+
+export type StagedRow = Awaited<ReturnType<typeof rowsToCheck>>[number]
+
+/** All rows of a list: those that are imported still say what it knows of their teams. */
+export async function rowsToCheck(scope: EventScope, importId: string) {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: teamImportRows.id,
+        line: teamImportRows.line,
+        cells: teamImportRows.cells,
+        fault: teamImportRows.fault,
+        choices: teamImportRows.choices,
+        outcome: teamImportRows.outcome,
+        check: teamImportRows.check,
+        state: teamImportRows.state,
+      })
+      .from(teamImportRows)
+      .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
+      .orderBy(asc(teamImportRows.line)),
+  )
+  return rows.map((row) => {
+    const { id, cells, choices } = row
+    const read = readStored(scope, { noun: 'import row', id }, storedRow, { cells, choices })
+    return { ...row, ...(read ?? { cells: {}, choices: {}, fault: UNREADABLE }) }
+  })
+}
+
+const storedRow = z.object({
+  cells: z.record(z.string(), z.union([z.string(), z.object({ date: z.string() })])),
+  choices: choicesSchema,
+})
+const UNREADABLE = 'This row is damaged and could not be read. Import it again from the file.'
+
+/** How many rows there are of each outcome and state. */
+export function countRows(scope: EventScope, importId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        outcome: teamImportRows.outcome,
+        state: teamImportRows.state,
+        count: sql<number>`count(*)`.mapWith(Number),
+        mails: sql<number>`count(*) filter (where ${teamImportRows.check}->>'invites' <> '')`.mapWith(Number),
+      })
+      .from(teamImportRows)
+      .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
+      .groupBy(teamImportRows.outcome, teamImportRows.state),
+  )
+}
+
+/** Values of the first rows that have one, of each column, for who looks whether it was guessed well. */
+export async function samplesOf(scope: EventScope, importId: string): Promise<Map<string, string>> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ cells: teamImportRows.cells })
+      .from(teamImportRows)
+      .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
+      .orderBy(asc(teamImportRows.line))
+      .limit(SAMPLED_ROWS),
+  )
+  const samples = new Map<string, string>()
+  for (const { cells } of rows) {
+    for (const [header, cell] of Object.entries(cells))
+      if (!samples.has(header)) samples.set(header, shownCell(cell))
+  }
+  return samples
+}
+
+/** Enough to meet a value in most columns. */
+const SAMPLED_ROWS = 50
+
+/** How many teams of the event the list does not name, and leaves as they are. */
+export async function teamsNotNamed(scope: EventScope, importId: string): Promise<number> {
+  const [teams, named] = await Promise.all([
+    listTeams(scope),
+    inEvent(scope, ({ tx, eventId }) =>
+      tx
+        .selectDistinct({ name: teamImportRows.teamName })
+        .from(teamImportRows)
+        .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId))),
+    ),
+  ])
+  const names = new Set(named.map(({ name }) => teamNameKey(name)))
+  return teams.filter(({ name, isOrganiser }) => !isOrganiser && !names.has(teamNameKey(name))).length
+}
+
+/** The rows of the current list. */
+export const importRowSource = listSource(importRowList, {
+  parts: () => ({
+    id: teamImportRows.id,
+    searched: [teamImportRows.teamName, teamImportRows.email],
+    sorts: {
+      attention: [inOrderOf(attentionOf, ['failed', 'problem', 'conflict', 'rest']), teamImportRows.line],
+      line: sql`${teamImportRows.line}`,
+      name: [natural(teamImportRows.teamName), teamImportRows.line],
+    },
+    filters: {
+      outcome: (values) => isOneOf(teamImportRows.outcome, values),
+      state: (values) => isOneOf(teamImportRows.state, values),
+    },
+  }),
+  select: ({ tx, eventId }, { where, orderBy, limit, offset }) =>
+    tx
+      .select({
+        id: teamImportRows.id,
+        line: teamImportRows.line,
+        outcome: teamImportRows.outcome,
+        state: teamImportRows.state,
+        check: teamImportRows.check,
+        cells: teamImportRows.cells,
+        teamId: teamImportRows.teamId,
+        importedAt: teamImportRows.importedAt,
+        emailStatus: emails.status,
+        emailDetail: emails.detail,
+        total: totalRows,
+      })
+      .from(teamImportRows)
+      .leftJoin(emails, and(eq(emails.eventId, eventId), eq(emails.id, teamImportRows.emailId)))
+      .where(
+        and(
+          eq(teamImportRows.eventId, eventId),
+          sql`${teamImportRows.importId} = (select i.id from ${teamImports} as i
+            where i.event_id = ${eventId} and not i.is_discarded order by i.created_at desc, i.id desc limit 1)`,
+          where,
+        ),
+      )
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+})
+
+/** What waits for a person comes first; what is imported is no problem any more. */
+const attentionOf = sql`case
+  when ${teamImportRows.state} = 'failed' then 'failed'
+  when ${teamImportRows.state} = 'waiting' and ${teamImportRows.outcome} in ('problem', 'conflict')
+    then ${teamImportRows.outcome}
+  else 'rest' end`

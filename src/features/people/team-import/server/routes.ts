@@ -1,0 +1,109 @@
+import { shownWork } from '#features/event/long-work/server/queries.ts'
+import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
+import { listExport } from '#platform/exports/list-export.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
+import { route } from '#platform/http/route.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { teamImportContract } from '../contract.ts'
+import { importMessages } from '../domain/check-record.ts'
+import { importRowColumns } from '../domain/export-columns.ts'
+import {
+  type ChangeRefusal,
+  type CorrectRefusal,
+  createImport,
+  removeImport,
+  type StageRefusal,
+  type StartRefusal,
+  startImport,
+  updateImport,
+  updateRow,
+} from './commands/staging.ts'
+import { presentImport, presentRow } from './present.ts'
+import { countRows, currentImport, importRowSource, samplesOf, teamsNotNamed } from './queries/staged.ts'
+
+export const teamImportRoutes = {
+  get: route(teamImportContract.get, async ({ scope }) => {
+    const current = await currentImport(scope)
+    if (!current) return null
+    const [samples, counted, teamsLeft, teamTypes, work] = await Promise.all([
+      samplesOf(scope, current.id),
+      countRows(scope, current.id),
+      teamsNotNamed(scope, current.id),
+      listTeamTypes(scope),
+      current.workId === null ? undefined : shownWork(scope, current.workId),
+    ])
+    return presentImport({ current, samples, counted, teamsLeft, teamTypes, work })
+  }),
+
+  listRows: route(teamImportContract.listRows, async ({ scope, input }) => {
+    const [types, page] = await Promise.all([typeNames(scope), readPage(scope, importRowSource, input)])
+    return mapPage(page, (row) => presentRow(row, types))
+  }),
+
+  create: route(teamImportContract.create, async ({ scope, actor, input }) => {
+    const { fileName, content } = input
+    const list = { fileName, bytes: Buffer.from(content, 'base64') }
+    return { id: accepted(await createImport(scope, actor, list), stageAnswers) }
+  }),
+
+  update: route(teamImportContract.update, async ({ scope, actor, input }) => ({
+    id: accepted(await updateImport(scope, actor, input), changeAnswers),
+  })),
+
+  updateRow: route(teamImportContract.updateRow, async ({ scope, actor, input }) => {
+    const { rowId, values = {}, choices = {} } = input
+    return { id: accepted(await updateRow(scope, actor, { rowId, values, choices }), correctAnswers) }
+  }),
+
+  remove: route(teamImportContract.remove, async ({ scope, actor }) => ({
+    id: accepted(await removeImport(scope, actor), listAnswers),
+  })),
+
+  start: route(teamImportContract.start, async ({ scope, actor }) => ({
+    id: accepted(await startImport(scope, actor), startAnswers),
+  })),
+}
+
+export const teamImportExport = listExport(
+  'team-import',
+  teamImportContract.listRows,
+  async ({ scope, input }) => {
+    const types = await typeNames(scope)
+    return {
+      title: 'import-rows',
+      columns: importRowColumns,
+      rows: mapRows(readAll(scope, importRowSource, input), (row) => presentRow(row, types)),
+    }
+  },
+)
+
+async function typeNames(scope: EventScope): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listTeamTypes(scope)).map(({ id, name }) => [id, name]))
+}
+
+const listAnswers = {
+  noImport: { status: 'notFound', thing: 'Import' },
+  importRunning: { status: 'conflict', message: importMessages.importRunning },
+} as const
+
+const stageAnswers: RefusalAnswers<StageRefusal> = {
+  importRunning: listAnswers.importRunning,
+  unreadable: { status: 'invalid', field: 'content', message: ({ message }) => message },
+}
+
+const changeAnswers: RefusalAnswers<ChangeRefusal> = {
+  ...listAnswers,
+  badMapping: { status: 'invalid', field: 'mapping', message: ({ message }) => message },
+}
+
+const correctAnswers: RefusalAnswers<CorrectRefusal> = {
+  ...listAnswers,
+  noSuchRow: { status: 'notFound', thing: 'Row' },
+  isImported: { status: 'conflict', message: 'This row has been imported. Change the team itself.' },
+}
+
+const startAnswers: RefusalAnswers<StartRefusal> = {
+  ...listAnswers,
+  nothingToImport: { status: 'conflict', message: 'No row is ready to import. Fix the problems first.' },
+}

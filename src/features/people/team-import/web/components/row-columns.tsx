@@ -1,0 +1,210 @@
+import addSvg from '@material-symbols/svg-400/outlined/add_circle.svg?raw'
+import sameSvg from '@material-symbols/svg-400/outlined/drag_handle.svg?raw'
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import conflictSvg from '@material-symbols/svg-400/outlined/sync_problem.svg?raw'
+import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
+import type { ImportRow } from '../../contract.ts'
+import { type ImportField, importFieldNames, importFields } from '../../domain/columns.ts'
+import type { StagedOutcome } from '../../domain/staged.ts'
+import { CheckMark } from './check-mark.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { CorrectCell } from './correct-cell.tsx'
+import styles from './import.module.css'
+
+const outcomeChips: Record<StagedOutcome, { tone: StatusTone; label: string; icon?: string }> = {
+  problem: { tone: 'late', label: 'Problem' },
+  conflict: { tone: 'soon', label: 'Conflict', icon: conflictSvg },
+  update: { tone: 'waiting', label: 'Update', icon: editSvg },
+  new: { tone: 'done', label: 'New', icon: addSvg },
+  unchanged: { tone: 'na', label: 'Unchanged', icon: sameSvg },
+}
+
+/** So that all of a row can be seen on a laptop. In px. */
+const fieldWidths: Record<ImportField, number> = {
+  ...{ teamName: 210, teamType: 140, stand: 100, hall: 100 },
+  ...{ firstName: 100, surname: 100, email: 220 },
+}
+
+/** Before the import: what each row will do. */
+export function checkColumns(
+  shown: readonly ImportField[],
+  teamTypes: readonly string[],
+): Column<ImportRow>[] {
+  return [
+    { id: 'line', header: 'Row', width: 56, value: ({ line }) => line },
+    {
+      id: 'outcome',
+      header: 'On import',
+      width: 120,
+      value: ({ outcome }) => outcomeChips[outcome].label,
+      onPhone: 'status',
+      cell: (row) => <OutcomeChip row={row} />,
+    },
+    ...importFields
+      .filter((field) => shown.includes(field) || field === 'teamName')
+      .map(
+        (field): Column<ImportRow> => ({
+          id: field === 'teamName' ? 'name' : field,
+          header: importFieldNames[field],
+          width: fieldWidths[field],
+          value: ({ values }) => values[field] ?? '',
+          cell: (row) => <FieldCell row={row} field={field} teamTypes={teamTypes} />,
+        }),
+      ),
+  ]
+}
+
+function OutcomeChip({ row: { outcome, state } }: { row: ImportRow }) {
+  if (state === 'imported') return <StatusChip tone="done">Imported</StatusChip>
+  if (state === 'failed') return <StatusChip tone="late">Failed</StatusChip>
+  const { tone, label, icon } = outcomeChips[outcome]
+  return (
+    <StatusChip tone={tone} {...(icon ? { icon } : {})}>
+      {label}
+    </StatusChip>
+  )
+}
+
+type CellProps = { row: ImportRow; field: ImportField; teamTypes: readonly string[] }
+
+function FieldCell({ row, field, teamTypes }: CellProps) {
+  const problem = row.problems.find((one) => one.field === field)
+  const isBlocked = row.state === 'failed' && field === 'email' && row.record.userCreation === false
+  if (row.state !== 'imported' && (problem || isBlocked)) {
+    const message = problem?.message ?? row.record.errorMessage
+    return <CorrectCell row={row} field={field} message={message} teamTypes={teamTypes} />
+  }
+  const conflict = row.conflicts.find((one) => one.field === field)
+  if (conflict && row.state === 'waiting') return <ConflictChoice rowId={row.id} conflict={conflict} />
+  const change = row.changes.find((one) => one.field === field)
+  if (change && change.here !== '')
+    return (
+      <span className={styles.change}>
+        <s>{change.here}</s> <span aria-hidden="true">→</span> <strong>{change.file}</strong>
+      </span>
+    )
+  const value = row.values[field] ?? ''
+  return field === 'teamName' ? <TeamName row={row} /> : value
+}
+
+/** With what a person may want to know of the row. */
+function TeamName({ row: { values, notices, problems } }: { row: ImportRow }) {
+  const faults = problems.filter(({ field }) => field === null).map(({ message }) => message)
+  return (
+    <span className={styles.named}>
+      <strong className={styles.name}>{values.teamName}</strong>
+      {faults.length > 0 ? (
+        <span className={styles.problem}>
+          <Reworded>{faults.join(' ')}</Reworded>
+        </span>
+      ) : null}
+      {notices.length > 0 ? (
+        <span className={styles.notes}>
+          <Reworded>{notices.join(' ')}</Reworded>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** During the import, and after it: the check record of the specification. */
+export function resultColumns(teamTypes: readonly string[]): Column<ImportRow>[] {
+  const step = (id: 'typeCheck' | 'userCreation' | 'teamCreation' | 'emailSend', header: string) => ({
+    id,
+    header,
+    width: 84,
+    value: ({ record }: ImportRow) => record[id],
+    cell: (row: ImportRow) => <CheckMark row={row} step={id} />,
+    onPhone: 'none' as const,
+  })
+  return [
+    { id: 'line', header: 'Row', width: 56, value: ({ line }) => line },
+    {
+      id: 'outcome',
+      header: 'Result',
+      width: 132,
+      value: ({ state }) => state,
+      onPhone: 'status',
+      cell: (row) => <ResultChip row={row} />,
+    },
+    {
+      id: 'name',
+      header: 'Team name',
+      width: 260,
+      value: ({ values }) => values.teamName ?? '',
+      cell: ({ values }) => <strong className={styles.name}>{values.teamName}</strong>,
+    },
+    step('typeCheck', 'Check'),
+    step('userCreation', 'Account'),
+    step('teamCreation', 'Team'),
+    step('emailSend', 'E-mail'),
+    {
+      id: 'what',
+      header: 'What happened',
+      value: ({ record }) => record.errorMessage,
+      cell: (row) => <WhatHappened row={row} teamTypes={teamTypes} />,
+    },
+  ]
+}
+
+function ResultChip({ row }: { row: ImportRow }) {
+  if (row.state === 'failed' || (row.state === 'imported' && row.record.emailSend === false))
+    return <StatusChip tone="late">Failed</StatusChip>
+  if (row.state === 'imported')
+    return <StatusChip tone="done">{row.outcome === 'new' ? 'Created' : 'Updated'}</StatusChip>
+  if (row.outcome === 'new' || row.outcome === 'update') return <StatusChip tone="na">Waiting</StatusChip>
+  return <OutcomeChip row={row} />
+}
+
+/** What keeps a row from being imported, to be settled where it stands. */
+function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
+  return (
+    <>
+      {row.problems.map(({ field, message }) =>
+        field === null ? (
+          <span key={message} className={styles.problem}>
+            <Reworded>{message}</Reworded>
+          </span>
+        ) : (
+          <CorrectCell key={field} row={row} field={field} message={message} teamTypes={teamTypes} />
+        ),
+      )}
+      {row.conflicts.map((conflict) => (
+        <ConflictChoice key={conflict.field} rowId={row.id} conflict={conflict} />
+      ))}
+    </>
+  )
+}
+
+function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
+  const { record, state, invites, changes } = row
+  if (state === 'failed')
+    return (
+      <span className={styles.what}>
+        <span className={styles.problem}>
+          <Reworded>{record.errorMessage}</Reworded>
+        </span>
+        <span className={styles.quiet}>Nothing was saved. {record.rollbackMessage}</span>
+        <CorrectCell row={row} field="email" message="" teamTypes={[]} />
+      </span>
+    )
+  if (state === 'imported' && record.emailSend === false)
+    return (
+      <span className={styles.what}>
+        <span className={styles.problem}>
+          <Reworded>{record.errorMessage}</Reworded>
+        </span>
+        <span className={styles.quiet}>
+          <Reworded>The team was saved, but its invitation was not delivered.</Reworded>
+        </span>
+      </span>
+    )
+  if (state !== 'imported') return <ToSettle row={row} teamTypes={teamTypes} />
+  const parts = [
+    ...changes.map(({ here, file }) => (here === '' ? file : `${here} → ${file}`)),
+    ...(invites === '' ? [] : [`Invited ${invites}`]),
+  ]
+  return <span className={styles.quiet}>{parts.join(' · ')}</span>
+}
