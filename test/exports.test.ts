@@ -6,6 +6,9 @@ import { apiOf } from './api.ts'
 import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
+const FORM = 'application/x-www-form-urlencoded'
+const stranger = { level: 'admin', ownAccount: true } as const
+
 let server: TestServer
 let worlds: Worlds
 
@@ -40,6 +43,22 @@ describe.each(exports.map((one) => [one.name, one] as const))('the export of %s'
     }
   })
 
+  it('is for nobody of another event', async () => {
+    const [planted, other] = [await worlds.make(stranger), await worlds.make(stranger)]
+    const cookie = await server.signIn(other.accountId)
+    for (const format of ['csv', 'xlsx']) {
+      expect((await server.request(fileIn(other, `export.${format}`), { headers: { cookie } })).status).toBe(
+        200,
+      )
+      const answer = await server.request(fileIn(planted, `export.${format}`), { headers: { cookie } })
+      expect(answer.status).toBe(401)
+      const headers = { cookie, origin: 'http://portal.test', 'content-type': FORM }
+      const body = new URLSearchParams({ ids: planted.world.memberId }).toString()
+      const posted = { method: 'POST', headers, body }
+      expect((await server.request(fileIn(planted, `export.${format}`), posted)).status).toBe(401)
+    }
+  })
+
   it('is in the audit with what was asked, and keeps to the rows that were chosen', async () => {
     const planted = await worlds.make({ level: 'admin', ownAccount: true })
     const cookie = await server.signIn(planted.accountId)
@@ -48,7 +67,7 @@ describe.each(exports.map((one) => [one.name, one] as const))('the export of %s'
     const [first] = body.items
     const chosen = await server.request(fileIn(planted, 'export.csv?manner=raw'), {
       method: 'POST',
-      headers: { cookie, origin: 'http://portal.test', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { cookie, origin: 'http://portal.test', 'content-type': FORM },
       body: new URLSearchParams({ ids: `${first?.id},unknown` }).toString(),
     })
     expect(chosen.status).toBe(200)

@@ -17,7 +17,7 @@ import * as people from './lists/people.ts'
 import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
 import * as things from './lists/things.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
 /** Each list of the product by the name of its procedure. One that is declared and not here fails the first test. */
 const driven: Record<string, DrivenList> = {
@@ -61,6 +61,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const shownIn = { locale: 'en-GB', timeZone: 'Europe/London', currency: 'GBP' }
+const fileOptions = {
+  ...({ format: 'csv', manner: 'raw', shownIn, eventName: 'Fair', at: TEST_NOW } as const),
+  onTrouble: (error: unknown) => {
+    throw error
+  },
+}
+
 /** An export is itself in the audit, under the name of its list; what has no name is in no line of a file. */
 const isPlanted = (name = '') => name !== '' && name !== 'Audit'
 
@@ -97,19 +105,18 @@ describe.each(declared)('the list $name', (one: Declared) => {
     for await (const { id } of list.readAll(scope, { ...query, ...list.decided } as never)) ids.push(id)
     return ids
   }
-  /** The names in its file, as anybody gets it who asks for the same. */
-  const savedNames = async (search: Record<string, string>) => {
+  /** The lines of its file, head first, as anybody gets it who asks for the same. */
+  const saved = async (search: Record<string, string>) => {
     const asked = { ...given, ...search }
     const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => asked[name] ?? '')
     const rest = Object.entries(asked).filter(([name]) => !one.path.includes(`{${name}}`))
-    const query = new URLSearchParams([...rest, ['columns', list.nameColumn], ['manner', 'shown']])
+    const query = new URLSearchParams(rest)
     const answer = await server.request(`/e/${scope.slug}/api${path}/export.csv?${query}`, {
       headers: { cookie },
     })
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
-    const { data } = parseCsv<string[]>(text, { skipEmptyLines: 'greedy' })
-    return data.slice(1).map(([name]) => name)
+    return parseCsv<string[]>(text, { skipEmptyLines: 'greedy' }).data
   }
 
   beforeAll(async () => {
@@ -203,13 +210,28 @@ describe.each(declared)('the list $name', (one: Declared) => {
     const elsewhere = await makeEvent(server.services)
     await list.arrange?.(elsewhere)
     await list.plant(elsewhere, { name: 'Of another event', index: 0 })
+    const [keys = []] = await saved({ manner: 'raw' })
+    expect(keys).toEqual([...Object.keys(list.cells), ...(list.unlisted ?? [])])
+    const nameAt = keys.indexOf(list.nameColumn)
     const filtered = Object.entries(list.filters).map(([key, { chosen }]) => ({ [key]: chosen(all) }))
     const sorted = one.list.sorts.map((key) => ({ sort: `-${key}` }))
     for (const search of [{}, { search: 'Zu' }, ...filtered, ...sorted]) {
-      const shown = (await rowsOf(search)).map(list.nameOf).filter(isPlanted)
-      const saved = (await savedNames(search)).filter(isPlanted)
-      expect(saved, JSON.stringify(search)).toEqual(shown)
+      const rows = (await rowsOf(search)).filter((row) => isPlanted(list.nameOf(row)))
+      const shown = rows.map((row) => Object.values(list.cells).map((cell) => cell(row)))
+      const [, ...lines] = await saved({ ...search, page: '2', pageSize: '1' })
+      const planted = lines.filter((line) => isPlanted(line[nameAt]))
+      const width = Object.keys(list.cells).length
+      expect(
+        planted.map((line) => line.slice(0, width)),
+        JSON.stringify(search),
+      ).toEqual(shown)
     }
+  })
+
+  it('saves codes for machines, and never their words', async () => {
+    const [keys = [], ...lines] = await saved({ manner: 'raw' })
+    for (const code of list.codes)
+      for (const line of lines) expect(line[keys.indexOf(code)], code).toMatch(/^([a-z][A-Za-z]*)?$/)
   })
 
   it('asks the database the same number of times for a page of one row as for all', async () => {
@@ -219,6 +241,27 @@ describe.each(declared)('the list $name', (one: Declared) => {
       (await countingStatements(() => call(route, { ...given, ...input }, { context }))).count
     expect(await statementsOf({ pageSize: '1' })).toBe(list.statements)
     expect(await statementsOf({})).toBe(list.statements)
+  })
+
+  it('asks the database the same number of times for a file, however many rows it has', async () => {
+    // The last of the tests, since it plants more rows.
+    const file = exports.find(({ procedure }) => procedure === one.procedure)
+    if (!file) throw new Error(`Nothing saves ${one.name}.`)
+    const { actor } = contextOf(server.services, scope, { level: 'eventflowAdmin' })
+    const input = { ...given, ...listQuery(one.list as ListDefinition).parse({}), ...list.decided }
+    const written = async () => {
+      const { result, count } = await countingStatements(async () => {
+        const opened = await file.open({ scope, actor, input, shownIn, inTerms: (text) => text })
+        const { content } = opened.file({ keys: opened.keys, ids: undefined }, fileOptions)
+        return await new Response(content).text()
+      })
+      return { lines: parseCsv(result, { skipEmptyLines: 'greedy' }).data.length, statements: count }
+    }
+    const former = await written()
+    for (const index of [0, 1, 2]) await list.plant(scope, { name: `One more ${index}`, index })
+    const longer = await written()
+    expect(longer.lines).toBeGreaterThanOrEqual(former.lines + 3)
+    expect([former.statements, longer.statements]).toEqual([list.savedStatements, list.savedStatements])
   })
 })
 

@@ -16,8 +16,14 @@ export type DrivenList = {
   /** The same as `arrange` gives, once read. */
   decided?: Record<string, unknown>
   nameOf: (row: Row) => string
-  /** The column of its export that has the name. */
+  /** The column of its file that has the name. */
   nameColumn: string
+  /** What each column of its file says of a row, in order. */
+  cells: Record<string, (row: Row) => string>
+  /** Columns that hold a code in a file for machines, or nothing. */
+  codes: string[]
+  /** Columns of its file of which the list itself knows nothing, and which its own tests read. */
+  unlisted?: string[]
   /** A value of each filter in the words of an address, and which rows it keeps: some, and not all. */
   filters: Record<
     string,
@@ -27,6 +33,8 @@ export type DrivenList = {
   sorts: Record<string, (row: Row) => Value | Value[]>
   /** Statements of the procedure: begin, the page, commit, and those that complete its rows. */
   statements: number
+  /** Statements of its file, for each thousand rows. */
+  savedStatements: number
   /** Every row of the same query, as its export reads them. */
   readAll: (scope: EventScope, query: never) => AsyncIterable<{ id: string }>
 }

@@ -12,6 +12,7 @@ import { readAll } from '#platform/lists/read-list.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
+import { minute, named, words, yesOrNo } from './cells.ts'
 import type { DrivenList } from './driven-list.ts'
 
 export const teams: DrivenList = {
@@ -27,6 +28,19 @@ export const teams: DrivenList = {
   },
   nameOf: ({ name }) => String(name),
   nameColumn: 'name',
+  codes: ['share'],
+  cells: {
+    name: words('name'),
+    stand: words('stand'),
+    hall: words('hall'),
+    type: words('teamTypeName'),
+    share: ({ standShareRole, parentTeamName }) =>
+      ({ none: 'Not sharing', parent: 'Main stand', child: `Stand share of ${parentTeamName}` })[
+        String(standShareRole)
+      ] ?? '',
+    people: words('memberCount'),
+    created: minute('createdAt'),
+  },
   filters: {
     teamTypeId: { chosen: () => 'none,not-a-team-type', keeps: ({ teamTypeId }) => teamTypeId === null },
     hall: { chosen: () => 'Hall 3%2C North', keeps: ({ hall }) => hall === 'Hall 3, North' },
@@ -43,6 +57,7 @@ export const teams: DrivenList = {
     created: ({ createdAt }) => Date.parse(String(createdAt)),
   },
   statements: 2,
+  savedStatements: 9,
   readAll: (scope, query) => readAll(scope, teamSource, query),
 }
 
@@ -71,6 +86,20 @@ export const members: DrivenList = {
   },
   nameOf: ({ firstName }) => String(firstName),
   nameColumn: 'firstName',
+  codes: ['role'],
+  cells: {
+    team: words('teamName'),
+    role: ({ teamId, isTeamOwner }) => {
+      if (teamId === null) return ''
+      return isTeamOwner === true ? 'Team owner' : 'Team member'
+    },
+    firstName: words('firstName'),
+    surname: words('surname'),
+    hasLoggedIn: yesOrNo('hasLoggedIn'),
+    email: words('email'),
+    teamType: ({ teamName }) => (teamName === 'Team 2' ? 'Größe 10' : ''),
+    created: () => '21 Nov 2026, 10:00',
+  },
   filters: {
     permissions: { chosen: () => 'reportViewer,admin', keeps: ({ level }) => level === 'reportViewer' },
     hasLoggedIn: { chosen: () => 'false', keeps: ({ lastLoginAt }) => lastLoginAt === null },
@@ -96,6 +125,7 @@ export const members: DrivenList = {
     signedIn: ({ lastLoginAt }) => (lastLoginAt === null ? null : Date.parse(String(lastLoginAt))),
   },
   statements: 2,
+  savedStatements: 9,
   readAll: (scope, query) => readAll(scope, memberSource, query),
 }
 
@@ -107,6 +137,21 @@ export const customFields: DrivenList = {
   },
   nameOf: ({ label }) => String(label),
   nameColumn: 'label',
+  codes: ['type', 'shown', 'filledBy'],
+  cells: {
+    label: words('label'),
+    type: named('type', { boolean: 'Yes/No', text: 'Text' }),
+    shown: ({ showField, showToChildTeams }) => {
+      if (showField !== true) return 'Organisers only'
+      return showToChildTeams === true ? 'Teams and stand shares' : 'Teams'
+    },
+    filledBy: () => 'Organisers',
+    required: yesOrNo('isRequired'),
+    default: words('defaultValue'),
+    updatedAt: minute('updatedAt'),
+    placeholder: words('placeholder'),
+    description: words('description'),
+  },
   filters: {
     customFieldType: { chosen: () => 'boolean', keeps: ({ type }) => type === 'boolean' },
     showCustomField: { chosen: () => 'true', keeps: ({ showField }) => showField === true },
@@ -120,6 +165,7 @@ export const customFields: DrivenList = {
     updatedAt: ({ updatedAt }) => Date.parse(String(updatedAt)),
   },
   statements: 2,
+  savedStatements: 6,
   readAll: (scope, query) => readAll(scope, customFieldSource, query),
 }
 

@@ -2,6 +2,7 @@ import { allEntries } from '#features/portal/audit/server/queries/entries.ts'
 import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { makeMember, makeTeam } from '../factories/event.ts'
+import { minute, named, words } from './cells.ts'
 import type { DrivenList } from './driven-list.ts'
 
 /** Two kinds of things, by two authors. */
@@ -13,6 +14,19 @@ export const audit: DrivenList = {
   },
   nameOf: ({ subjectName }) => String(subjectName),
   nameColumn: 'subjectId',
+  codes: ['subjectType'],
+  cells: {
+    at: minute('at'),
+    memberId: ({ memberId, personName }) => (memberId === null ? 'Eventflow' : String(personName)),
+    action: named('action', {
+      'team.create': 'Added a team',
+      'taskGroup.create': 'Added a task group',
+      'member.create': 'Added a person',
+    }),
+    subjectType: named('subjectType', { team: 'Teams', taskGroup: 'Task groups', member: 'People' }),
+    subjectId: words('subjectName'),
+  },
+  unlisted: ['before', 'after'],
   filters: {
     memberId: { chosen: () => 'none', keeps: ({ memberId }) => memberId === null },
     subjectType: { chosen: () => 'taskGroup', keeps: ({ subjectType }) => subjectType === 'taskGroup' },
@@ -23,5 +37,6 @@ export const audit: DrivenList = {
   },
   sorts: { at: ({ at }) => Date.parse(String(at)) },
   statements: 5,
+  savedStatements: 6,
   readAll: allEntries,
 }

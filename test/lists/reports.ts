@@ -15,6 +15,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
 import { makeTask } from '../factories/task.ts'
 import { TEST_NOW } from '../server.ts'
+import { day, minute, named, words, yesOrNo } from './cells.ts'
 import type { DrivenList, Row } from './driven-list.ts'
 
 const DAY_MILLISECONDS = 86_400_000
@@ -23,7 +24,7 @@ const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MILLI
 type Shown = {
   counts: Record<string, number>
   risk: { percent: number; level: string }
-  owner: { firstName: string; surname: string } | null
+  owner: { firstName: string; surname: string; email: string } | null
 }
 const shown = (row: Row) => row as unknown as Shown
 const count = (key: string) => (row: Row) => shown(row).counts[key] ?? 0
@@ -46,7 +47,17 @@ const taskType = { chosen: () => 'upload,disclaimer', keeps: ({ type }: Row) => 
 const typeNames: Record<string, string> = { task: 'Task', upload: 'Upload' }
 /** As the filter lists them, most important first. */
 const states = ['overdue', 'dueSoon', 'waiting', 'incomplete', 'complete', 'notApplicable']
+const stateNames = ['Overdue', 'Due soon', 'Awaiting approval', 'Incomplete', 'Complete', 'N/A']
 const stateOf = (row: Row) => states.indexOf(isWaiting(row) ? 'waiting' : String(row.state))
+
+const counted = (key: string) => (row: Row) => String(count(key)(row))
+const applicable = (row: Row) => String(count('total')(row) - count('notApplicable')(row))
+const typeCell = named('type', typeNames)
+const progressCells = {
+  state: (row: Row) => stateNames[stateOf(row)] ?? '',
+  completed: minute('completedAt'),
+  completedBy: words('completedByName'),
+}
 
 export const teams: DrivenList = {
   arrange: async (scope) => {
@@ -60,6 +71,25 @@ export const teams: DrivenList = {
   },
   nameOf: text('name'),
   nameColumn: 'name',
+  codes: ['share', 'level'],
+  cells: {
+    name: words('name'),
+    stand: words('stand'),
+    type: words('teamTypeName'),
+    share: named('standShareRole', { none: 'Not sharing', parent: 'Main stand', child: 'Stand share' }),
+    tasks: applicable,
+    done: counted('complete'),
+    overdue: counted('overdue'),
+    dueSoon: counted('dueSoon'),
+    waiting: counted('waiting'),
+    notApplicable: counted('notApplicable'),
+    risk: (row) => String(shown(row).risk.percent),
+    level: (row) => ({ low: 'Low', medium: 'Medium', high: 'High' })[shown(row).risk.level] ?? '',
+    signedIn: minute('lastLoginAt'),
+    people: (row) => [shown(row).owner?.firstName, shown(row).owner?.surname].filter(Boolean).join(' '),
+    email: (row) => shown(row).owner?.email ?? '',
+    members: words('memberCount'),
+  },
   filters: {
     ...{ teamTypeId, hasLoggedIn, lastLogin },
     riskLevel: { chosen: () => 'high,medium', keeps: (row) => shown(row).risk.level !== 'low' },
@@ -80,6 +110,7 @@ export const teams: DrivenList = {
     people: (row) => [shown(row).owner?.firstName, shown(row).owner?.surname].filter(Boolean).join(' '),
   },
   statements: 6,
+  savedStatements: 6,
   readAll: (scope, query) => each(listTeamReports(scope, query).then((report) => report.teams)),
 }
 
@@ -92,6 +123,8 @@ export const tasksOfTeam: DrivenList = {
   },
   nameOf: text('title'),
   nameColumn: 'title',
+  codes: ['type', 'state'],
+  cells: { title: words('title'), type: typeCell, due: day('dueDate'), ...progressCells },
   filters: { taskStatus, taskType },
   sorts: {
     title: text('title'),
@@ -102,6 +135,7 @@ export const tasksOfTeam: DrivenList = {
     completedBy: text('completedByName'),
   },
   statements: 6,
+  savedStatements: 6,
   readAll: (scope, query) => each(listTasksOfTeam(scope, query)),
 }
 
@@ -113,6 +147,19 @@ export const taskReports: DrivenList = {
   plant: tasksOfTeam.plant,
   nameOf: text('title'),
   nameColumn: 'title',
+  codes: ['type'],
+  cells: {
+    title: words('title'),
+    group: words('groupTitle'),
+    type: typeCell,
+    due: day('dueDate'),
+    urgent: yesOrNo('isTimeSensitive'),
+    teams: applicable,
+    done: counted('complete'),
+    overdue: counted('overdue'),
+    waiting: counted('waiting'),
+    notApplicable: counted('notApplicable'),
+  },
   filters: {
     taskType,
     taskStatus: {
@@ -133,6 +180,7 @@ export const taskReports: DrivenList = {
     notApplicable: count('notApplicable'),
   },
   statements: 5,
+  savedStatements: 5,
   readAll: (scope, query) => each(listTaskReports(scope, query).then((report) => report.tasks)),
 }
 
@@ -145,6 +193,14 @@ export const teamsOfTask: DrivenList = {
   },
   nameOf: text('name'),
   nameColumn: 'name',
+  codes: ['state'],
+  cells: {
+    name: words('name'),
+    stand: words('stand'),
+    type: words('teamTypeName'),
+    ...progressCells,
+    signedIn: minute('lastLoginAt'),
+  },
   filters: { taskStatus, teamTypeId, hasLoggedIn, lastLogin },
   sorts: {
     isComplete: (row) => [Number(row.state === 'complete'), text('name')(row)],
@@ -157,6 +213,7 @@ export const teamsOfTask: DrivenList = {
     signedIn: moment('lastLoginAt'),
   },
   statements: 6,
+  savedStatements: 6,
   readAll: (scope, query) => each(listTeamsOfTask(scope, query)),
 }
 

@@ -16,6 +16,7 @@ import { makeDownload, makeUpload } from '../factories/downloads.ts'
 import { makeMember, makeTeamType } from '../factories/event.ts'
 import { makeForm } from '../factories/form.ts'
 import { makeTask } from '../factories/task.ts'
+import { day, listed, minute, named, words, yesOrNo } from './cells.ts'
 import type { DrivenList, Row } from './driven-list.ts'
 
 const names = (list: unknown) => (list as string[]).join(', ')
@@ -52,6 +53,17 @@ export const emails: DrivenList = {
   },
   nameOf: ({ subject }) => String(subject),
   nameColumn: 'subject',
+  codes: ['type', 'status'],
+  cells: {
+    to: words('to'),
+    subject: words('subject'),
+    type: named('type', { welcome: 'Welcome', test: 'Test e-mail' }),
+    team: words('teamName'),
+    status: named('status', { queued: 'Waiting', bounce: 'Bounced', delivery: 'Delivered' }),
+    when: minute('createdAt'),
+    sent: minute('sentAt'),
+    detail: words('detail'),
+  },
   filters: {
     status: { chosen: () => 'bounce,queued', keeps: ({ status }) => status !== 'delivery' },
     type: { chosen: () => 'welcome', keeps: ({ type }) => type === 'welcome' },
@@ -66,6 +78,7 @@ export const emails: DrivenList = {
     when: moment('createdAt'),
   },
   statements: 2,
+  savedStatements: 6,
   readAll: (scope, query) => readAll(scope, emailSource, query),
 }
 
@@ -82,6 +95,27 @@ export const downloads: DrivenList = {
   },
   nameOf: ({ name }) => String(name),
   nameColumn: 'name',
+  codes: [],
+  cells: {
+    name: words('name'),
+    kind: named('fileType', {
+      'image/png': 'PNG picture',
+      'application/pdf': 'PDF',
+      'application/zip': 'ZIP archive',
+      'text/csv': 'File',
+    }),
+    size: words('fileSize'),
+    visible: ({ showDownload }) => (showDownload === true ? 'Shown' : 'Hidden'),
+    // Planted with the file of the same number.
+    teamTypes: named('fileName', {
+      'plan 0.bin': 'not Hidden',
+      'plan 1.bin': 'Shell scheme · not Hidden',
+      'plan 2.bin': 'not Shell scheme',
+    }),
+    standShares: yesOrNo('showToChildTeams'),
+    file: words('fileName'),
+    updated: minute('updatedAt'),
+  },
   filters: {
     fileType: {
       chosen: () => 'images,other',
@@ -104,6 +138,7 @@ export const downloads: DrivenList = {
     updated: moment('updatedAt'),
   },
   statements: 2,
+  savedStatements: 10,
   readAll: (scope, query) => readAll(scope, downloadSource, query),
 }
 
@@ -135,6 +170,19 @@ export const forms: DrivenList = {
   },
   nameOf: ({ title }) => String(title),
   nameColumn: 'title',
+  codes: ['status', 'audience'],
+  cells: {
+    title: words('title'),
+    status: ({ isPublished, hasUnpublishedChanges, currentVersion }) => {
+      if (isPublished === true) return hasUnpublishedChanges === true ? 'Unpublished changes' : 'Published'
+      return currentVersion === 0 ? 'Draft' : 'Closed'
+    },
+    audience: ({ isPublic }) => (isPublic === true ? 'Guests and teams' : 'Teams'),
+    questions: words('questionCount'),
+    submissions: words('submissionCount'),
+    tasks: listed('taskTitles'),
+    updatedAt: minute('updatedAt'),
+  },
   filters: {
     isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
     hasUnpublishedChanges: {
@@ -158,6 +206,7 @@ export const forms: DrivenList = {
     updatedAt: moment('updatedAt'),
   },
   statements: 2,
+  savedStatements: 6,
   readAll: (scope, query) => readAll(scope, formSource, query),
 }
 
@@ -184,6 +233,18 @@ export const tasks: DrivenList = {
   },
   nameOf: ({ title }) => String(title),
   nameColumn: 'title',
+  codes: ['type'],
+  cells: {
+    title: words('title'),
+    type: named('type', { upload: 'Upload', task: 'Task', form: 'Form' }),
+    dueDate: day('dueDate'),
+    group: words('groupTitle'),
+    form: words('formTitle'),
+    teamTypes: listed('teamTypeNames'),
+    approval: yesOrNo('isApprovalNeeded'),
+    isRequired: yesOrNo('isRequired'),
+    isTimeSensitive: yesOrNo('isTimeSensitive'),
+  },
   filters: {
     taskType: { chosen: () => 'upload,form', keeps: ({ type }) => type !== 'task' },
     taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
@@ -205,6 +266,7 @@ export const tasks: DrivenList = {
   },
   // One more for the names of the team types.
   statements: 4,
+  savedStatements: 7,
   readAll: (scope, query) => readAll(scope, taskSource, query),
 }
 
@@ -228,6 +290,18 @@ export const pages: DrivenList = {
   },
   nameOf: ({ title }) => String(title),
   nameColumn: 'title',
+  codes: ['status'],
+  cells: {
+    title: words('title'),
+    status: ({ isPublished }) => (isPublished === true ? 'Published' : 'Draft'),
+    teamTypes: listed('allowedTeamTypeNames'),
+    standShares: yesOrNo('showToChildTeams'),
+    isPublic: yesOrNo('isPublic'),
+    isFeatured: yesOrNo('isFeatured'),
+    sections: words('sectionCount'),
+    updatedAt: minute('updatedAt'),
+    updatedBy: words('updatedByName'),
+  },
   filters: {
     teamTypeId: {
       chosen: firstOf('allowedTeamTypeIds'),
@@ -250,5 +324,6 @@ export const pages: DrivenList = {
   },
   // One more for the sections of the sidebar.
   statements: 4,
+  savedStatements: 7,
   readAll: (scope, query) => readAll(scope, pageSource, query),
 }

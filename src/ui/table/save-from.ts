@@ -1,4 +1,6 @@
 import type { ExportFormat, ExportManner } from '#kit/sheets/export-column.ts'
+import { ApiError, asApiError } from '../data/api-error.ts'
+import { showToast } from '../feedback/toast.tsx'
 
 type Wanted = {
   format: ExportFormat
@@ -16,26 +18,49 @@ export function saveFrom(address: string, { format, manner = 'shown', ids }: Wan
   const url = new URL(address, window.location.origin)
   url.pathname = `${url.pathname}.${format}`
   if (manner === 'raw') url.searchParams.set('manner', manner)
-  if (ids) return post(url, [...ids].join(','))
-  const link = document.createElement('a')
-  link.href = url.href
+  if (ids) return void post(url, [...ids].join(','))
   // The server names the file.
-  link.download = ''
-  link.click()
+  save(url.href, '')
 }
 
-/** Five hundred ids are too long for an address. The answer is a file, so the page stays. */
-function post(url: URL, ids: string) {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = url.href
-  form.hidden = true
-  const field = document.createElement('input')
-  field.type = 'hidden'
-  field.name = 'ids'
-  field.value = ids
-  form.append(field)
-  document.body.append(form)
-  form.submit()
-  form.remove()
+/** Nobody waits longer for five hundred rows. */
+const FILE_MILLISECONDS = 60_000
+
+/**
+ * Five hundred ids are too long for an address, and their rows few enough to be held until they are saved. The page and
+ * what is ticked in it stay when it fails.
+ */
+async function post(url: URL, ids: string) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ ids }),
+      signal: AbortSignal.timeout(FILE_MILLISECONDS),
+    })
+    if (!answer.ok) throw await refusalOf(answer)
+    const file = window.URL.createObjectURL(await answer.blob())
+    save(file, nameOf(answer))
+    window.URL.revokeObjectURL(file)
+  } catch (error) {
+    showToast({ message: asApiError(error).message, tone: 'error' })
+  }
+}
+
+/** What the portal says, unless something on the way has answered in its place. */
+async function refusalOf(answer: Response): Promise<ApiError> {
+  const refusal = (await answer.json().catch(() => undefined)) as { message?: unknown } | undefined
+  const message = typeof refusal?.message === 'string' ? refusal.message : `Error: ${answer.status}`
+  return new ApiError(answer.status, message)
+}
+
+function nameOf(answer: Response): string {
+  const [, name = ''] = /filename\*=UTF-8''(\S+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return decodeURIComponent(name)
+}
+
+function save(address: string, name: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
-import { formStateOf } from './form-state.ts'
+import { type FormState, formStateOf } from './form-state.ts'
 
 type Form = {
   title: string
@@ -13,10 +13,23 @@ type Form = {
   updatedAt: string
 }
 
+const stateCodes: Record<FormState, string> = {
+  Published: 'published',
+  'Unpublished changes': 'unpublishedChanges',
+  Draft: 'draft',
+  Closed: 'closed',
+}
+
 /** The columns of the list of forms, by the same keys. */
 export const formExportColumns: ExportColumn<Form>[] = [
   { key: 'title', label: 'Title', kind: 'text', value: ({ title }) => title },
-  { key: 'status', label: 'Status', kind: 'text', value: formStateOf },
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'text',
+    value: (form) => stateCodes[formStateOf(form)],
+    words: formStateOf,
+  },
   {
     key: 'audience',
     label: 'Filled in by',

@@ -26,12 +26,22 @@ export const fieldExportColumns: ExportColumn<Field>[] = [
     value: ({ type }) => type,
     words: ({ type }) => customFieldTypeNames[type],
   },
-  { key: 'shown', label: 'Shown to', kind: 'text', value: wordsOfAudience },
+  {
+    key: 'shown',
+    label: 'Shown to',
+    kind: 'text',
+    value: ({ showField, showToChildTeams }) => {
+      if (!showField) return 'organisers'
+      return showToChildTeams ? 'teamsAndStandShares' : 'teams'
+    },
+    words: wordsOfAudience,
+  },
   {
     key: 'filledBy',
     label: 'Filled in by',
     kind: 'text',
-    value: ({ showField, isFilledByTeams }) => (showField && isFilledByTeams ? 'Teams' : 'Organisers'),
+    value: (field) => (areTeamsFilling(field) ? 'teams' : 'organisers'),
+    words: (field) => (areTeamsFilling(field) ? 'Teams' : 'Organisers'),
   },
   { key: 'required', label: 'Required', kind: 'boolean', value: ({ isRequired }) => isRequired },
   { key: 'default', label: 'Default', kind: 'text', value: ({ defaultValue }) => wordsOfValue(defaultValue) },
@@ -39,3 +49,7 @@ export const fieldExportColumns: ExportColumn<Field>[] = [
   { key: 'placeholder', label: 'Placeholder', kind: 'text', value: ({ placeholder }) => placeholder },
   { key: 'description', label: 'Description', kind: 'text', value: ({ description }) => description },
 ]
+
+function areTeamsFilling({ showField, isFilledByTeams }: Field): boolean {
+  return showField && isFilledByTeams
+}

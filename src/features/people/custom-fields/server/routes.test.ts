@@ -7,7 +7,7 @@ import type { ListPage } from '#kit/lists/list.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
-import { makeEvent, makeTeam } from '#test/factories/event.ts'
+import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
@@ -174,6 +174,26 @@ describe('custom fields', () => {
     expect(lines).toEqual(['"Team","VIP","Wood"', 'Alpha,Yes,Oak', 'Beta,,'])
     const { items } = (await api<ListPage<{ name: string; customFields: object }>>('/admin/teams')).body
     expect(items.map(({ customFields }) => customFields)).toEqual([{ [wood.id]: 'Oak', [vip.id]: true }, {}])
+  })
+
+  it('follow the columns that the specification names in the export of people, and no others', async () => {
+    const [wood, vip] = [await add('Wood'), await add('VIP', { type: 'boolean' })]
+    const teamTypeId = await makeTeamType(scope, 'Space only')
+    const customFields = { [wood.id]: 'Oak', [vip.id]: false }
+    const teamId = await makeTeam(scope, { name: 'Alpha', teamTypeId, customFields })
+    const names = { firstName: 'Ana', surname: 'Nair' }
+    await makeMember(scope, { ...names, email: 'ana@alpha.example', teamId, isTeamOwner: true })
+    await makeMember(scope, { firstName: 'Zoë', surname: 'Dunn', email: 'zoe@free.example' })
+    const { body } = await api<string>(
+      '/admin/members/export.csv?sort=-team&search=example&hasLoggedIn=false',
+    )
+    const lines = body.replace('\uFEFF', '').trim().split(/\r?\n/)
+    expect(lines[0]).toBe(
+      '"Team name","Team status","First name","Surname","Has logged in","E-mail","Team type","Created date","Wood","VIP"',
+    )
+    const moment = '"21 Nov 2026, 10:00"'
+    expect(lines).toContain(`Alpha,Team owner,Ana,Nair,No,ana@alpha.example,Space only,${moment},Oak,No`)
+    expect(lines).toContain(`,,Zoë,Dunn,No,zoe@free.example,,${moment},,`)
   })
 })
 

@@ -1,22 +1,27 @@
-import { type Level, levelNames } from '#kit/access/levels.ts'
+import type { CustomFieldValue } from '#features/people/custom-fields/domain/schema.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { teamRoleNames, teamRoleOf } from './member.ts'
 
-type Member = {
+export type ExportedMember = {
+  id: string
   firstName: string
   surname: string
   email: string
-  level: Level
   teamId: string | null
   teamName: string
   teamTypeName: string
   isTeamOwner: boolean
   lastLoginAt: string | null
   createdAt: string
+  /** Of the team, by the id of the field. */
+  customFields: Readonly<Record<string, CustomFieldValue>>
 }
 
-/** One row a person, in the columns of the platform specification, section 3; then those that only the screen has. */
-export const memberExportColumns: ExportColumn<Member>[] = [
+/**
+ * One row a person, in exactly the columns of the platform specification, section 3; those of custom fields come after
+ * them.
+ */
+export const memberExportColumns: ExportColumn<ExportedMember>[] = [
   { key: 'team', label: 'Team name', kind: 'text', value: ({ teamName }) => teamName },
   {
     key: 'role',
@@ -36,12 +41,4 @@ export const memberExportColumns: ExportColumn<Member>[] = [
   { key: 'email', label: 'E-mail', kind: 'text', value: ({ email }) => email },
   { key: 'teamType', label: 'Team type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
   { key: 'created', label: 'Created date', kind: 'dateTime', value: ({ createdAt }) => createdAt },
-  {
-    key: 'level',
-    label: 'Permission',
-    kind: 'text',
-    value: ({ level }) => level,
-    words: ({ level }) => levelNames[level],
-  },
-  { key: 'signedIn', label: 'Last sign-in', kind: 'dateTime', value: ({ lastLoginAt }) => lastLoginAt },
 ]

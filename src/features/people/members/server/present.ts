@@ -1,11 +1,13 @@
 import { appUrlOf } from '#features/event/events/domain/address.ts'
+import { withReadValues } from '#features/people/teams/server/queries.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { Colleague, MemberDetail, MemberRow } from '../contract.ts'
 import { levelsToGive, mayManage, mayManageInTeam } from '../domain/authority.ts'
+import type { ExportedMember } from '../domain/export-columns.ts'
 import { standingOfMember } from '../domain/standing.ts'
-import type { eventsOfAccount, ListedMember, memberDetail } from './queries.ts'
+import type { eventsOfAccount, ListedMember, memberDetail, memberSource } from './queries.ts'
 
 /** An event of the person, seen from another. */
 export function presentMyEvent(
@@ -105,4 +107,25 @@ function isAskedAgain({ openedAt, disabledAt, isAccountDisabled }: ListedMember)
 
 function mayOwn({ teamId, isTeamOwner, disabledAt }: ListedMember): boolean {
   return teamId !== null && !isTeamOwner && disabledAt === null
+}
+
+type Listed = Awaited<ReturnType<(typeof memberSource)['complete']>>[number]
+
+/** A person with what the columns of the export ask of their team. */
+export function presentExported(
+  scope: EventScope,
+  { teamId, customFields, ...member }: Listed,
+): ExportedMember {
+  return {
+    ...member,
+    teamId,
+    teamName: member.teamName ?? '',
+    teamTypeName: member.teamTypeName ?? '',
+    lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    createdAt: member.createdAt.toISOString(),
+    customFields:
+      teamId === null
+        ? {}
+        : withReadValues(scope, { id: teamId, customFields: customFields ?? {} }).customFields,
+  }
 }

@@ -249,6 +249,7 @@ export const memberSource = listSource(memberList, {
       .select({
         ...personColumns,
         ...listedColumns,
+        customFields: teams.customFields,
         total: totalRows,
       })
       .from(members)

@@ -1,10 +1,12 @@
+import { customFieldColumns } from '#features/people/custom-fields/domain/export-columns.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { membersContract } from '../contract.ts'
-import { memberExportColumns } from '../domain/export-columns.ts'
+import { type ExportedMember, memberExportColumns } from '../domain/export-columns.ts'
 import { memberRefusals, notGiven } from '../domain/messages.ts'
 import {
   type LevelRefusal,
@@ -16,7 +18,13 @@ import {
 import { updateName } from './commands/parts.ts'
 import { type RemovalRefusal, removeMembers } from './commands/removal.ts'
 import { type OwnerRefusal, updateOwner } from './commands/teams.ts'
-import { presentColleague, presentMember, presentMemberDetail, presentMyEvent } from './present.ts'
+import {
+  presentColleague,
+  presentExported,
+  presentMember,
+  presentMemberDetail,
+  presentMyEvent,
+} from './present.ts'
 import { eventsOfAccount, memberDetail, memberSource, membersOfTeam } from './queries.ts'
 
 export const membersRoutes = {
@@ -90,17 +98,8 @@ export const membersRoutes = {
 
 export const membersExport = listExport('members', membersContract.list, async ({ scope, input }) => ({
   title: 'people',
-  columns: memberExportColumns,
-  rows: mapRows(
-    readAll(scope, memberSource, input),
-    ({ lastLoginAt, createdAt, teamName, teamTypeName, ...member }) => ({
-      ...member,
-      teamName: teamName ?? '',
-      teamTypeName: teamTypeName ?? '',
-      lastLoginAt: lastLoginAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    }),
-  ),
+  columns: [...memberExportColumns, ...customFieldColumns<ExportedMember>(await customFieldChoices(scope))],
+  rows: mapRows(readAll(scope, memberSource, input), (member) => presentExported(scope, member)),
 }))
 
 const answers: RefusalAnswers<MemberRefusal> = {

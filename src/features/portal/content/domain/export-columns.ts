@@ -16,7 +16,13 @@ type Page = {
 /** The columns of the list of pages, by the same keys. */
 export const pageExportColumns: ExportColumn<Page>[] = [
   { key: 'title', label: 'Title', kind: 'text', value: ({ title }) => title },
-  { key: 'status', label: 'Status', kind: 'text', value: pageStateOf },
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'text',
+    value: ({ isPublished }) => (isPublished ? 'published' : 'draft'),
+    words: pageStateOf,
+  },
   {
     key: 'teamTypes',
     label: 'Team types',

@@ -1,3 +1,4 @@
+import { type StandShareRole, standShareRoleNames } from '#features/people/teams/domain/schema.ts'
 import { type RiskLevel, riskLevelNames } from '#features/reports/risk/domain/risk.ts'
 import {
   type ProgressStatus,
@@ -8,13 +9,12 @@ import {
 import { type TaskType, taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { applicable, type Counts } from './counts.ts'
-import { standShareNames } from './stand-share-names.ts'
 
 type Team = {
   name: string
   stand: string
   teamTypeName: string
-  standShareRole: keyof typeof standShareNames
+  standShareRole: StandShareRole
   counts: Counts
   risk: { percent: number; level: RiskLevel }
   lastLoginAt: string | null
@@ -32,7 +32,7 @@ export const teamReportColumns: ExportColumn<Team>[] = [
     label: 'Stand share',
     kind: 'text',
     value: ({ standShareRole }) => standShareRole,
-    words: ({ standShareRole }) => standShareNames[standShareRole],
+    words: ({ standShareRole }) => standShareRoleNames[standShareRole],
   },
   { key: 'tasks', label: 'Tasks', kind: 'number', value: ({ counts }) => applicable(counts) },
   { key: 'done', label: 'Done', kind: 'number', value: ({ counts }) => counts.complete },

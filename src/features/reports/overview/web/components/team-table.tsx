@@ -4,6 +4,7 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import { addressOf } from '#addresses/address.ts'
+import { standShareRoleNames } from '#features/people/teams/domain/schema.ts'
 import { riskLevelNames, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
@@ -15,7 +16,6 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import type { ListTable } from '#ui/table/use-list.ts'
 import type { TeamReportRow } from '../../contract.ts'
 import { applicable } from '../../domain/counts.ts'
-import { standShareNames } from '../../domain/stand-share-names.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { LastSignIn } from './moments.tsx'
 import styles from './report.module.css'
@@ -31,7 +31,7 @@ const columns: Column<TeamReportRow>[] = [
   {
     id: 'share',
     header: 'Stand share',
-    value: (team) => standShareNames[team.standShareRole],
+    value: (team) => standShareRoleNames[team.standShareRole],
     hidden: true,
   },
   {

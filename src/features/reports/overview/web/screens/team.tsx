@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { TeamCustomFields } from '#features/people/custom-fields/web/embeds/team-custom-fields.tsx'
+import { standShareRoleNames } from '#features/people/teams/domain/schema.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,7 +11,6 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { Count } from '#ui/text/count.tsx'
-import { standShareNames } from '../../domain/stand-share-names.ts'
 import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import styles from '../components/report.module.css'
@@ -25,7 +25,7 @@ export function Screen() {
   const facts = [
     team.stand && `Stand ${team.stand}`,
     team.teamTypeName,
-    team.standShareRole !== 'none' && standShareNames[team.standShareRole],
+    team.standShareRole !== 'none' && standShareRoleNames[team.standShareRole],
   ].filter(Boolean)
   return (
     <ScreenFrame
