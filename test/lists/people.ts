@@ -13,7 +13,7 @@ import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
 import { minute, named, words, yesOrNo } from './cells.ts'
-import type { DrivenList } from './driven-list.ts'
+import type { DrivenList, Row } from './driven-list.ts'
 
 export const teams: DrivenList = {
   plant: async (scope, { name, index }) => {
@@ -169,6 +169,9 @@ export const customFields: DrivenList = {
   readAll: (scope, query) => readAll(scope, customFieldSource, query),
 }
 
+/** What was read of a row for a field. */
+const imported = (field: string) => (row: Row) => String((row.values as Record<string, string>)[field])
+
 export const importRows: DrivenList = {
   arrange: async (scope) => {
     const mapping = { teamName: 'Team', teamType: null, stand: null, hall: null }
@@ -183,16 +186,18 @@ export const importRows: DrivenList = {
   plant: async (scope, { name, index }) => {
     const current = await currentImport(scope)
     if (!current) throw new Error('The event has no list to import')
-    const values = { teamName: name, teamType: '', stand: '', hall: '' }
+    const email = `${index}@a.example`
+    const values = { teamName: name, teamType: '', stand: 'A2', hall: ['Hall 3', ''][index % 2] ?? '' }
+    const outcome = (['new', 'problem', 'conflict'] as const)[index % 3] ?? 'new'
+    const problems = outcome === 'problem' ? [{ field: null, message: 'Enter a name.' }] : []
     await inEvent(scope, ({ tx, eventId }) =>
       tx.insert(teamImportRows).values({
         ...{ eventId, id: newId(), importId: current.id, line: 20 - index, cells: { Team: name } },
-        ...{ teamName: name, email: `${index}@a.example` },
-        outcome: (['new', 'problem', 'conflict'] as const)[index % 3] ?? 'new',
+        ...{ teamName: name, email, outcome },
         state: (['waiting', 'imported', 'waiting', 'failed'] as const)[index % 4] ?? 'waiting',
         check: {
-          values: { ...values, firstName: '', surname: '', email: '' },
-          ...{ problems: [], notices: [], changes: [], conflicts: [], invites: '' },
+          values: { ...values, firstName: 'Ana', surname: 'Lee', email },
+          ...{ problems, notices: [], changes: [], conflicts: [], invites: '' },
           record: {
             ...{ typeCheck: true, userCreation: null, teamCreation: null, emailSend: null },
             ...{ errorMessage: '', isRolledBack: false, rollbackMessage: '' },
@@ -201,8 +206,16 @@ export const importRows: DrivenList = {
       }),
     )
   },
-  nameOf: ({ values }) => String((values as { teamName: string }).teamName),
+  nameOf: (row) => imported('teamName')(row),
   nameColumn: 'teamName',
+  codes: [],
+  cells: {
+    ...{ teamName: imported('teamName'), teamType: imported('teamType') },
+    ...{ stand: imported('stand'), hall: imported('hall') },
+    ...{ firstName: imported('firstName'), surname: imported('surname'), email: imported('email') },
+    row: words('line'),
+    problem: ({ outcome }) => (outcome === 'problem' ? 'Enter a name.' : ''),
+  },
   filters: {
     outcome: {
       chosen: () => 'problem,conflict',
@@ -216,8 +229,9 @@ export const importRows: DrivenList = {
       return [state === 'failed' ? 0 : waiting || 3, Number(line)]
     },
     line: ({ line }) => Number(line),
-    name: ({ values, line }) => [(values as { teamName: string }).teamName, Number(line)],
+    name: (row) => [imported('teamName')(row), Number(row.line)],
   },
   statements: 6,
+  savedStatements: 10,
   readAll: (scope, query) => readAll(scope, importRowSource, query),
 }
