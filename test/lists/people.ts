@@ -13,7 +13,7 @@ import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
 import { minute, named, words, yesOrNo } from './cells.ts'
-import type { DrivenList } from './driven-list.ts'
+import type { DrivenList, Row } from './driven-list.ts'
 
 export const teams: DrivenList = {
   plant: async (scope, { name, index }) => {
@@ -169,6 +169,11 @@ export const customFields: DrivenList = {
   readAll: (scope, query) => readAll(scope, customFieldSource, query),
 }
 
+const imported =
+  (field: string) =>
+  ({ values }: Row): string =>
+    (values as Record<string, string>)[field] ?? ''
+
 export const importRows: DrivenList = {
   arrange: async (scope) => {
     const mapping = { teamName: 'Team', teamType: null, stand: null, hall: null }
@@ -203,6 +208,18 @@ export const importRows: DrivenList = {
   },
   nameOf: ({ values }) => String((values as { teamName: string }).teamName),
   nameColumn: 'teamName',
+  cells: {
+    teamName: imported('teamName'),
+    teamType: imported('teamType'),
+    stand: imported('stand'),
+    hall: imported('hall'),
+    firstName: imported('firstName'),
+    surname: imported('surname'),
+    email: imported('email'),
+    row: ({ line }) => String(line),
+    problem: () => '',
+  },
+  codes: [],
   filters: {
     outcome: {
       chosen: () => 'problem,conflict',
@@ -219,5 +236,6 @@ export const importRows: DrivenList = {
     name: ({ values, line }) => [(values as { teamName: string }).teamName, Number(line)],
   },
   statements: 6,
+  savedStatements: 10,
   readAll: (scope, query) => readAll(scope, importRowSource, query),
 }
