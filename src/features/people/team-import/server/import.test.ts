@@ -2,9 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailById } from '#features/event/emails/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
+import { updateAccountDisabled } from '#features/people/auth/server/commands/disabling.ts'
 import { readLink } from '#features/people/auth/server/commands/links.ts'
+import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { listMembers } from '#features/people/members/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
+import { teams as teamTable } from '#features/people/teams/server/tables.ts'
 import { linkToken } from '#platform/mail/link-token.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -187,6 +192,57 @@ describe('importLists', () => {
     expect(failuresOf(await run(scope, { teams }))).toEqual([])
     expect((await listMembers(scope)).map(({ email }) => email)).toEqual(['busy@example.com'])
     expect((await accountByEmail(server.services, 'busy@example.com'))?.id).toBe(accountId)
+  })
+
+  it('asks someone who has a password to sign in with it, beside those who set theirs', async () => {
+    const { accountId } = await makeMember(await makeEvent(server.services), { email: 'known@example.com' })
+    await setAccountPassword(server.services, { accountId, password: 'a long enough password' })
+    const scope = await makeEvent(server.services)
+    const teams = list(
+      withContact,
+      ['EIZO', '', '', '', 'Kit', 'Known', 'known@example.com'],
+      ['FLIR', '', '', '', 'Nia', 'New', 'new@example.com'],
+    )
+    expect(failuresOf(await run(scope, { teams }, { batch: 50 }))).toEqual([])
+    const mails = await outboxOf(scope)
+    expect(mails.map(({ to, type }) => [to, type]).toSorted()).toEqual([
+      ['known@example.com', 'welcomeExisting'],
+      ['new@example.com', 'welcome'],
+    ])
+    const mail = await emailById(scope, mails.find(({ to }) => to === 'known@example.com')?.id ?? '')
+    expect(mail?.text).toContain('https://portal.test/e/expo/auth/login')
+    expect(`${mail?.html}${mail?.text}`).not.toContain('set-password')
+  })
+
+  it('refuses a person whose account has been disabled, and imports the others', async () => {
+    const { email } = await makeMember(await makeEvent(server.services), { email: 'off@example.com' })
+    const request = { clientAddress: '', headers: new Headers() }
+    await updateAccountDisabled(server.services, { email, isDisabled: true, request })
+    const scope = await makeEvent(server.services)
+    const off = ['GEFEN', '', '', '', 'Otto', 'Off', email]
+    const teams = list(withContact, off, ['HALL', '', '', '', 'Nell', 'Next', 'next@example.com'])
+    expect(failuresOf(await run(scope, { teams }, { batch: 50 }))).toEqual([
+      'teams 2: The user account has been disabled.',
+    ])
+    expect(await teamsIn(scope)).toEqual(['HALL |  |  | '])
+    expect((await outboxOf(scope)).map(({ to }) => to)).toEqual(['next@example.com'])
+  })
+
+  it('gives new teams the default values of custom fields, and leaves those of others alone', async () => {
+    const scope = await makeEvent(server.services)
+    const teamId = await makeTeam(scope, { name: 'Inogeni' })
+    const field = customFieldInput.parse({ label: 'Power', defaultValue: '2 kW' })
+    const added = await createCustomField(scope, system, field)
+    const id = added.ok ? added.value : ''
+    await inEvent(scope, (event) =>
+      event.services.ports.teamFieldValues.set(event, system, { teamId, values: { [id]: '9 kW' } }),
+    )
+    await run(scope, { teams: list(teamHeaders, ['Inogeni', 'A1', ''], ['JVC', 'A2', '']) })
+    const found = await inEvent(scope, ({ tx }) => tx.select().from(teamTable))
+    expect(found.map(({ name, stand, customFields }) => [name, stand, customFields]).toSorted()).toEqual([
+      ['Inogeni', 'A1', { [id]: '9 kW' }],
+      ['JVC', 'A2', { [id]: '2 kW' }],
+    ])
   })
 
   it('refuses the rows that are wrong, and imports the others', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beginWork } from '#features/event/long-work/server/commands.ts'
 import { workById } from '#features/event/long-work/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -211,14 +211,7 @@ function changing<T, R>(
 
 async function lockCurrent(event: EventTransaction): Promise<ImportRecord | undefined> {
   await takeTurn(event, 'team-import-list')
-  const { tx, eventId } = event
-  const [current] = await tx
-    .select()
-    .from(teamImports)
-    .where(and(eq(teamImports.eventId, eventId), eq(teamImports.isDiscarded, false)))
-    .orderBy(desc(teamImports.createdAt), desc(teamImports.id))
-    .limit(1)
-  return current
+  return currentImport(event)
 }
 
 async function isRunning(event: EventTransaction, { workId }: ImportRecord): Promise<boolean> {
