@@ -20,7 +20,6 @@ export type ImportStep = (typeof importSteps)[number]
 export const importMessages = {
   rolledBack: 'Successfully rolled back user.',
   noUser: 'userId is null',
-  noTeam: 'teamId is null',
   importRunning: 'Another import into this event is running. Wait for it to finish.',
 } as const
 
