@@ -22,7 +22,7 @@ import {
 import { type JoinRefusal, mayJoin } from '../domain/stand-shares.ts'
 import { teamsTopic } from '../domain/topic.ts'
 import { mayRemoveTeam } from './policy.ts'
-import { type CreatedTeam, teamContents } from './ports.ts'
+import { type CreatedTeam, type TeamOwnerRefusal, teamContents } from './ports.ts'
 import { contentsOfTeam, hasTeamType, standSharesOf, teamsForChange } from './queries.ts'
 import { teams } from './tables.ts'
 
@@ -68,7 +68,7 @@ export function createTeams(
   })
 }
 
-type AddRefusal = 'unknownTeamType' | 'alreadyInEvent'
+type AddRefusal = 'unknownTeamType' | TeamOwnerRefusal
 
 /** Adds a team, and invites its owner if there is one yet; both or nothing. @returns the team's id */
 export function addTeam(
@@ -88,7 +88,7 @@ async function withOwner<Refusal>(
   author: Author,
   owner: TeamOwner | null,
   create: (event: EventTransaction) => Promise<Result<CreatedTeam, Refusal>>,
-): Promise<Result<string, Refusal | 'alreadyInEvent'>> {
+): Promise<Result<string, Refusal | TeamOwnerRefusal>> {
   const created =
     owner === null
       ? await unlessRefused(scope, create)

@@ -36,6 +36,8 @@ export type TeamRosters = {
 /** A team that has just been made, as its invitation calls it. */
 export type CreatedTeam = { id: string; name: string; parentTeamName: string | null }
 
+export type TeamOwnerRefusal = 'alreadyInEvent' | 'ownerDisabled'
+
 /**
  * Makes a team together with its owner: account, team, membership and invitation, or nothing of it. Not for an open
  * transaction: the account, which belongs to no event, is made before.
@@ -45,7 +47,7 @@ type InviteTeamOwner = <Refusal>(
   author: Author,
   owner: TeamOwner,
   create: (event: EventTransaction) => Promise<Result<CreatedTeam, Refusal>>,
-) => Promise<Result<CreatedTeam, Refusal | 'alreadyInEvent'>>
+) => Promise<Result<CreatedTeam, Refusal | TeamOwnerRefusal>>
 
 /** What a team has, in the order in which it is removed: what comes later may be named by what comes before. */
 export const teamContents = ['submissions', 'tasks', 'imports', 'people'] as const

@@ -119,6 +119,7 @@ const answers: RefusalAnswers<StandShareRefusal | TeamUpdateRefusal | 'removeOrg
     }),
   },
   alreadyInEvent: { status: 'invalid', message: teamMessages.alreadyInEvent, field: 'owner.email' },
+  ownerDisabled: { status: 'invalid', message: teamMessages.ownerDisabled, field: 'owner.email' },
   ownStand: { status: 'conflict', message: teamMessages.ownStand },
   hasStandShares: { status: 'conflict', message: teamMessages.hasStandShares },
   inAnotherGroup: { status: 'conflict', message: teamMessages.inAnotherGroup },

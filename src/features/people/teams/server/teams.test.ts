@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { markDisabled } from '#features/people/accounts/server/commands.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
@@ -7,7 +8,7 @@ import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
-import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
+import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import { outboxOf } from '#test/outbox.ts'
 import type { TestServer } from '#test/server.ts'
@@ -88,6 +89,22 @@ describe('adding a team', () => {
     expect(await outboxOf(scope)).toEqual([])
     const known = await server.services.database.db.select({ email: accounts.email }).from(accounts)
     expect(known.map((account) => account.email)).not.toContain(owner.email)
+  })
+
+  it('refuses an owner whose account has been disabled', async () => {
+    const { email, accountId } = await makeMember(await makeEvent(server.services))
+    await server.services.database.transaction((tx) =>
+      markDisabled(tx, { accountId, isDisabled: true, at: server.services.clock.now() }),
+    )
+    const before = await rows()
+    const answer = await api('/admin/teams', {
+      body: { team: { name: 'Northwind' }, owner: { ...newOwner(), email } },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { data: { fields: { 'owner.email': 'The account of this address has been disabled.' } } },
+    })
+    expect(await rows()).toEqual(before)
   })
 
   it('invites one person of two that are made owner at once', async () => {

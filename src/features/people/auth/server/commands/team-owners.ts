@@ -4,7 +4,7 @@ import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { eventIdsOf, memberByAccount } from '#features/people/members/server/queries.ts'
 import type { TeamOwner } from '#features/people/teams/domain/schema.ts'
-import type { CreatedTeam } from '#features/people/teams/server/ports.ts'
+import type { CreatedTeam, TeamOwnerRefusal } from '#features/people/teams/server/ports.ts'
 import { err, type Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
@@ -21,15 +21,17 @@ export async function inviteTeamOwner<Refusal>(
   author: Author,
   owner: TeamOwner,
   create: (event: EventTransaction) => Promise<Result<CreatedTeam, Refusal>>,
-): Promise<Result<CreatedTeam, Refusal | 'alreadyInEvent'>> {
+): Promise<Result<CreatedTeam, Refusal | TeamOwnerRefusal>> {
   const { services } = scope
   const { email, firstName, surname } = owner
   const appUrl = await appUrlOfEvent(scope)
   const isNew = (await accountByEmail(services, email)) === undefined
-  const { id: accountId } = await findOrCreateAccount(services, { email, name: `${firstName} ${surname}` })
+  const account = await findOrCreateAccount(services, { email, name: `${firstName} ${surname}` })
+  if (account.disabledAt) return err('ownerDisabled')
+  const accountId = account.id
   let isInvited = false
   try {
-    const invited = await unlessRefused<CreatedTeam, Refusal | 'alreadyInEvent'>(scope, async (event) => {
+    const invited = await unlessRefused<CreatedTeam, Refusal | TeamOwnerRefusal>(scope, async (event) => {
       // Of two invitations of one person at once, the second finds the part that the first has made.
       await takeTurn(event, 'invitation', accountId)
       if (await memberByAccount(event, accountId)) return err('alreadyInEvent')
