@@ -84,6 +84,18 @@ test('rows that are ticked are saved, and stay ticked when the file cannot be ha
   expect(decodeURIComponent(request.postData() ?? '').split(',')).toHaveLength(2)
 })
 
+test('a list is printed whole: its rows, and no bars or filters', async ({ event, visit }) => {
+  for (const title of ['Alpha', 'Beta', 'Gamma']) await event.task({ title })
+  const page = await visit({ as: await event.person({ level: 'admin' }) })
+  await page.goto(event.url('/admin/tasks'))
+  await expect(page.getByRole('row', { name: /Gamma/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const title of ['Alpha', 'Beta', 'Gamma'])
+    await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+  for (const name of ['Export', 'Columns']) await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})
+
 async function showAllColumns(page: Page) {
   await page.getByRole('button', { name: 'Columns' }).click()
   const choice = page.getByRole('dialog', { name: 'Columns' })
