@@ -65,6 +65,7 @@ test('a form is built with the keyboard alone: questions added, moved, deleted a
   await keyboard.press('Alt+ArrowDown')
   await keyboard.press('Delete')
   await expect(builder.card('Anything else')).toHaveCount(0)
+  await expect(builder.card('How many guests')).toBeFocused()
   await keyboard.press('Control+z')
   await expect(builder.card('Anything else')).toHaveCount(1)
 

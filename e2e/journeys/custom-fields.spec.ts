@@ -21,7 +21,7 @@ test('custom fields are added, arranged by keyboard, filled in on My team, and a
   await page.getByLabel('Label').fill('Account manager')
   await page.getByLabel('Default').fill('Joel')
   await page.getByRole('button', { name: 'Add custom field' }).click()
-  await expect(page.getByText('“Account manager” added')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Account manager', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Add custom field' }).first().click()
   await page.getByLabel('Label').fill('First time here')
@@ -79,11 +79,11 @@ test('custom fields are added, arranged by keyboard, filled in on My team, and a
   await expect(own.getByText('Still to be filled in')).toBeVisible()
   await expect(own.getByText('Account manager')).toHaveCount(0)
   await own.getByRole('button', { name: 'Edit additional information' }).click()
-  await own.getByRole('button', { name: 'Save' }).click()
+  await own.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(own.getByText('Choose Yes or No.')).toBeVisible()
   await expectAccessible(own, 'the fields of my team')
   await own.getByRole('radio', { name: 'No', exact: true }).check()
-  await own.getByRole('button', { name: 'Save' }).click()
+  await own.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(own.getByText('Your updates have been successfully saved')).toBeVisible()
   expect((await teamById(event.scope, teamId))?.customFields).toEqual({
     [firstTime]: false,

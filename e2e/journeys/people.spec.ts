@@ -55,7 +55,7 @@ test('an organiser invites a person, who comes in, takes over the team and is re
   await grace.goto(event.url('/tasks'))
   await expect(grace.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await own.reload()
-  await expect(own.getByText('Team owner')).toBeVisible()
+  await expect(own.getByText('Team owner', { exact: true })).toBeVisible()
 })
 
 test('a permission is changed for several people, and taken back from the toast', async ({
