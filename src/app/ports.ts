@@ -17,8 +17,8 @@ import {
   supplierSearch,
   teamTypesOfSuppliers,
 } from '#features/library/suppliers/server/ports.ts'
-import { inviteTeamOwner } from '#features/people/auth/server/commands/team-owners.ts'
 import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
+import { inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import { peopleOfTeams, personSearch, teamRosters } from '#features/people/members/server/ports.ts'
 import { importsOfTeam, teamImportWork } from '#features/people/team-import/server/ports.ts'
 import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'

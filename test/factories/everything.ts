@@ -100,6 +100,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const library = await plantLibrary(event)
   const world = {
     customFieldId: await plantCustomField(event),
+    customFieldUpdatedAt: event.services.clock.now().toISOString(),
     customFieldTeamId: teamId,
     ...{ memberId: person.memberId, colleagueId: colleague.memberId },
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },

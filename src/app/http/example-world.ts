@@ -10,6 +10,7 @@ export const documentedWorld: ExampleWorld = {
   disabledMemberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e07',
   teamTypeId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e03',
   customFieldId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0a',
+  customFieldUpdatedAt: '2026-11-21T10:00:00.000Z',
   customFieldTeamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e05',
   unusedTeamTypeId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e08',
   otherTeamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e09',

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './form-card.module.css'
 import type { Form } from './use-form.ts'
@@ -43,6 +45,29 @@ export function FormPair({ children }: { children: ReactNode }) {
 /** The buttons at the end, the submit button last. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
+}
+
+type SubmitActionsProps = {
+  /** Where Cancel leads. */
+  backTo: ComponentProps<typeof Link>['to']
+  /** The label of the submit button. */
+  action: string
+  isSending: boolean
+  disabled?: boolean
+}
+
+/** Cancel, and the submit button. */
+export function SubmitActions({ backTo, action, isSending, disabled = false }: SubmitActionsProps) {
+  return (
+    <FormActions>
+      <Button component={Link} to={backTo}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" loading={isSending} disabled={disabled}>
+        {action}
+      </Button>
+    </FormActions>
+  )
 }
 
 /** The error of the last attempt, unless it concerns single fields. */

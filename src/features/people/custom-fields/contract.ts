@@ -15,6 +15,7 @@ declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
     /** A text field that teams see and fill in. */
     customFieldId: string
+    customFieldUpdatedAt: string
     /** The team of the caller. */
     customFieldTeamId: string
   }
@@ -116,8 +117,17 @@ export const customFieldsContract = {
     audit: 'customField.update',
     live: 'everyone',
   })
-    .input(customFieldId.extend(customFieldChange.shape))
-    .example(({ customFieldId }) => ({ customFieldId, label: 'Catering', showField: true }))
+    .input(
+      customFieldId.extend({
+        ...customFieldChange.shape,
+        /** Of the field as it was opened: a change of somebody else in between is not overwritten. */
+        updatedAt: z.iso.datetime(),
+      }),
+    )
+    .example(({ customFieldId, customFieldUpdatedAt: updatedAt }) => ({
+      ...{ customFieldId, updatedAt },
+      ...{ label: 'Catering', showField: true },
+    }))
     .output(customFieldSchema),
   remove: endpoint({
     method: 'DELETE',

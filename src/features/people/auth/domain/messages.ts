@@ -8,7 +8,6 @@ export const authMessages = {
   emailInvalid: 'The email address provided is invalid.',
   weakPassword: 'The password provided is too weak.',
   noUser: 'No user found with the provided identifier.',
-  disabled: 'The user account has been disabled.',
   tooMany: 'Too many requests. Please try again later.',
   linkExpired: 'The action code has expired. Please request a new one.',
   linkInvalid: 'The action code provided is invalid.',

@@ -1,3 +1,4 @@
+import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -118,7 +119,7 @@ const refusedAs =
 const signInAnswers: RefusalAnswers<'wrongPassword' | 'disabled' | 'notInEvent' | 'notOpened' | 'accessOff'> =
   {
     wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
-    disabled: { status: 'forbidden', message: authMessages.disabled },
+    disabled: { status: 'forbidden', message: accountMessages.disabled },
     accessOff: { status: 'forbidden', message: authNotices.accessOff },
     notInEvent: {
       status: 'forbidden',

@@ -3,6 +3,8 @@ export const customFieldMessages = {
   tooMany: 'An event has at most 200 custom fields. Delete one that is no longer used first.',
   changedElsewhere:
     'Custom fields were added or deleted since you opened this page. Reload it, then arrange them again.',
+  changedMeanwhile:
+    'Somebody else has changed this field since you opened it. Reload the page, then change it again.',
   noLabel: 'Enter a label.',
   noAnswer: 'Choose Yes or No.',
   noValue: 'Enter a value.',

@@ -53,18 +53,19 @@ export function createCustomField(
   })
 }
 
-type UpdateRefusal = 'customFieldNotFound' | 'labelTaken' | 'invalidDefault'
+type UpdateRefusal = 'customFieldNotFound' | 'labelTaken' | 'invalidDefault' | 'changedMeanwhile'
 
-/** Changes everything but the type. A new default is written to the teams that have no value yet. */
+/** Changes everything but the type, unless somebody else has changed it since. A new default is written to the teams that have no value yet. */
 export function updateCustomField(
   scope: EventScope,
   { memberId }: Author,
-  { customFieldId, ...change }: CustomFieldChange & { customFieldId: string },
+  { customFieldId, updatedAt, ...change }: CustomFieldChange & { customFieldId: string; updatedAt: string },
 ): Promise<Result<null, UpdateRefusal>> {
   return inEvent(scope, async (event): Promise<Result<null, UpdateRefusal>> => {
     await takeTurn(event, 'customFields')
     const before = await customFieldById(event, customFieldId)
     if (!before) return err('customFieldNotFound')
+    if (before.updatedAt.toISOString() !== updatedAt) return err('changedMeanwhile')
     if (await isLabelTaken(event, change.label, customFieldId)) return err('labelTaken')
     if (troubleOf({ type: before.type, isRequired: false }, change.defaultValue)) return err('invalidDefault')
     const defaultValue = String(change.defaultValue)
@@ -216,6 +217,16 @@ function lockedFields(event: EventTransaction, ids: readonly string[]): Promise<
     .for('share')
 }
 
+/** Also one that is deleted already, and only has values left. */
+async function lockedField(event: EventTransaction, customFieldId: string) {
+  const [field] = await event.tx
+    .select()
+    .from(customFields)
+    .where(ofField(event, customFieldId))
+    .for('update')
+  return field
+}
+
 /**
  * Writes the default to every team that has no value, a batch a transaction. What is interrupted goes on where it was:
  * whoever has a value by then is left alone.
@@ -228,11 +239,7 @@ export async function fillTeams(scope: EventScope, customFieldId: string): Promi
 /** @returns whether there may be more teams without a value */
 function fillBatch(scope: EventScope, customFieldId: string): Promise<boolean> {
   return inEvent(scope, async (event) => {
-    const [field] = await event.tx
-      .select()
-      .from(customFields)
-      .where(ofField(event, customFieldId))
-      .for('update')
+    const field = await lockedField(event, customFieldId)
     if (!field || field.removedAt || field.defaultValue === '') return false
     const filling = { customFieldId, value: defaultOf(field), atMost: TEAMS_A_BATCH }
     const filled = await event.services.ports.teamFieldValues.fill(event, filling)
@@ -254,11 +261,7 @@ export async function clearTeams(scope: EventScope, customFieldId: string): Prom
 
 function clearBatch(scope: EventScope, customFieldId: string): Promise<boolean> {
   return inEvent(scope, async (event) => {
-    const [field] = await event.tx
-      .select()
-      .from(customFields)
-      .where(ofField(event, customFieldId))
-      .for('update')
+    const field = await lockedField(event, customFieldId)
     if (!field?.removedAt) return false
     const clearing = { customFieldId, atMost: TEAMS_A_BATCH }
     const cleared = await event.services.ports.teamFieldValues.clear(event, clearing)

@@ -28,6 +28,9 @@ const listed = async (query = '') =>
   (await api<ListPage<CustomField>>(`/admin/custom-fields${query}`)).body.items.map(({ label }) => label)
 const valuesOf = async (teamId: string) => (await teamById(scope, teamId))?.customFields
 
+/** When each field here was added. */
+const updatedAt = '2026-11-21T10:00:00.000Z'
+
 const refused = (field: string, message: string, code: string) => ({
   status: 422,
   body: { status: 422, message, data: { fields: { [field]: message }, code } },
@@ -54,16 +57,31 @@ describe('custom fields', () => {
     const { id } = await add('Wood')
     const changed = await api(`/admin/custom-fields/${id}`, {
       method: 'PUT',
-      body: { label: 'Timber', type: 'boolean', showField: true },
+      body: { label: 'Timber', type: 'boolean', showField: true, updatedAt },
     })
     expect(changed.body).toMatchObject({ label: 'Timber', type: 'text', showField: true })
     const put = await api(`/admin/custom-fields/${id}`, {
       method: 'PUT',
-      body: { label: 'X', defaultValue: true },
+      body: { label: 'X', defaultValue: true, updatedAt },
     })
     expect(put).toEqual(
       refused('defaultValue', 'The default has to be of the type of the field.', 'invalidDefault'),
     )
+  })
+
+  it('are not overwritten by somebody who opened them before a change', async () => {
+    const { id } = await add('Wood')
+    const update = (body: object) => api(`/admin/custom-fields/${id}`, { method: 'PUT', body })
+    server.passTime(1_000)
+    expect((await update({ label: 'Timber', description: 'Of the floor', updatedAt })).status).toBe(200)
+    expect(await update({ label: 'Oak', updatedAt })).toMatchObject({
+      status: 409,
+      body: { data: { code: 'changedMeanwhile' } },
+    })
+    expect((await api(`/admin/custom-fields/${id}`)).body).toMatchObject({
+      label: 'Timber',
+      description: 'Of the floor',
+    })
   })
 
   it('have labels of which no two are alike', async () => {
@@ -71,7 +89,9 @@ describe('custom fields', () => {
     const { id } = await add('Aisle')
     const taken = refused('label', 'Another custom field has this label. Choose another one.', 'labelTaken')
     expect(await api('/admin/custom-fields', { body: { label: ' wood ' } })).toEqual(taken)
-    expect(await api(`/admin/custom-fields/${id}`, { method: 'PUT', body: { label: 'WOOD' } })).toEqual(taken)
+    expect(
+      await api(`/admin/custom-fields/${id}`, { method: 'PUT', body: { label: 'WOOD', updatedAt } }),
+    ).toEqual(taken)
     expect((await api('/admin/custom-fields', { body: { label: ' ' } })).status).toBe(400)
     expect(await listed()).toEqual(['Wood', 'Aisle'])
   })
@@ -101,9 +121,9 @@ describe('custom fields', () => {
     const { id } = (await there.api<CustomField>('/admin/custom-fields', { body: { label: 'Theirs' } })).body
     expect(await listed()).toEqual([])
     expect(await api(`/admin/custom-fields/${id}`)).toEqual(notFound)
-    expect(await api(`/admin/custom-fields/${id}`, { method: 'PUT', body: { label: 'Mine' } })).toEqual(
-      notFound,
-    )
+    expect(
+      await api(`/admin/custom-fields/${id}`, { method: 'PUT', body: { label: 'Mine', updatedAt } }),
+    ).toEqual(notFound)
     expect(await api(`/admin/custom-fields/${id}`, { method: 'DELETE', body: {} })).toEqual(notFound)
     const teamId = await makeTeam(scope)
     const set = await api(`/admin/teams/${teamId}/custom-fields`, {

@@ -34,12 +34,14 @@ type FieldRefusal =
   | 'tooManyFields'
   | 'invalidDefault'
   | 'changedElsewhere'
+  | 'changedMeanwhile'
 const answers: RefusalAnswers<FieldRefusal> = {
   customFieldNotFound: { status: 'notFound', thing: 'Custom field' },
   labelTaken: { status: 'invalid', message: customFieldMessages.labelTaken, field: 'label' },
   tooManyFields: { status: 'conflict', message: customFieldMessages.tooMany },
   invalidDefault: { status: 'invalid', message: customFieldMessages.invalidDefault, field: 'defaultValue' },
   changedElsewhere: { status: 'conflict', message: customFieldMessages.changedElsewhere },
+  changedMeanwhile: { status: 'conflict', message: customFieldMessages.changedMeanwhile },
 }
 
 type ValuesRefusal =

@@ -1,9 +1,3 @@
-/** Texts of the specification that concern invitations (platform specification, sections 5 and 8). */
-export const invitationMessages = {
-  /** The specification names another identity product in it (decisions, “Names and words of the specification”). */
-  notCreated: 'Failed to create user',
-} as const
-
 export const invitationNotices = {
   alreadyInEvent: 'This person is already in the event.',
   aboveOwn: 'You cannot invite anyone with a permission above your own.',

@@ -37,14 +37,14 @@ import { placeInTeam } from './queries.ts'
 
 /** Somebody's account, old or new, and how they come in with it. */
 type Invitee = { accountId: string; wayIn: WayIn }
-type InviteeRefusal = 'accountDisabled' | 'notCreated'
+export type InviteeRefusal = 'accountDisabled' | 'notCreated'
 
 /**
  * Begins every invitation: finds or makes the account of this address and the link that leads in, and goes on in the
  * event with what makes the person a part of it. All of it is one transaction, so that whatever fails or dies before
  * its end leaves nothing behind (platform specification, section 4); from then on the e-mail is in the outbox.
  */
-function withInvitee<T, R>(
+export function withInvitee<T, R>(
   scope: EventScope,
   { email, name }: { email: string; name: string },
   goOn: (event: EventTransaction, invitee: Invitee) => Promise<Result<T, R>>,

@@ -1,11 +1,11 @@
-import { authMessages } from '#features/people/auth/domain/messages.ts'
+import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitTries } from '#platform/limits/limit-tries.ts'
 import { invitationsContract } from '../contract.ts'
 import { invitationLimit } from '../domain/attempt-limits.ts'
-import { invitationMessages, invitationNotices, teamFull } from '../domain/messages.ts'
+import { invitationNotices, teamFull } from '../domain/messages.ts'
 import {
   type EmailRefusal,
   type InvitationRefusal,
@@ -63,8 +63,8 @@ export const invitationsRoutes = {
 }
 
 const inviteeAnswers = {
-  accountDisabled: { status: 'invalid', message: authMessages.disabled, field: 'email' },
-  notCreated: { status: 'conflict', message: invitationMessages.notCreated },
+  accountDisabled: { status: 'invalid', message: accountMessages.disabled, field: 'email' },
+  notCreated: { status: 'conflict', message: accountMessages.notCreated },
   alreadyInEvent: { status: 'invalid', message: invitationNotices.alreadyInEvent, field: 'email' },
 } as const
 

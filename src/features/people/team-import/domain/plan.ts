@@ -253,7 +253,7 @@ export class ImportPlan {
     if (taken === undefined) {
       const limit = this.#event.teamMemberLimit
       if (team.memberCount < limit) return null
-      return { field: 'email', message: `A team has at most ${limit} members ${teamMessages.teamFull}.` }
+      return { field: 'email', message: teamFullWords(limit) }
     }
     if (taken.team === team) return null
     const owner = taken.team === undefined ? 'someone without a team' : `“${taken.team.name}”`
@@ -392,4 +392,8 @@ function standKey(stand: string, halls: readonly string[]): string {
 
 function joined(stands: readonly string[]): string {
   return stands.join(', ')
+}
+
+export function teamFullWords(limit: number): string {
+  return `A team has at most ${limit} members ${teamMessages.teamFull}.`
 }

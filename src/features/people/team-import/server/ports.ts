@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { WorkOfKind } from '#features/event/long-work/server/ports.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
-import { continueImport, rememberUnchanged } from './commands/continue-import.ts'
+import { continueImport, concludeImport } from './commands/continue-import.ts'
 import { teamImportMarks, teamImportRows } from './tables.ts'
 
 declare module '#features/event/long-work/domain/kinds.ts' {
@@ -13,7 +13,7 @@ declare module '#features/event/long-work/domain/kinds.ts' {
 export const teamImportWork: WorkOfKind = {
   level: 'admin',
   goOn: continueImport,
-  ended: rememberUnchanged,
+  ended: concludeImport,
 }
 
 /** What lists have said of a team is forgotten; a row that was imported stays, without its team. */

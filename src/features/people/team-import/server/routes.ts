@@ -71,7 +71,7 @@ export const teamImportExport = listExport(
   async ({ scope, input }) => {
     const types = await typeNames(scope)
     return {
-      title: 'import-rows',
+      title: 'import rows',
       columns: importRowColumns,
       rows: mapRows(readAll(scope, importRowSource, input), (row) => presentRow(row, types)),
     }
@@ -100,6 +100,10 @@ const changeAnswers: RefusalAnswers<ChangeRefusal> = {
 const correctAnswers: RefusalAnswers<CorrectRefusal> = {
   ...listAnswers,
   noSuchRow: { status: 'notFound', thing: 'Row' },
+  noColumn: {
+    status: 'conflict',
+    message: 'No column of the list is read for this. Choose its column first.',
+  },
   isImported: { status: 'conflict', message: 'This row has been imported. Change the team itself.' },
 }
 

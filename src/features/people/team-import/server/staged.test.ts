@@ -184,6 +184,26 @@ describe('a list that is staged', () => {
       ['Ferryman Logistics', ''],
       ['Wrack', ''],
     ])
+    const [unread] = await rows('sort=line')
+    expect(await correct(unread, { values: { hall: 'Hall C' } })).toMatchObject({ status: 409 })
+    expect((await rows('sort=line'))[0]?.values.hall).toBe('')
+  })
+
+  it('refuses the person who no longer fits into a team that filled meanwhile', async () => {
+    const limit = 15
+    const teamId = await makeTeam(scope, { name: 'Abbot' })
+    for (let nth = 1; nth < limit; nth += 1) await makeMember(scope, { teamId, email: `p${nth}@example.com` })
+    await drop('Abbot,,,,Ros,Peake,ros@example.com')
+    expect((await list()).counts).toMatchObject({ problem: 0, ready: 1 })
+    await start()
+    await makeMember(scope, { teamId, email: 'sooner@example.com' })
+    await finish()
+    expect(await rows('outcome=problem')).toEqual([
+      expect.objectContaining({
+        problems: [{ field: 'email', message: `A team has at most ${limit} members (Team Full).` }],
+      }),
+    ])
+    expect(await listMembers(scope, { teamId })).toHaveLength(limit)
   })
 
   it('keeps what a row says of its team when another row of the same team was imported before', async () => {

@@ -8,7 +8,6 @@ export const teamMessages = {
   teamIsNull: 'teamId is null',
   unknownTeamType: 'That team type no longer exists. Choose another.',
   alreadyInEvent: 'This address is already in the event.',
-  ownerDisabled: 'The account of this address has been disabled.',
   ownStand: 'A team cannot share its own stand.',
   hasStandShares: 'This team already has stand shares.',
   inAnotherGroup: 'This team already shares another stand.',

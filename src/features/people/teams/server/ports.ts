@@ -36,13 +36,10 @@ export type TeamRosters = {
 /** A team that has just been made, as its invitation calls it. */
 export type CreatedTeam = { id: string; name: string; parentTeamName: string | null }
 
-export type TeamOwnerRefusal = 'alreadyInEvent' | 'ownerDisabled'
+export type TeamOwnerRefusal = 'alreadyInEvent' | 'accountDisabled' | 'notCreated'
 
-/**
- * Makes a team together with its owner: account, team, membership and invitation, or nothing of it. Not for an open
- * transaction: the account, which belongs to no event, is made before.
- */
-type InviteTeamOwner = <Refusal>(
+/** Makes a team together with its owner: account, team, membership and invitation in one transaction. */
+export type InviteTeamOwner = <Refusal>(
   scope: EventScope,
   author: Author,
   owner: TeamOwner,

@@ -1,3 +1,4 @@
+import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { customFieldColumns } from '#features/people/custom-fields/domain/export-columns.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
@@ -119,7 +120,8 @@ const answers: RefusalAnswers<StandShareRefusal | TeamUpdateRefusal | 'removeOrg
     }),
   },
   alreadyInEvent: { status: 'invalid', message: teamMessages.alreadyInEvent, field: 'owner.email' },
-  ownerDisabled: { status: 'invalid', message: teamMessages.ownerDisabled, field: 'owner.email' },
+  accountDisabled: { status: 'invalid', message: accountMessages.disabled, field: 'owner.email' },
+  notCreated: { status: 'conflict', message: accountMessages.notCreated },
   ownStand: { status: 'conflict', message: teamMessages.ownStand },
   hasStandShares: { status: 'conflict', message: teamMessages.hasStandShares },
   inAnotherGroup: { status: 'conflict', message: teamMessages.inAnotherGroup },

@@ -102,7 +102,7 @@ describe('adding a team', () => {
     })
     expect(answer).toMatchObject({
       status: 422,
-      body: { data: { fields: { 'owner.email': 'The account of this address has been disabled.' } } },
+      body: { data: { fields: { 'owner.email': 'The user account has been disabled.' } } },
     })
     expect(await rows()).toEqual(before)
   })

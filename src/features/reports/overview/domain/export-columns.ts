@@ -1,12 +1,13 @@
 import { type StandShareRole, standShareRoleNames } from '#features/people/teams/domain/schema.ts'
 import { type RiskLevel, riskLevelNames } from '#features/reports/risk/domain/risk.ts'
+import { taskTypeColumn } from '#features/tasks/tasks/domain/export-columns.ts'
 import {
   type ProgressStatus,
   shownStateOf,
   statePresentations,
   type TaskState,
 } from '#features/tasks/tasks/domain/status.ts'
-import { type TaskType, taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
+import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { applicable, type Counts } from './counts.ts'
 
@@ -112,14 +113,7 @@ export const taskTeamColumns: ExportColumn<
 
 function typeAndDue(): ExportColumn<Pick<Task, 'type' | 'dueDate'>>[] {
   return [
-    {
-      key: 'type',
-      label: 'Type',
-      kind: 'text',
-      value: ({ type }) => type,
-      words: ({ type }) => taskTypeNames[type],
-      isOurs: true,
-    },
+    taskTypeColumn(),
     { key: 'due', label: 'Due', kind: 'date', value: ({ dueDate }) => dueDate || null },
   ]
 }

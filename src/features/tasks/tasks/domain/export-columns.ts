@@ -16,14 +16,7 @@ type Task = {
 /** The columns of the list of tasks, by the same keys. */
 export const taskExportColumns: ExportColumn<Task>[] = [
   { key: 'title', label: 'Title', kind: 'text', value: ({ title }) => title },
-  {
-    key: 'type',
-    label: 'Type',
-    kind: 'text',
-    value: ({ type }) => type,
-    words: ({ type }) => taskTypeNames[type],
-    isOurs: true,
-  },
+  taskTypeColumn(),
   { key: 'dueDate', label: 'Due', kind: 'date', value: ({ dueDate }) => dueDate || null },
   { key: 'group', label: 'Group', kind: 'text', value: ({ groupTitle }) => groupTitle },
   { key: 'form', label: 'Form', kind: 'text', value: ({ formTitle }) => formTitle },
@@ -42,3 +35,15 @@ export const taskExportColumns: ExportColumn<Task>[] = [
     value: ({ isTimeSensitive }) => isTimeSensitive,
   },
 ]
+
+/** The type of a task, in every list that shows it. */
+export function taskTypeColumn(): ExportColumn<Pick<Task, 'type'>> {
+  return {
+    key: 'type',
+    label: 'Type',
+    kind: 'text',
+    value: ({ type }) => type,
+    words: ({ type }) => taskTypeNames[type],
+    isOurs: true,
+  }
+}

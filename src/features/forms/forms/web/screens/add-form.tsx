@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
-import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { formsContract } from '../../contract.ts'
@@ -50,14 +48,7 @@ export function Screen() {
             help="Shown above the first question."
             {...form.field('description')}
           />
-          <FormActions>
-            <Button component={Link} to="/admin/forms">
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" loading={form.isSending}>
-              Add form
-            </Button>
-          </FormActions>
+          <SubmitActions backTo="/admin/forms" action="Add form" isSending={form.isSending} />
         </FormCard>
       </form>
     </ScreenFrame>

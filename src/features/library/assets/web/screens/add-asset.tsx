@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { StoredFile } from '#features/event/files/web/embeds/start-upload.ts'
 import { UploadField } from '#features/event/files/web/embeds/upload-field.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { assetWords } from '../../contract.ts'
@@ -74,14 +72,7 @@ export function Screen() {
               {...form.field('altText')}
             />
           ) : null}
-          <FormActions>
-            <Button component={Link} to="/admin/assets">
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" loading={form.isSending}>
-              Add asset
-            </Button>
-          </FormActions>
+          <SubmitActions backTo="/admin/assets" action="Add asset" isSending={form.isSending} />
         </FormCard>
       </form>
     </ScreenFrame>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/controls/button.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
-import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { type DownloadInput, downloadLimits } from '../../domain/schema.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './download-form.module.css'
@@ -49,14 +47,12 @@ export function DownloadForm<Values extends DownloadInput>({
           />
           <AudienceFields form={form} />
         </fieldset>
-        <FormActions>
-          <Button component={Link} to="/admin/downloads">
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={form.isSending} disabled={isReader}>
-            {action}
-          </Button>
-        </FormActions>
+        <SubmitActions
+          backTo="/admin/downloads"
+          action={action}
+          isSending={form.isSending}
+          disabled={isReader}
+        />
       </FormCard>
     </form>
   )

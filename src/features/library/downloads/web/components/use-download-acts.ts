@@ -1,28 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { plural } from '#kit/text/list-words.ts'
-import { asApiError } from '#ui/data/api-error.ts'
+import { useAct } from '#ui/data/use-act.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { downloadLimits } from '../../domain/schema.ts'
 import { downloadsApi } from '../api.ts'
 
 /** Shows, hides and removes downloads; the toast can undo showing and hiding. */
 export function useDownloadActs() {
-  const queryClient = useQueryClient()
   const { mutateAsync: show } = useMutation(downloadsApi.show.mutationOptions())
   const { mutateAsync: hide } = useMutation(downloadsApi.hide.mutationOptions())
   const { mutateAsync: sendRemoval } = useMutation(downloadsApi.remove.mutationOptions())
 
-  async function act(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work()
-      return true
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
-      return false
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: downloadsApi.key() })
-    }
-  }
+  const act = useAct(downloadsApi.key())
 
   const setShown = (downloadIds: string[], showDownload: boolean): Promise<boolean> =>
     act(async () => {

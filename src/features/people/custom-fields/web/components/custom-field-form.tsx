@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup, Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
-import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, FormSection, SubmitActions } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import type { CustomFieldInput, CustomFieldValue } from '../../domain/schema.ts'
 import { customFieldLimits, customFieldTypeNames } from '../../domain/schema.ts'
 import styles from './custom-fields.module.css'
@@ -19,13 +16,11 @@ type CustomFieldFormProps<Output> = {
   /** The label of the submit button. */
   action: string
   submit: (field: Output) => Promise<unknown>
-  /** Further controls beside the buttons. */
-  children?: ReactNode
 }
 
 /** The settings of one custom field. */
 export function CustomFieldForm<Output>(props: CustomFieldFormProps<Output>) {
-  const { initial, isNew, schema, action, submit, children } = props
+  const { initial, isNew, schema, action, submit } = props
   const form = useForm<CustomFieldInput, Output>({ initial, schema, submit })
   useUnsavedWarning(form.isDirty, form.isSending)
   const { type, showField, showToChildTeams, isFilledByTeams, isRequired } = form.values
@@ -116,15 +111,7 @@ export function CustomFieldForm<Output>(props: CustomFieldFormProps<Output>) {
             onChange={(checked) => form.set({ isFilledByTeams: checked })}
           />
         </FormSection>
-        <FormActions>
-          {children}
-          <Button component={Link} to="/admin/custom-fields">
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={form.isSending}>
-            {action}
-          </Button>
-        </FormActions>
+        <SubmitActions backTo="/admin/custom-fields" action={action} isSending={form.isSending} />
       </FormCard>
     </form>
   )

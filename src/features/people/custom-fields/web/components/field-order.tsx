@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
-import { ArrangedRow, DropLine } from '#ui/drag/arranged-row.tsx'
+import { ArrangedItem, ArrangedList } from '#ui/drag/arranged-item.tsx'
+import { DropLine } from '#ui/drag/arranged-row.tsx'
 import { arrowStep } from '#ui/drag/arrow-step.ts'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { type DraggedThing, targetOf, useListDrops } from '#ui/drag/list-drag.ts'
@@ -81,7 +82,7 @@ export function FieldOrder({ fields }: { fields: readonly CustomFieldChoice[] })
   const isConflict = failure?.status === 409 || (isDirty && isBehind)
   return (
     <Card padding="none">
-      <ol ref={list} className={styles.rows} aria-label="Custom fields">
+      <ArrangedList ref={list} label="Custom fields">
         {shown.map((field, place) => (
           <Fragment key={field.id}>
             {marked === place ? <DropLine as="li" /> : null}
@@ -89,7 +90,7 @@ export function FieldOrder({ fields }: { fields: readonly CustomFieldChoice[] })
           </Fragment>
         ))}
         {marked === shown.length ? <DropLine as="li" /> : null}
-      </ol>
+      </ArrangedList>
       <UnsavedBar
         isDirty={isDirty}
         onDiscard={restart}
@@ -133,25 +134,21 @@ function FieldRow({ field: { id, label, type }, place, isLast, onStep }: FieldRo
     onStep(id, by)
   }
   return (
-    <ArrangedRow<DraggedThing>
+    <ArrangedItem<DraggedThing>
       dragged={{ list: FIELDS, id }}
       place={place}
       icon={type === 'text' ? 'short_text_outlined' : 'toggle_on_outlined'}
-      className={styles.row}
+      name={label}
+      detail={customFieldTypeNames[type]}
       handle={{
         id,
         label,
         'aria-description': 'Press Alt with the up or down arrow to move it.',
         onKeyDown: press,
       }}
-    >
-      <span className={styles.words}>
-        <span className={styles.name}>{label}</span>
-        <span className={styles.detail}>{customFieldTypeNames[type]}</span>
-      </span>
-      <span className={styles.tools}>
+      tools={
         <MoveButtons name={label} isFirst={place === 0} isLast={isLast} onMove={(by) => onStep(id, by)} />
-      </span>
-    </ArrangedRow>
+      }
+    />
   )
 }

@@ -1,11 +1,9 @@
-import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { DeleteButton } from '#ui/feedback/delete-button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -23,8 +21,6 @@ import { UsesOfField } from '../components/uses-of-field.tsx'
 
 export function Screen() {
   const { customFieldId } = useParams<'/admin/custom-fields/{customFieldId}'>()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const {
     data: field,
     error,
@@ -58,19 +54,7 @@ export function Screen() {
           <FillingProgress {...field.filling} />
         </Banner>
       ) : null}
-      <CustomFieldForm
-        key={field.id}
-        initial={field}
-        isNew={false}
-        schema={customFieldChange}
-        action="Save custom field"
-        submit={async (change) => {
-          await customFieldsApi.update.call({ customFieldId, ...change })
-          showToast({ message: 'Your updates have been successfully saved' })
-          await navigate('/admin/custom-fields', { ignoreBlocker: true })
-          void queryClient.invalidateQueries({ queryKey: customFieldsApi.key() })
-        }}
-      />
+      <EditForm key={field.id} field={field} />
       {field.uses.length > 0 ? (
         <SectionCard title="Used in" aside={field.uses.length}>
           <UsesOfField uses={field.uses} />
@@ -80,49 +64,55 @@ export function Screen() {
   )
 }
 
+/** Keeps to the field as it was opened, whatever arrives meanwhile. */
+function EditForm({ field }: { field: CustomField }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [opened] = useState(field)
+  return (
+    <CustomFieldForm
+      initial={opened}
+      isNew={false}
+      schema={customFieldChange}
+      action="Save custom field"
+      submit={async (change) => {
+        const { id: customFieldId, updatedAt } = opened
+        await customFieldsApi.update.call({ customFieldId, updatedAt, ...change })
+        showToast({ message: 'Your updates have been successfully saved' })
+        await navigate('/admin/custom-fields', { ignoreBlocker: true })
+        void queryClient.invalidateQueries({ queryKey: customFieldsApi.key() })
+      }}
+    />
+  )
+}
+
 type Deleted = CustomField & { uses: readonly CustomFieldUse[]; valueCount: number }
 
 function DeleteField({ field }: { field: Deleted }) {
   const { id, label, uses, valueCount } = field
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    try {
-      await customFieldsApi.remove.call({ customFieldId: id })
-      showToast({ message: `“${label}” deleted` })
-      await navigate('/admin/custom-fields', { ignoreBlocker: true })
-      void queryClient.invalidateQueries({ queryKey: customFieldsApi.key() })
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
-    }
+    await customFieldsApi.remove.call({ customFieldId: id })
+    showToast({ message: `“${label}” deleted` })
+    await navigate('/admin/custom-fields', { ignoreBlocker: true })
+    void queryClient.invalidateQueries({ queryKey: customFieldsApi.key() })
   }
   return (
-    <>
-      <Button icon={deleteSvg} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete “${label}”`}
-        action="Delete custom field"
-        onConfirm={remove}
-      >
-        {uses.length > 0 ? (
-          <>
-            <p>
-              {plural(uses.length, 'A rule asks', 'Rules ask')} for this field. Once it is deleted, it counts
-              as empty there, and a form whose logic asks for it cannot be published again:
-            </p>
-            <UsesOfField uses={uses} />
-          </>
-        ) : null}
-        <p>
-          This deletes the field and its values in <Count of={valueCount} />{' '}
-          {plural(valueCount, 'team', 'teams')}. You cannot undo this.
-        </p>
-      </ConfirmDialog>
-    </>
+    <DeleteButton name={label} action="Delete custom field" onDelete={remove}>
+      {uses.length > 0 ? (
+        <>
+          <p>
+            {plural(uses.length, 'A rule asks', 'Rules ask')} for this field. Once it is deleted, it counts as
+            empty there, and a form whose logic asks for it cannot be published again:
+          </p>
+          <UsesOfField uses={uses} />
+        </>
+      ) : null}
+      <p>
+        This deletes the field and its values in <Count of={valueCount} />{' '}
+        {plural(valueCount, 'team', 'teams')}. You cannot undo this.
+      </p>
+    </DeleteButton>
   )
 }

@@ -1,19 +1,18 @@
 import type { ComponentProps } from 'react'
 import type { ZodType } from 'zod'
+import { PersonFields } from '#features/people/accounts/web/embeds/person-fields.tsx'
 import { displayName, teamRoleNames } from '#features/people/members/domain/member.ts'
 import { levelHelp } from '#features/people/members/web/embeds/level-dialog.tsx'
 import { isTeamFull } from '#features/people/teams/domain/choosing.ts'
 import { teamMessages } from '#features/people/teams/domain/messages.ts'
 import { levelNames } from '#kit/access/levels.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/choice-fields.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormCard, FormFailure, FormPair } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { Link } from '#ui/navigation/link.tsx'
+import type { Link } from '#ui/navigation/link.tsx'
 import { teamFull } from '../../domain/messages.ts'
 import { invitationInput } from '../../domain/schema.ts'
 
@@ -60,18 +59,9 @@ export function InvitationForm({ place, choosesRole, invite, onInvited, backTo }
           </Banner>
         ) : null}
         <FormFailure form={form} />
-        <FormPair>
-          <TextField label="First name" required autoComplete="off" {...form.field('firstName')} />
-          <TextField label="Surname" required autoComplete="off" {...form.field('surname')} />
-        </FormPair>
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="off"
-          help="The invitation goes here. People who already have an account sign in with the password they chose."
-          {...form.field('email')}
+        <PersonFields
+          fieldOf={form.field}
+          emailHelp="The invitation goes here. People who already have an account sign in with the password they chose."
         />
         {choosesRole ? (
           <RadioGroup
@@ -102,14 +92,12 @@ export function InvitationForm({ place, choosesRole, invite, onInvited, backTo }
             error={form.field('level').error}
           />
         ) : null}
-        <FormActions>
-          <Button component={Link} to={backTo}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={form.isSending} disabled={isFull}>
-            Send invitation
-          </Button>
-        </FormActions>
+        <SubmitActions
+          backTo={backTo}
+          action="Send invitation"
+          isSending={form.isSending}
+          disabled={isFull}
+        />
       </FormCard>
     </form>
   )

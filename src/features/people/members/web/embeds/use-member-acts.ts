@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { plural } from '#kit/text/list-words.ts'
-import { asApiError } from '#ui/data/api-error.ts'
+import { useAct } from '#ui/data/use-act.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { MemberLevel } from '../../domain/authority.ts'
 import { membersApi } from '../api.ts'
@@ -10,19 +9,7 @@ type Removal = { memberIds: string[]; successorId: string | null }
 
 /** What organisers change about people; what can be undone is undone from its toast. Each says whether it was done. */
 export function useMemberActs() {
-  const client = useQueryClient()
-
-  async function act(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work()
-      return true
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
-      return false
-    } finally {
-      await client.invalidateQueries({ queryKey: membersApi.key() })
-    }
-  }
+  const act = useAct(membersApi.key())
 
   const updateLevels = (changes: LevelChange[]): Promise<boolean> =>
     act(async () => {

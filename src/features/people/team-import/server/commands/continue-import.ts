@@ -13,7 +13,7 @@ import { importOfWork, rowsToCheck, type StagedRow } from '../queries/staged.ts'
 import { teamImportRows } from '../tables.ts'
 import { rowsAtOnce } from './batches.ts'
 import { type ImportedRow, importRows, type RowToImport, rememberBrought } from './import-rows.ts'
-import { checksOf } from './staging.ts'
+import { checksOf, writeChecks } from './staging.ts'
 
 /**
  * Goes on with the import of the staged rows. Each row is imported, marked and counted in one transaction, so that it
@@ -110,11 +110,16 @@ async function writeOutcomes(
   if (rowCount !== written.length) throw new Error('A row has been imported already')
 }
 
-/** What the list says of teams that it does not change counts as brought from now on. */
-export async function rememberUnchanged(event: EventTransaction, workId: string) {
+/**
+ * The rows that are left say what hinders them now, and what the list says of teams that it does not change counts as
+ * brought.
+ */
+export async function concludeImport(event: EventTransaction, workId: string) {
   const current = await importOfWork(event, workId)
   if (!current) return
-  const checks = await checksOf(event, current, await rowsToCheck(event, current.id))
+  const rows = await rowsToCheck(event, current.id)
+  const checks = await checksOf(event, current, rows)
+  await writeChecks(event, rows, checks)
   await rememberBrought(
     event,
     checks.filter(({ outcome }) => outcome === 'nothingNew'),

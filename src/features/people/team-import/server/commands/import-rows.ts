@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '#database/client.ts'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { WorkTakenOver } from '#features/event/long-work/server/commands.ts'
+import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { findOrCreateAccountsIn } from '#features/people/accounts/server/commands.ts'
-import { authMessages } from '#features/people/auth/domain/messages.ts'
 import { mailInvitations, waysInFor } from '#features/people/auth/server/commands/mails.ts'
 import { addMembers } from '#features/people/members/server/commands/parts.ts'
+import { countMembersByTeam } from '#features/people/members/server/queries.ts'
 import { teamMessages } from '#features/people/teams/domain/messages.ts'
 import { createTeams, type TeamUpdateRefusal, updateTeam } from '#features/people/teams/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, goOnInEvent } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
 import {
   type ImportStep,
   importMessages,
@@ -20,7 +23,7 @@ import {
 } from '../../domain/check-record.ts'
 import type { RowCheck } from '../../domain/check-rows.ts'
 import { teamNameKey } from '../../domain/names.ts'
-import type { RowStep } from '../../domain/plan.ts'
+import { type RowStep, teamFullWords } from '../../domain/plan.ts'
 import { hasAnyPart } from '../queries/event-facts.ts'
 import { teamImportMarks } from '../tables.ts'
 
@@ -103,14 +106,17 @@ function writeRows(
         people.map(({ email, firstName, surname }) => ({ email, name: `${firstName} ${surname}` })),
       )
       if ([...accounts.values()].some(({ disabledAt }) => disabledAt !== null))
-        throw new RowRefusal(authMessages.disabled)
+        throw new RowRefusal(accountMessages.disabled)
       const accountIds = [...accounts.values()].map(({ id }) => id)
       const waysIn = await waysInFor(scope, accountIds, tx)
       reached.hasAccounts = true
       return goOnInEvent(scope, tx, async (event) => {
+        // Invitations wait meanwhile, so that of two for the last place one is refused.
+        await takeTurn(event, 'members')
         // They may have been invited since the list was checked.
-        if (await hasAnyPart(event, accountIds)) throw new RowRefusal('This address is already in the event.')
+        if (await hasAnyPart(event, accountIds)) throw new RowRefusal(teamMessages.alreadyInEvent)
         const placed = placesOf(rows, importing.teamIds)
+        await refuseFullTeams(event, placed)
         await saveTeams(event, author, placed)
         reached.passed.push('teamCreation')
         const invited = placed.flatMap(({ row, teamId }) => {
@@ -177,6 +183,19 @@ export async function rememberBrought(
       target: [teamImportMarks.eventId, teamImportMarks.teamId],
       set: { values: sql`excluded.values` },
     })
+}
+
+/** People may have come since the list was checked. */
+async function refuseFullTeams(event: EventTransaction, placed: readonly PlacedRow[]) {
+  const coming = placed.filter(({ row, isNew }) => row.step.member !== null && !isNew)
+  if (coming.length === 0) return
+  const { teamMemberLimit } = (await allSettings(event)).variables
+  const counts = new Map(await countMembersByTeam(event))
+  for (const { teamId } of coming) {
+    const count = (counts.get(teamId) ?? 0) + 1
+    if (count > teamMemberLimit) throw new RowRefusal(teamFullWords(teamMemberLimit))
+    counts.set(teamId, count)
+  }
 }
 
 type PlacedRow = { row: RowToImport; teamId: string; isNew: boolean }

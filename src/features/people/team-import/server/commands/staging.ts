@@ -106,7 +106,7 @@ type RowCorrection = {
   choices?: Choices
 }
 
-export type CorrectRefusal = 'noImport' | 'importRunning' | 'noSuchRow' | 'isImported'
+export type CorrectRefusal = 'noImport' | 'importRunning' | 'noSuchRow' | 'isImported' | 'noColumn'
 
 /** Corrects a row where it stands, or settles its conflicts, and checks the list again. */
 export async function updateRow(
@@ -124,9 +124,9 @@ export async function updateRow(
     if (row.state === 'imported') return err('isImported' as const)
     const cells = { ...row.cells }
     for (const [field, value] of Object.entries(values)) {
-      // A field that no column is read for gets one of its own name, which is read from now on.
       const header = current.mapping[field as ImportField]
-      if (header !== null) cells[header] = value
+      if (header === null) return err('noColumn' as const)
+      cells[header] = value
     }
     // Cells too many are left out once a person has looked at the row.
     await event.tx
@@ -243,7 +243,7 @@ export async function checksOf(
   return checkRows({ teams: { rows: rows.map(rowToCheck), mapping }, matchBy }, facts).rows
 }
 
-async function writeChecks(
+export async function writeChecks(
   { tx, eventId }: EventTransaction,
   rows: readonly StagedRow[],
   checks: readonly RowCheck[],

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
-import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { type TeamTypeInput, teamTypeLimits } from '../../domain/schema.ts'
 
 type TeamTypeFormProps = {
   form: Form<TeamTypeInput>
   /** On the button. */
-  action: ReactNode
+  action: string
 }
 
 export function TeamTypeForm({ form, action }: TeamTypeFormProps) {
@@ -24,14 +21,7 @@ export function TeamTypeForm({ form, action }: TeamTypeFormProps) {
           maxLength={teamTypeLimits.name}
           {...form.field('name')}
         />
-        <FormActions>
-          <Button component={Link} to="/admin/team-types">
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={form.isSending}>
-            {action}
-          </Button>
-        </FormActions>
+        <SubmitActions backTo="/admin/team-types" action={action} isSending={form.isSending} />
       </FormCard>
     </form>
   )

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Address } from '#addresses/address.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Checkbox, Switch } from '#ui/controls/choice-fields.tsx'
-import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, FormSection, SubmitActions } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { type NewTeam, newTeam, type TeamOwner } from '../../domain/schema.ts'
 import { organiserTeamHelp } from './organiser-team-help.ts'
 import { blankOwner, hasOwner, OwnerFields, ownerOf, ownerShape } from './owner-fields.tsx'
@@ -80,14 +78,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
           <Checkbox label="Invite the team owner now" checked={invites} onChange={setInvites} />
           {invites ? <OwnerFields form={form} /> : null}
         </FormSection>
-        <FormActions>
-          <Button component={Link} to={cancelTo}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={form.isSending}>
-            {action}
-          </Button>
-        </FormActions>
+        <SubmitActions backTo={cancelTo} action={action} isSending={form.isSending} />
       </FormCard>
     </form>
   )

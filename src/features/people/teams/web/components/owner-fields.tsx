@@ -1,5 +1,4 @@
-import { TextField } from '#ui/controls/text-field.tsx'
-import { FormPair } from '#ui/forms/form-card.tsx'
+import { PersonFields } from '#features/people/accounts/web/embeds/person-fields.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { teamOwner } from '../../domain/schema.ts'
 
@@ -30,20 +29,9 @@ export function ownerOf(values: OwnerValues) {
 /** The first person of a team. */
 export function OwnerFields({ form }: { form: Pick<Form<OwnerValues>, 'field'> }) {
   return (
-    <>
-      <FormPair>
-        <TextField label="First name" required autoComplete="off" {...form.field('owner.firstName')} />
-        <TextField label="Surname" required autoComplete="off" {...form.field('owner.surname')} />
-      </FormPair>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="off"
-        help="The invitation is sent to this address."
-        {...form.field('owner.email')}
-      />
-    </>
+    <PersonFields
+      fieldOf={(name) => form.field(`owner.${name}`)}
+      emailHelp="The invitation is sent to this address."
+    />
   )
 }

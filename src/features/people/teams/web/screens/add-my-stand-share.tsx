@@ -6,7 +6,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, FormSection, SubmitActions } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -112,14 +112,7 @@ function NewStandShare({ team }: { team: WholeTeam }) {
         <FormSection title="Team owner" lead="The main contact of that company. They are invited by e-mail.">
           <OwnerFields form={form} />
         </FormSection>
-        <FormActions>
-          <Button component={Link} to="/my-team">
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={form.isSending}>
-            Add stand share
-          </Button>
-        </FormActions>
+        <SubmitActions backTo="/my-team" action="Add stand share" isSending={form.isSending} />
       </FormCard>
     </form>
   )

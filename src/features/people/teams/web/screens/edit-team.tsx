@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { addressOf } from '#addresses/address.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormCard, FormFailure } from '#ui/forms/form-card.tsx'
+import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
@@ -71,14 +69,7 @@ function Editor({ team }: { team: TeamForAdmin }) {
             {...ours}
             disabled={team.standShareRole !== 'none'}
           />
-          <FormActions>
-            <Button component={Link} to={view}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" loading={form.isSending}>
-              Save team
-            </Button>
-          </FormActions>
+          <SubmitActions backTo={view} action="Save team" isSending={form.isSending} />
         </FormCard>
       </form>
       <StandShareSettings team={team} />

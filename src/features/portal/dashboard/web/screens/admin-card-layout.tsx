@@ -1,10 +1,8 @@
-import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { EditingDocument } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { DeleteButton } from '#ui/feedback/delete-button.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -71,32 +69,15 @@ export function Screen() {
 function DeleteLayout({ layout }: { layout: LayoutRow }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    try {
-      await dashboardApi.removeLayout.call({ cardLayoutId: layout.id })
-      showToast({ message: `“${layout.name}” deleted` })
-      await navigate('/admin/card-layouts', { ignoreBlocker: true })
-      void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
-    }
+    await dashboardApi.removeLayout.call({ cardLayoutId: layout.id })
+    showToast({ message: `“${layout.name}” deleted` })
+    await navigate('/admin/card-layouts', { ignoreBlocker: true })
+    void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
   }
   return (
-    <>
-      <Button icon={deleteSvg} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete “${layout.name}”`}
-        action="Delete layout"
-        onConfirm={remove}
-      >
-        This deletes the layout and its six cards. Its team types get the default layout. You cannot undo
-        this.
-      </ConfirmDialog>
-    </>
+    <DeleteButton name={layout.name} action="Delete layout" onDelete={remove}>
+      This deletes the layout and its six cards. Its team types get the default layout. You cannot undo this.
+    </DeleteButton>
   )
 }

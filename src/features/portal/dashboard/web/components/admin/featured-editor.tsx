@@ -8,6 +8,7 @@ import { SettingsForm } from '#features/event/events/settings/web/embeds/setting
 import { numberInWords, plural } from '#kit/text/list-words.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import { SearchField } from '#ui/controls/search-field.tsx'
+import { ArrangedList } from '#ui/drag/arranged-item.tsx'
 import { DropLine } from '#ui/drag/arranged-row.tsx'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { type DraggedThing, useDropPlace, useListDrops } from '#ui/drag/list-drag.ts'
@@ -113,7 +114,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
                 Select Feature, or drag pages here. Four pages fill one row on the dashboard; eight fill two.
               </EmptyState>
             ) : (
-              <ol className={styles.rows} aria-label="Featured">
+              <ArrangedList label="Featured">
                 {featured.map((page, place) => (
                   <Fragment key={page.id}>
                     {marked === place ? <DropLine as="li" /> : null}
@@ -127,7 +128,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
                   </Fragment>
                 ))}
                 {marked === featured.length ? <DropLine as="li" /> : null}
-              </ol>
+              </ArrangedList>
             )}
           </div>
           {advice ? (
@@ -177,11 +178,11 @@ function Unfeatured({ pages, onMove, onToggle }: UnfeaturedProps) {
             {search ? 'Try a different search.' : 'You can feature pages that you add under Content.'}
           </EmptyState>
         ) : (
-          <ul className={styles.rows} aria-label="Unfeatured">
+          <ArrangedList label="Unfeatured">
             {found.map((page) => (
               <PageRow key={page.id} page={page} onMove={onMove} onToggle={onToggle} />
             ))}
-          </ul>
+          </ArrangedList>
         )}
       </div>
     </SectionCard>

@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { ArrangedRow } from '#ui/drag/arranged-row.tsx'
+import { ArrangedItem } from '#ui/drag/arranged-item.tsx'
 import { arrowStep } from '#ui/drag/arrow-step.ts'
 import type { DraggedThing } from '#ui/drag/list-drag.ts'
 import { MoveButtons } from '#ui/drag/move-controls.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { PageChoice } from '../../../contract.ts'
-import styles from './arranging.module.css'
 
 /** Both lists of pages, within and between which a page can be dragged. */
 export const PAGES = 'featured-pages'
@@ -42,12 +41,14 @@ export function PageRow({ page, place, isLast = false, onMove, onToggle }: PageR
   }
 
   return (
-    <ArrangedRow
+    <ArrangedItem
       dragged={dragged}
       // A page dropped among the others is no longer featured, whichever place it was dropped at.
       place={place ?? NOT_FEATURED}
       icon={icon}
-      className={styles.row}
+      name={title}
+      detail={allowedTeamTypeNames.length > 0 ? allowedTeamTypeNames.join(', ') : 'All team types'}
+      mark={isPublished ? null : <StatusChip tone="na">Draft</StatusChip>}
       handle={{
         id,
         label: title,
@@ -56,32 +57,26 @@ export function PageRow({ page, place, isLast = false, onMove, onToggle }: PageR
           : 'Press Alt with the left arrow to feature it.',
         onKeyDown: press,
       }}
-    >
-      <span className={styles.words}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.detail}>
-          {allowedTeamTypeNames.length > 0 ? allowedTeamTypeNames.join(', ') : 'All team types'}
-        </span>
-      </span>
-      {isPublished ? null : <StatusChip tone="na">Draft</StatusChip>}
-      <span className={styles.tools}>
-        {isFeatured ? (
-          <MoveButtons
-            name={title}
-            isFirst={place === 0}
-            isLast={isLast}
-            onMove={(step) => onMove(id, step)}
-          />
-        ) : null}
-        <Button
-          size="small"
-          variant={isFeatured ? 'quiet' : 'accent'}
-          aria-label={isFeatured ? `Unfeature ${title}` : `Feature ${title}`}
-          onClick={() => onToggle(id)}
-        >
-          {isFeatured ? 'Unfeature' : 'Feature'}
-        </Button>
-      </span>
-    </ArrangedRow>
+      tools={
+        <>
+          {isFeatured ? (
+            <MoveButtons
+              name={title}
+              isFirst={place === 0}
+              isLast={isLast}
+              onMove={(step) => onMove(id, step)}
+            />
+          ) : null}
+          <Button
+            size="small"
+            variant={isFeatured ? 'quiet' : 'accent'}
+            aria-label={isFeatured ? `Unfeature ${title}` : `Feature ${title}`}
+            onClick={() => onToggle(id)}
+          >
+            {isFeatured ? 'Unfeature' : 'Feature'}
+          </Button>
+        </>
+      }
+    />
   )
 }

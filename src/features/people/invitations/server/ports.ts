@@ -1,0 +1,40 @@
+import { appUrlOfEvent } from '#features/event/events/server/queries.ts'
+import { mailInvitation } from '#features/people/auth/server/commands/mails.ts'
+import { displayName } from '#features/people/members/domain/member.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
+import { memberByAccount } from '#features/people/members/server/queries.ts'
+import type { TeamOwner } from '#features/people/teams/domain/schema.ts'
+import type { CreatedTeam, InviteTeamOwner } from '#features/people/teams/server/ports.ts'
+import { err, type Result } from '#kit/result/result.ts'
+import type { Author } from '#platform/permissions/actor.ts'
+import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
+import { withInvitee } from './commands.ts'
+
+export const inviteTeamOwner: InviteTeamOwner = async <Refusal>(
+  scope: EventScope,
+  author: Author,
+  owner: TeamOwner,
+  create: (event: EventTransaction) => Promise<Result<CreatedTeam, Refusal>>,
+) => {
+  const appUrl = await appUrlOfEvent(scope)
+  const { email, firstName, surname } = owner
+  return withInvitee<CreatedTeam, Refusal | 'alreadyInEvent'>(
+    scope,
+    { email, name: displayName(owner) },
+    async (event, { accountId, wayIn }) => {
+      // Of two invitations of one person at once, the second finds the part that the first has made.
+      await takeTurn(event, 'members')
+      if (await memberByAccount(event, accountId)) return err('alreadyInEvent')
+      const created = await create(event)
+      if (!created.ok) return created
+      const { id: teamId, name, parentTeamName } = created.value
+      const part = { accountId, firstName, surname, teamId, isTeamOwner: true }
+      const memberId = await addMember(event, author, part)
+      const team = { id: teamId, name }
+      const invitation = { email, firstName, memberId, team, parentTeamName, invitedBy: null, appUrl, wayIn }
+      await mailInvitation(event, invitation)
+      return created
+    },
+  )
+}
