@@ -11,7 +11,7 @@ const usage = `Usage: eventflow COMMAND
              Import teams from a CSV or XLSX file
   team-types add NAME --event SLUG
              Add a team type
-  accounts disable|enable EMAIL
+  accounts disable|enable|reset-two-factor EMAIL
              Switch an account off for every event, or on again
   backup FILE
              Write everything into one file, also while the portal runs
