@@ -12,7 +12,7 @@ const usage = `Usage: eventflow COMMAND
   team-types add NAME --event SLUG
              Add a team type
   accounts disable|enable|reset-two-factor EMAIL
-             Switch an account off for every event, or on again
+             Switch an account off for every event, or on again, or take off a lost second factor
   backup FILE
              Write everything into one file, also while the portal runs
   restore FILE
