@@ -14,7 +14,7 @@ import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import { accountIdsOfLevels, isNewTo } from '#features/people/members/server/queries.ts'
+import { isNewTo } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { isAtLeast, levels } from '#kit/access/levels.ts'
@@ -235,7 +235,13 @@ export async function requiresTwoFactor({ services, eventId }: EventScope): Prom
 /** How many people from moderator up have no second factor, and would have to set one up. */
 export async function countWithoutSecondFactor(scope: EventScope): Promise<number> {
   const staffed = levels.filter((level) => isAtLeast(level, 'moderator'))
-  const ids = await accountIdsOfLevels(scope, staffed)
+  const people = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ accountId: members.accountId })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), inArray(members.level, staffed), isNull(members.disabledAt))),
+  )
+  const ids = people.flatMap(({ accountId }) => accountId ?? [])
   if (ids.length === 0) return 0
   const having = await scope.services.database.db.$count(
     secondFactors,

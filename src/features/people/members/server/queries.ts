@@ -6,7 +6,7 @@ import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import { type Level, levels } from '#kit/access/levels.ts'
+import { levels } from '#kit/access/levels.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -302,19 +302,6 @@ export async function accountIdOf(scope: EventScope, memberId: string): Promise<
       .where(and(eq(members.eventId, eventId), eq(members.id, memberId))),
   )
   return member?.accountId ?? undefined
-}
-
-/** The accounts of the people of these levels whose access is not turned off. */
-export async function accountIdsOfLevels(scope: EventScope, among: readonly Level[]): Promise<string[]> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ accountId: members.accountId })
-      .from(members)
-      .where(
-        and(eq(members.eventId, eventId), inArray(members.level, [...among]), isNull(members.disabledAt)),
-      ),
-  )
-  return rows.flatMap(({ accountId }) => accountId ?? [])
 }
 
 /** Whether the account has a part in this event and has not yet read its welcome. */
