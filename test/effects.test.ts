@@ -76,6 +76,7 @@ type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; p
 
 /** An entry is about the thing that the procedure returns or its input names, with these exceptions. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
+  'auth.updateSignInRules': () => 'signIn',
   'customFields.reorder': () => 'order',
   'customFields.updateOfMyTeam': ({ planted }) => planted.teamId,
   'customFields.updateOfTeam': ({ planted }) => planted.teamId,

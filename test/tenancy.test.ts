@@ -36,7 +36,7 @@ afterAll(() => server.close())
 
 /** Of these an event sees nothing; of `accounts` and `events`, a part. */
 const ofNoEvent =
-  'account_events account_links attempts credentials deployments rate_limits sessions tenants tries verifications'.split(
+  'account_events account_links attempts credentials deployments pending_sign_ins rate_limits recovery_codes second_factors sessions tenants tries verifications'.split(
     ' ',
   )
 

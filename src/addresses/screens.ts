@@ -161,6 +161,7 @@ export type Screens = {
   '/admin/event': NoSearch
   '/admin/branding': NoSearch
   '/admin/sidebar': NoSearch
+  '/admin/sign-in': NoSearch
   '/admin/variables': NoSearch
   '/admin/onboarding': NoSearch
   '/admin/dashboard-header': NoSearch

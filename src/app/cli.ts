@@ -11,8 +11,8 @@ const usage = `Usage: eventflow COMMAND
              Import teams from a CSV or XLSX file
   team-types add NAME --event SLUG
              Add a team type
-  accounts disable|enable EMAIL
-             Switch an account off for every event, or on again
+  accounts disable|enable|reset-two-factor EMAIL
+             Switch an account off for every event, or on again, or take off a lost second factor
   backup FILE
              Write everything into one file, also while the portal runs
   restore FILE

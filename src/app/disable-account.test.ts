@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secondFactors } from '#features/people/auth/server/tables.ts'
 import { apiOf } from '#test/api.ts'
 import { commandLine } from '#test/command-line.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
@@ -30,10 +32,25 @@ it('ends the sessions of an account, and lets its person in again', async () => 
   expect(await isIn(await server.signIn(person.accountId))).toBe(true)
 })
 
+it('takes a lost second factor off an account', async () => {
+  const { database, clock } = server.services
+  const { email, accountId } = await makeMember(await makeEvent(server.services))
+  await database.db.insert(secondFactors).values({ accountId, key: 'sealed', since: clock.now() })
+  expect(await accounts('reset-two-factor', email)).toMatchObject({ code: 0, refusal: '' })
+  expect(await database.db.$count(secondFactors, eq(secondFactors.accountId, accountId))).toBe(0)
+  expect(await accounts('reset-two-factor', email)).toMatchObject({
+    ...{ code: 1, refusal: expect.stringContaining('Two-factor sign-in is off.') },
+  })
+})
+
 it.each([
   ['an unknown address', ['disable', 'nobody@example.com'], 'No user found with the provided identifier.'],
-  ['no address', ['disable'], 'Usage: eventflow accounts disable|enable EMAIL'],
-  ['another verb', ['delete', 'a@example.com'], 'Usage: eventflow accounts disable|enable EMAIL'],
+  ['no address', ['disable'], 'Usage: eventflow accounts disable|enable|reset-two-factor EMAIL'],
+  [
+    'another verb',
+    ['delete', 'a@example.com'],
+    'Usage: eventflow accounts disable|enable|reset-two-factor EMAIL',
+  ],
 ])('refuses %s in plain words', async (_, args, words) => {
   const { code, refusal } = await accounts(...args)
   expect(code).toBe(1)

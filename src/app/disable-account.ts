@@ -1,35 +1,56 @@
 import { parseArgs } from 'node:util'
-import { authMessages } from '#features/people/auth/domain/messages.ts'
+import { authMessages, authNotices } from '#features/people/auth/domain/messages.ts'
 import { updateAccountDisabled } from '#features/people/auth/server/commands/disabling.ts'
+import { resetTwoFactor } from '#features/people/auth/server/commands/second-factors.ts'
 import { explaining, Refusal, type Say, withServices } from './operator-command.ts'
 
-const usage = `Usage: eventflow accounts disable|enable EMAIL
+const usage = `Usage: eventflow accounts disable|enable|reset-two-factor EMAIL
 
   disable  Sign the person out everywhere at once, and let nobody in with this account
-  enable   Let the person sign in again, with the password that they had`
+  enable   Let the person sign in again, with the password that they had
+  reset-two-factor
+           Take a lost second factor off the account. Make sure first that its owner asks for it`
 
-/** Product staff switch an account off for every event, or on again. */
+/** What product staff do to an account: switch it off for every event, or on again, or take off a lost second factor. */
 export function switchAccount(args: string[], say: Say): Promise<void> {
   return explaining(async () => {
     const asked = parse(args)
     if (asked === 'help') return say(usage)
     await withServices(say, async (services) => {
       const request = { clientAddress: '', headers: new Headers() }
-      const done = await updateAccountDisabled(services, { ...asked, request })
+      const { command, email } = asked
+      if (command === 'reset-two-factor') {
+        const done = await resetTwoFactor(services, { email, request })
+        if (!done.ok) throw new Refusal(resetRefusals[done.error])
+        return say(
+          `The account ${email} signs in by its password alone, and can set up a second factor again.`,
+        )
+      }
+      const done = await updateAccountDisabled(services, {
+        email,
+        isDisabled: command === 'disable',
+        request,
+      })
       if (!done.ok) throw new Refusal(authMessages.noUser)
-      say(`The account ${asked.email} is ${asked.isDisabled ? 'disabled' : 'enabled'}.`)
+      say(`The account ${email} is ${command}d.`)
     })
   })
 }
 
-function parse(args: string[]): { email: string; isDisabled: boolean } | 'help' {
+const resetRefusals = { noUser: authMessages.noUser, noSecondFactor: authNotices.noSecondFactor }
+
+const commands = ['disable', 'enable', 'reset-two-factor'] as const
+type Asked = { command: (typeof commands)[number]; email: string }
+
+function parse(args: string[]): Asked | 'help' {
   const options = { help: { type: 'boolean', default: false } } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (values.help) return 'help'
-    const [command = '', email = '', ...more] = positionals
-    if (!['disable', 'enable'].includes(command) || email === '' || more.length > 0) throw new Refusal(usage)
-    return { email: email.trim().toLowerCase(), isDisabled: command === 'disable' }
+    const [asked, email = '', ...more] = positionals
+    const command = commands.find((one) => one === asked)
+    if (!command || email === '' || more.length > 0) throw new Refusal(usage)
+    return { command, email: email.trim().toLowerCase() }
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(`${(error as Error).message}\n\n${usage}`)
   }

@@ -51,6 +51,9 @@ export type AccountWorld = Pick<
   | 'invitationToken'
   | 'passwordResetToken'
   | 'emailUpdateToken'
+  | 'secondStepToken'
+  | 'setUpStepToken'
+  | 'appCode'
   | 'setUpToken'
 >
 /** What examples name of an event. */

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
+import { countingSteps } from '#features/people/auth/domain/two-factor.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
+import { codeOf, sealed } from '#features/people/auth/server/commands/one-time-codes.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
-import { credentials, sessions } from '#features/people/auth/server/tables.ts'
+import { holdSignIn } from '#features/people/auth/server/commands/second-steps.ts'
+import { credentials, secondFactors, sessions } from '#features/people/auth/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
@@ -15,6 +18,7 @@ import { makeEvent } from './event.ts'
 import { type AccountWorld, plantEverything } from './everything.ts'
 
 const PASSWORD = 'a long enough password'
+const APP_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 /** A separate event with everything in it, and the person who makes calls there. */
 export type PlantedWorld = {
@@ -69,27 +73,38 @@ type Account = {
   accountId: string
   invitedAccountId: string
   disabledAccountId: string
+  /** Of somebody who is setting up a second factor while they sign in. */
+  settingUpAccountId: string
   world: Omit<AccountWorld, keyof Links>
 }
 type Links = Pick<
   AccountWorld,
-  'invitedMemberId' | 'disabledMemberId' | 'invitationToken' | 'passwordResetToken' | 'emailUpdateToken'
+  | 'invitedMemberId'
+  | 'disabledMemberId'
+  | 'invitationToken'
+  | 'passwordResetToken'
+  | 'emailUpdateToken'
+  | 'secondStepToken'
+  | 'setUpStepToken'
 >
 
 /** A link opens one event, so each event has its own. Of the invited person, it is the only one. */
 async function plantLinks(
   scope: EventScope,
-  { accountId, invitedAccountId, disabledAccountId, teamId, world: { email } }: Account & { teamId: string },
+  { accountId, teamId, world: { email }, ...others }: Account & { teamId: string },
 ): Promise<Links> {
+  const { invitedAccountId, disabledAccountId, settingUpAccountId } = others
   const { eventId } = scope
   const invited = { id: newId(), accountId: invitedAccountId, teamId, firstName: 'Olu', surname: 'Bright' }
   // The row alone: what a command tells of it would be taken for an effect of the call.
   const off = { id: newId(), accountId: disabledAccountId, teamId, firstName: 'Ines', surname: 'Costa' }
-  const disabledAt = scope.services.clock.now()
+  const now = scope.services.clock.now()
+  const settingUp = { id: newId(), accountId: settingUpAccountId, firstName: 'Mara', surname: 'Lind' }
   await inEvent(scope, ({ tx }) =>
     tx.insert(members).values([
       { eventId, ...invited },
-      { eventId, ...off, disabledAt },
+      { eventId, ...off, disabledAt: now },
+      { eventId, ...settingUp, openedAt: now },
     ]),
   )
   const newEmail = `new-${email}`
@@ -99,6 +114,8 @@ async function plantLinks(
     invitationToken: await createLinkToken(scope, { kind: 'set-password', accountId: invitedAccountId }),
     passwordResetToken: await createLinkToken(scope, { kind: 'reset-password', accountId }),
     emailUpdateToken: await createLinkToken(scope, { kind: 'update-email', accountId, newEmail }),
+    secondStepToken: await holdSignIn(scope, { accountId, rememberMe: true }),
+    setUpStepToken: await holdSignIn(scope, { accountId: settingUpAccountId, rememberMe: true }),
   }
 }
 
@@ -130,7 +147,14 @@ function openAccounts(server: TestServer) {
     const { id: accountId, email } = await makeAccount()
     const invited = await makeAccount()
     const disabled = await makeAccount()
+    const settingUp = await makeAccount()
     await givePassword(accountId)
+    // An app that counts, and the next one that is being set up.
+    const [key, since] = [await sealed(services, APP_KEY), services.clock.now()]
+    await db.insert(secondFactors).values([
+      { accountId, key, since, nextKey: key },
+      { accountId: settingUp.id, nextKey: key },
+    ])
     await server.signIn(accountId)
     const [session] = await db
       .select({ id: sessions.id })
@@ -140,7 +164,11 @@ function openAccounts(server: TestServer) {
       accountId,
       invitedAccountId: invited.id,
       disabledAccountId: disabled.id,
-      world: { email, password: PASSWORD, sessionId: session?.id ?? '', setUpToken: setUpToken(services) },
+      settingUpAccountId: settingUp.id,
+      world: {
+        ...{ email, password: PASSWORD, sessionId: session?.id ?? '', setUpToken: setUpToken(services) },
+        appCode: codeOf(APP_KEY, countingSteps(since)[0] ?? 0),
+      },
     }
   }
   const shared = (level: Level) => {

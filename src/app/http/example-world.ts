@@ -72,4 +72,7 @@ export const documentedWorld: ExampleWorld = {
   passwordResetToken: 'Zc5bN8mK1jH4gF7dS0aQ3wE6rT9yU2iO',
   setUpToken: 'q8Vd2nX5hK7mR1tY4wB6zC9fG3jL0pSaE-uIoQ_xNvM',
   emailUpdateToken: 'Lp0oK9iJ8uH7yG6tF5rD4eS3wA2qZ1xC',
+  secondStepToken: 'pD3vX8nQ5wL1sR7tY2kB6mC4',
+  setUpStepToken: 'hG9zF2uJ6eN3aW8oT5iV1qK7',
+  appCode: '287082',
 }

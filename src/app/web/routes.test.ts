@@ -12,6 +12,7 @@ const ours = {
   '/admin/card-layouts': ['admin', 'Dashboards are specified, and no screen that builds them.'],
   '/admin/card-layouts/add': ['admin', 'As the list of layouts.'],
   '/admin/card-layouts/{cardLayoutId}': ['admin', 'As the list of layouts.'],
+  '/admin/sign-in': ['admin', 'An event may require two-factor sign-in, and somebody has to say so.'],
   '/staff': ['eventflowAdmin', 'Product staff make and clone events.'],
   '/dev/gallery': ['public', 'For developers alone; no build for people has it.'],
 } as const

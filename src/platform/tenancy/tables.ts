@@ -20,6 +20,8 @@ export const events = pgTable(
     host: text().unique(),
     /** The deployment's event at `/`; at most one. */
     isDefault: boolean().notNull().default(false),
+    /** People from moderator up enter with a second factor only. */
+    requiresTwoFactor: boolean().notNull().default(false),
     createdAt: moment().notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('events_one_default').on(table.isDefault).where(sql`${table.isDefault}`)],

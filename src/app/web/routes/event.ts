@@ -22,6 +22,11 @@ export const eventRoutes = {
     title: 'Terms and variables',
     screen: () => import('#features/event/events/settings/web/screens/variables.tsx'),
   },
+  '/admin/sign-in': {
+    access: 'admin',
+    title: 'Sign-in settings',
+    screen: () => import('#features/people/auth/web/screens/sign-in-settings.tsx'),
+  },
   '/admin/onboarding': {
     access: 'admin',
     title: 'Onboarding settings',

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { ActivityCard } from '#features/people/auth/web/embeds/activity-card.tsx'
 import { EmailForm } from '#features/people/auth/web/embeds/email-form.tsx'
 import { PasswordResetRequest } from '#features/people/auth/web/embeds/password-reset-request.tsx'
 import { SessionsCard } from '#features/people/auth/web/embeds/sessions-card.tsx'
+import { TwoFactorCard } from '#features/people/auth/web/embeds/two-factor-card.tsx'
 import { NameForm } from '#features/people/members/web/embeds/name-form.tsx'
 import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
@@ -40,7 +42,9 @@ export function Screen() {
       />
       <EmailForm email={me.email} />
       <PasswordResetRequest email={me.email} />
+      <TwoFactorCard clock={event} />
       <SessionsCard clock={event} />
+      <ActivityCard clock={event} />
     </ScreenFrame>
   )
 }

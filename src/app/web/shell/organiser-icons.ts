@@ -16,6 +16,7 @@ import emailsSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import usersSvg from '@material-symbols/svg-400/outlined/manage_accounts.svg?raw'
 import emailTemplatesSvg from '@material-symbols/svg-400/outlined/mark_email_read.svg?raw'
 import brandingSvg from '@material-symbols/svg-400/outlined/palette.svg?raw'
+import signInSvg from '@material-symbols/svg-400/outlined/passkey.svg?raw'
 import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
 import settingsSvg from '@material-symbols/svg-400/outlined/settings.svg?raw'
 import featuredSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
@@ -50,6 +51,7 @@ export const organiserIcons = {
   overview: overviewSvg,
   people: peopleSvg,
   settings: settingsSvg,
+  signIn: signInSvg,
   sidebar: sidebarSvg,
   staff: staffSvg,
   supplierGroups: supplierGroupsSvg,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { accountEventKinds } from '#features/people/accounts/domain/account-events.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { newPasswordSchema } from './domain/credentials.ts'
 import { linkKinds } from './domain/links.ts'
+import { typedCode } from './domain/two-factor.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -19,6 +21,11 @@ declare module '#kit/contract/example-world.ts' {
     passwordResetToken: string
     /** From the link to change the e-mail address. */
     emailUpdateToken: string
+    /** Of a sign-in that waits for a code, and of one that waits for the second factor to be set up. */
+    secondStepToken: string
+    setUpStepToken: string
+    /** That the authenticator app shows now. */
+    appCode: string
   }
 }
 
@@ -29,6 +36,40 @@ const token = z.string().min(1).max(200)
 const firstPath = z.enum(['/', '/onboarding'])
 export type FirstPath = z.infer<typeof firstPath>
 const signedIn = z.object({ path: firstPath })
+/** The password was right; the token goes with the code of the second factor, or with its set-up. */
+const secondStep = z.object({ secondStep: z.enum(['code', 'setUp']), token: z.string() })
+export type SecondStep = z.infer<typeof secondStep>
+const signInOutcome = z.union([signedIn, secondStep])
+export type SignInOutcome = z.infer<typeof signInOutcome>
+
+const password = z.string().min(1, 'Enter your password.').max(200)
+const appKey = z.object({
+  /** In base32, to type into the app. */
+  key: z.string(),
+  /** The same as an otpauth address, for its camera. */
+  address: z.string(),
+})
+const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const activitySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(accountEventKinds),
+  /** Empty where no browser was the cause. */
+  device: z.string(),
+  ipAddress: z.string(),
+  /** The former and the new address, when it has changed. */
+  detail: z.record(z.string(), z.string()),
+})
+export type AccountActivity = z.infer<typeof activitySchema>
+
+const signInRules = z.object({
+  /** People from moderator up enter with a second factor only. */
+  requiresTwoFactor: z.boolean(),
+  /** Those who have none yet. */
+  peopleWithout: z.number(),
+})
+export type SignInRules = z.infer<typeof signInRules>
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -59,7 +100,43 @@ export const authContract = {
       }),
     )
     .example(({ email, password }) => ({ email, password }))
+    .output(signInOutcome),
+
+  takeSecondStep: endpoint({
+    method: 'POST',
+    path: '/auth/second-steps',
+    access: 'public',
+    summary: 'Complete a sign-in by a code of the authenticator app, or a recovery code',
+    audit: ofAccount,
+    live: ofAccount,
+  })
+    .input(z.object({ token, code: typedCode }))
+    .example(({ secondStepToken, appCode }) => ({ token: secondStepToken, code: appCode }))
     .output(signedIn),
+
+  setUpSecondStep: endpoint({
+    method: 'POST',
+    path: '/auth/second-steps/set-up',
+    access: 'public',
+    summary: 'Begin to set up the second factor that the event requires',
+    audit: ofAccount,
+    live: ofAccount,
+  })
+    .input(z.object({ token }))
+    .example(({ setUpStepToken }) => ({ token: setUpStepToken }))
+    .output(appKey),
+
+  confirmSecondStep: endpoint({
+    method: 'POST',
+    path: '/auth/second-steps/set-up/confirmation',
+    access: 'public',
+    summary: 'Turn the required second factor on by a code of its app, and sign in',
+    audit: ofAccount,
+    live: ofAccount,
+  })
+    .input(z.object({ token, code: typedCode }))
+    .example(({ setUpStepToken, appCode }) => ({ token: setUpStepToken, code: appCode }))
+    .output(signedIn.extend(newRecoveryCodes.shape)),
   signOut: endpoint({
     method: 'POST',
     path: '/auth/sign-out',
@@ -100,7 +177,7 @@ export const authContract = {
   })
     .input(z.object({ token, password: newPasswordSchema }))
     .example(({ invitationToken }) => ({ token: invitationToken, password: 'six stands in hall 3' }))
-    .output(signedIn),
+    .output(signInOutcome),
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
@@ -194,4 +271,99 @@ export const authContract = {
     .input(z.object({}))
     .example(() => ({}))
     .output(done),
+
+  listActivity: endpoint({
+    method: 'GET',
+    path: '/auth/activity',
+    access: 'user',
+    summary: 'What happened to my account, the newest first',
+  })
+    .input(z.object({}))
+    .output(z.array(activitySchema)),
+
+  getTwoFactor: endpoint({
+    method: 'GET',
+    path: '/auth/two-factor',
+    access: 'user',
+    summary: 'Whether my sign-in takes a second step',
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        /** Null while it is off. */
+        since: z.iso.datetime().nullable(),
+        recoveryCodesLeft: z.number(),
+        /** By this event, of people of my permission. */
+        isRequired: z.boolean(),
+      }),
+    ),
+
+  setUpTwoFactor: endpoint({
+    method: 'POST',
+    path: '/auth/two-factor/set-up',
+    access: 'user',
+    summary: 'Begin to set up an authenticator app, also in place of another',
+    audit: ofAccount,
+    live: ofAccount,
+  })
+    .input(z.object({ password }))
+    .example(({ password }) => ({ password }))
+    .output(appKey),
+
+  confirmTwoFactor: endpoint({
+    method: 'POST',
+    path: '/auth/two-factor',
+    access: 'user',
+    summary: 'Turn two-factor sign-in on by a code of the app that was set up',
+    audit: ofAccount,
+    live: ofAccount,
+  })
+    .input(z.object({ code: typedCode }))
+    .example(({ appCode }) => ({ code: appCode }))
+    .output(newRecoveryCodes),
+
+  removeTwoFactor: endpoint({
+    method: 'POST',
+    path: '/auth/two-factor/removal',
+    access: 'user',
+    summary: 'Turn two-factor sign-in off',
+    audit: ofAccount,
+    live: ofAccount,
+  })
+    .input(z.object({ password }))
+    .example(({ password }) => ({ password }))
+    .output(done),
+
+  replaceRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/auth/two-factor/recovery-codes',
+    access: 'user',
+    summary: 'Replace my recovery codes',
+    audit: ofAccount,
+    live: ofAccount,
+  })
+    .input(z.object({ password }))
+    .example(({ password }) => ({ password }))
+    .output(newRecoveryCodes),
+
+  getSignInRules: endpoint({
+    method: 'GET',
+    path: '/admin/settings/sign-in',
+    access: 'admin',
+    summary: 'Whether people from moderator up need a second factor',
+  })
+    .input(z.object({}))
+    .output(signInRules),
+
+  updateSignInRules: endpoint({
+    method: 'PATCH',
+    path: '/admin/settings/sign-in',
+    access: 'admin',
+    summary: 'Require a second factor of people from moderator up, or no longer',
+    audit: 'settings.update',
+    live: { none: 'It counts from the next request of each.' },
+  })
+    .input(z.object({ requiresTwoFactor: z.boolean() }))
+    .example(() => ({ requiresTwoFactor: false }))
+    .output(signInRules),
 }

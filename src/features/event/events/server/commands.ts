@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Services } from '#platform/services.ts'
@@ -43,4 +44,20 @@ export async function createEventWithin<T>(
     await event.tx.insert(settings).values(documents)
     return fill(event)
   })
+}
+
+/** Whether people from moderator up enter with a second factor only. @returns the former rule */
+export async function replaceTwoFactorRule(
+  tx: Tx,
+  { eventId }: EventScope,
+  requiresTwoFactor: boolean,
+): Promise<boolean> {
+  const isThis = eq(events.id, eventId)
+  const [former] = await tx
+    .select({ requiresTwoFactor: events.requiresTwoFactor })
+    .from(events)
+    .where(isThis)
+    .for('no key update')
+  await tx.update(events).set({ requiresTwoFactor }).where(isThis)
+  return former?.requiresTwoFactor ?? false
 }

@@ -1,12 +1,20 @@
 /** What is recorded of an account. A failed sign-in has its address, and a wrong password or an event not its own. */
-export type AccountEventKind =
-  | 'signIn'
-  | 'failedSignIn'
-  | 'firstPassword'
-  | 'passwordReset'
-  | 'emailUpdate'
-  | 'disable'
-  | 'enable'
+export const accountEventKinds = [
+  'signIn',
+  'failedSignIn',
+  'firstPassword',
+  'passwordReset',
+  'emailUpdate',
+  'disable',
+  'enable',
+  'twoFactorOn',
+  'twoFactorOff',
+  'twoFactorReset',
+  'newRecoveryCodes',
+  'recoveryCodeUsed',
+  'failedSecondStep',
+] as const
+export type AccountEventKind = (typeof accountEventKinds)[number]
 
 /** A person finds out about a break-in late; a year and a month covers the run-up to an event and the next one. */
 export const ACCOUNT_EVENTS_KEPT_DAYS = 400

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
-import { accounts } from './tables.ts'
+import { accountEvents, accounts } from './tables.ts'
 
 const columns = {
   id: accounts.id,
@@ -21,6 +21,19 @@ export async function accountById(services: Services, accountId: string) {
 export async function accountByEmail(services: Services, email: string) {
   const [account] = await services.database.db.select(columns).from(accounts).where(eq(accounts.email, email))
   return account
+}
+
+/** As many as anyone reads; a break-in is among the newest. */
+const EVENTS_SHOWN = 50
+
+/** What happened to the account, the newest first. */
+export function accountEventsOf({ database }: Services, accountId: string) {
+  return database.db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.accountId, accountId))
+    .orderBy(desc(accountEvents.at), desc(accountEvents.id))
+    .limit(EVENTS_SHOWN)
 }
 
 /** The accounts as the sign-in engine's users: it reads and confirms them, and creates none. */

@@ -5,6 +5,8 @@
 const ACCOUNTS_FAILING = 100
 /** A forgetful person has remembered or given up by then, and nobody guesses ten characters. */
 const FAILURES_OF_AN_ACCOUNT = 10
+/** Six digits are copied, not remembered; whoever guesses them knows the password already. */
+const WRONG_CODES_OF_AN_ACCOUNT = 5
 /** More would be a nuisance to the owner of the mailbox. */
 const MAILS_TO_A_MAILBOX = 5
 
@@ -13,6 +15,12 @@ export const authLimits = {
   password: {
     name: 'password',
     perSubject: FAILURES_OF_AN_ACCOUNT,
+    subjectsPerAddress: ACCOUNTS_FAILING,
+  },
+  /** By account, after the right password. Three of a million codes count at once: guessing takes years. */
+  secondStep: {
+    name: 'second-step',
+    perSubject: WRONG_CODES_OF_AN_ACCOUNT,
     subjectsPerAddress: ACCOUNTS_FAILING,
   },
   /** An old link is opened and reloaded; guessing one would take for ever at any rate. */

@@ -27,6 +27,14 @@ export const authNotices = {
   invitedByMail: 'Invitation links are sent by e-mail here.',
   notByHand:
     'This link cannot be copied. The person has a password already, or also belongs to another event: ask them to sign in.',
+  wrongCode: 'This code is wrong or has been used already. Enter the one that your app shows now.',
+  signInOver: 'This sign-in has taken too long. Start again with your password.',
+  noKey: 'The set-up has not begun, or has been completed. Start again.',
+  noSecondFactor: 'Two-factor sign-in is off.',
+  twoFactorRequired:
+    'This event requires two-factor sign-in of your permission, so it cannot be turned off here.',
+  needsOwnFactor: 'Turn on two-factor sign-in for your own account first, in My account.',
+  twoFactorOff: 'Two-factor sign-in is off.',
   signedOut: 'You have been signed out.',
   sessionEnded: 'That session has been signed out.',
   otherSessionsEnded: 'You have been signed out everywhere else.',

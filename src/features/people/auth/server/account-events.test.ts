@@ -6,6 +6,7 @@ import { apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { openMailboxes } from '#test/mailboxes.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
+import type { AccountActivity } from '../contract.ts'
 import type { LinkKind } from '../domain/links.ts'
 import { authMessages } from '../domain/messages.ts'
 import { sendInvitation } from './commands/mails.ts'
@@ -122,4 +123,17 @@ describe('what happens to an account', () => {
     await signIn(person.email, 'wrong')
     expect((await eventsOf(person.accountId)).map(({ kind }) => kind)).toEqual(['failedSignIn'])
   })
+})
+
+it('lists what happened to one’s own account, the newest first', async () => {
+  const [person, stranger] = [await signedIn(server, scope), await signedIn(server, scope)]
+  await setAccountPassword(server.services, { accountId: person.accountId, password: PASSWORD })
+  await setAccountPassword(server.services, { accountId: stranger.accountId, password: PASSWORD })
+  await signIn(person.email)
+  server.passTime(1_000)
+  await signIn(person.email, 'wrong')
+  await signIn(stranger.email)
+  const { body } = await person.api<AccountActivity[]>('/auth/activity')
+  expect(body).toMatchObject([{ kind: 'failedSignIn' }, { kind: 'signIn' }])
+  expect(body[0]?.at).toBe(new Date().toISOString())
 })

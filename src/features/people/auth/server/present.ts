@@ -1,5 +1,6 @@
+import type { accountEventsOf } from '#features/people/accounts/server/queries.ts'
 import { plainAddress } from '#platform/http/client-address.ts'
-import type { SessionInfo } from '../contract.ts'
+import type { AccountActivity, SessionInfo } from '../contract.ts'
 import type { sessionsOf } from './queries.ts'
 
 export function presentSession(
@@ -13,6 +14,15 @@ export function presentSession(
     ipAddress: plainAddress(session.ipAddress ?? ''),
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.updatedAt.toISOString(),
+  }
+}
+
+export function presentActivity(event: Awaited<ReturnType<typeof accountEventsOf>>[number]): AccountActivity {
+  const { id, at, kind, userAgent, clientAddress, detail } = event
+  return {
+    ...{ id, kind, detail, at: at.toISOString() },
+    device: userAgent === '' ? '' : deviceName(userAgent),
+    ipAddress: plainAddress(clientAddress),
   }
 }
 

@@ -1,4 +1,15 @@
-import { and, desc, eq, getTableName, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableName,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
@@ -6,16 +17,17 @@ import { accounts } from '#features/people/accounts/server/tables.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import { isAtLeast, levels } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import type { FirstPath } from '../contract.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
-import { credentials, sessions } from './tables.ts'
+import { credentials, pendingSignIns, recoveryCodes, secondFactors, sessions } from './tables.ts'
 
-/** Tables that hold nothing but sessions, which no backup takes along. */
-export const sessionTables: readonly string[] = [getTableName(sessions)]
+/** Tables that hold nothing but sessions, begun or half begun, which no backup takes along. */
+export const sessionTables: readonly string[] = [getTableName(sessions), getTableName(pendingSignIns)]
 
 /** Where a person goes after signing in: new people see the welcome, if there is one. */
 export async function firstPathOf(scope: EventScope, accountId: string): Promise<FirstPath> {
@@ -47,9 +59,10 @@ export async function whoIsAsking({ database }: Services, { host, slug, token }:
     ]),
   )
   if (!found) return undefined
-  const { eventId, tenantId, slug: ownSlug, session, account } = found
-  const event = { eventId, tenantId, slug: ownSlug }
-  return { event, signedIn: session && account ? { session, account } : undefined, part }
+  const { eventId, tenantId, slug: ownSlug, requiresTwoFactor, session, account, secondFactorSince } = found
+  const event = { eventId, tenantId, slug: ownSlug, requiresTwoFactor }
+  const hasSecondFactor = secondFactorSince !== null
+  return { event, signedIn: session && account ? { session, account, hasSecondFactor } : undefined, part }
 }
 
 /** The event and the account are set for the statements after it. No row policy reads this setting of the account. */
@@ -60,7 +73,12 @@ const eventAndSession = prepared(
     const isMeant = sql`${events.host} = ${host} or
     case when ${slug}::text is null then ${events.isDefault} else ${events.slug} = ${slug} end`
     const event = tx
-      .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
+      .select({
+        eventId: events.id,
+        tenantId: events.tenantId,
+        slug: events.slug,
+        requiresTwoFactor: events.requiresTwoFactor,
+      })
       .from(events)
       .where(isMeant)
       .orderBy(sql`${events.host} = ${host} desc nulls last`)
@@ -71,14 +89,17 @@ const eventAndSession = prepared(
         eventId: event.eventId,
         tenantId: event.tenantId,
         slug: event.slug,
+        requiresTwoFactor: event.requiresTwoFactor,
         session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
         account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
+        secondFactorSince: secondFactors.since,
         eventIsSet: sql`set_config('eventflow.event_id', ${event.eventId}, true)`,
         accountIsSet: sql`set_config('eventflow.asking_account_id', coalesce(${accounts.id}, ''), true)`,
       })
       .from(event)
       .leftJoin(sessions, eq(sessions.token, token))
       .leftJoin(accounts, and(eq(accounts.id, sessions.userId), isNull(accounts.disabledAt)))
+      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
   },
 )
 
@@ -178,4 +199,53 @@ export async function credentialsOf(
     .from(credentials)
     .where(inArray(credentials.userId, [...accountIds]))
   return new Map(found.map(({ accountId, ...credential }) => [accountId, credential]))
+}
+
+/** The account's second factor; undefined while none counts. */
+export async function secondFactorOf({ database }: Services, accountId: string) {
+  const left = database.db.$count(recoveryCodes, eq(recoveryCodes.accountId, secondFactors.accountId))
+  const [factor] = await database.db
+    .select({
+      ...{ key: secondFactors.key, since: secondFactors.since, lastStep: secondFactors.lastStep },
+      recoveryCodesLeft: left,
+    })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.since)))
+  return factor
+}
+
+/** The sealed key of an app that the account is setting up. */
+export async function nextKeyOf({ database }: Services, accountId: string): Promise<string | null> {
+  const [factor] = await database.db
+    .select({ nextKey: secondFactors.nextKey })
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, accountId))
+  return factor?.nextKey ?? null
+}
+
+/** Whether the event keeps its people from moderator up out without a second factor. */
+export async function requiresTwoFactor({ services, eventId }: EventScope): Promise<boolean> {
+  const [event] = await services.database.db
+    .select({ isRequired: events.requiresTwoFactor })
+    .from(events)
+    .where(eq(events.id, eventId))
+  return event?.isRequired ?? false
+}
+
+/** How many people from moderator up have no second factor, and would have to set one up. */
+export async function countWithoutSecondFactor(scope: EventScope): Promise<number> {
+  const staffed = levels.filter((level) => isAtLeast(level, 'moderator'))
+  const people = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ accountId: members.accountId })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), inArray(members.level, staffed), isNull(members.disabledAt))),
+  )
+  const ids = people.flatMap(({ accountId }) => accountId ?? [])
+  if (ids.length === 0) return 0
+  const having = await scope.services.database.db.$count(
+    secondFactors,
+    and(inArray(secondFactors.accountId, ids), isNotNull(secondFactors.since)),
+  )
+  return ids.length - having
 }

@@ -1,28 +1,59 @@
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
+import { accountEventsOf } from '#features/people/accounts/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import type { RequestFacts } from '#platform/http/context.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitFailures, limitTries } from '#platform/limits/limit-tries.ts'
 import type { Services } from '#platform/services.ts'
-import { authContract } from '../contract.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { authContract, type SignInRules } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
+import { lacksSecondFactor } from '../domain/two-factor.ts'
 import { confirmEmailUpdate, requestEmailUpdate } from './commands/email-updates.ts'
 import { createInvitationLink } from './commands/invitation-links.ts'
 import { askForPasswordReset } from './commands/mails.ts'
 import { personOfLink, resetPassword } from './commands/password-links.ts'
+import {
+  confirmTwoFactor,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  setUpTwoFactor,
+} from './commands/second-factors.ts'
+import { confirmSecondStep, pendingSignIn, setUpSecondStep, takeSecondStep } from './commands/second-steps.ts'
 import { endSession, revokeOtherSessions, revokeSession } from './commands/sessions.ts'
 import { signIn, signInByInvitation } from './commands/sign-in.ts'
-import { presentSession } from './present.ts'
-import { sessionsOf } from './queries.ts'
+import { updateSignInRules } from './commands/sign-in-rules.ts'
+import { presentActivity, presentSession } from './present.ts'
+import { countWithoutSecondFactor, requiresTwoFactor, secondFactorOf, sessionsOf } from './queries.ts'
 
 export const authRoutes = {
   signIn: route(authContract.signIn, async ({ input, ...visit }) => {
     const tried = { request: visit.request, limit: authLimits.password, subject: input.email }
     const signingIn = () => signIn(visit, input)
     const result = await limitFailures(visit.services, tried, signingIn, refusedAs('wrongPassword'))
-    return { path: accepted(result, signInAnswers) }
+    return accepted(result, signInAnswers)
+  }),
+
+  takeSecondStep: route(authContract.takeSecondStep, async ({ services, request, scope, input }) => {
+    if (!scope) throw notFound('Event')
+    const taking = () => takeSecondStep({ scope, request }, input)
+    const tried = await secondStepTry({ scope, request }, input.token)
+    return { path: accepted(await limitFailures(services, tried, taking, hasRefused), secondStepAnswers) }
+  }),
+
+  setUpSecondStep: route(authContract.setUpSecondStep, async ({ scope, input }) => {
+    if (!scope) throw notFound('Event')
+    return accepted(await setUpSecondStep(scope, input.token), secondStepAnswers)
+  }),
+
+  confirmSecondStep: route(authContract.confirmSecondStep, async ({ services, request, scope, input }) => {
+    if (!scope) throw notFound('Event')
+    const confirming = () => confirmSecondStep({ scope, request }, input)
+    const tried = await secondStepTry({ scope, request }, input.token)
+    return accepted(await limitFailures(services, tried, confirming, hasRefused), secondStepAnswers)
   }),
 
   signOut: route(authContract.signOut, async ({ services, request, actor }) => {
@@ -49,7 +80,7 @@ export const authRoutes = {
     const tried = { request: visit.request, limit: authLimits.link, subject: input.token }
     const signingIn = () => signInByInvitation(visit, input)
     const result = await limitFailures(visit.services, tried, signingIn, refusedAs('linkInvalid'))
-    return { path: accepted(result, answers) }
+    return accepted(result, answers)
   }),
 
   resetPassword: route(authContract.resetPassword, async ({ input, ...visit }) => {
@@ -104,9 +135,86 @@ export const authRoutes = {
   }),
 
   revokeOtherSessions: route(authContract.revokeOtherSessions, async ({ services, actor }) => {
-    await revokeOtherSessions(services, { accountId: actor.accountId, currentSessionId: actor.sessionId })
+    const { accountId, sessionId: currentSessionId } = actor
+    await revokeOtherSessions(services.database.db, { accountId, currentSessionId })
     return { message: authNotices.otherSessionsEnded }
   }),
+
+  listActivity: route(authContract.listActivity, async ({ services, actor }) =>
+    (await accountEventsOf(services, actor.accountId)).map(presentActivity),
+  ),
+
+  getTwoFactor: route(authContract.getTwoFactor, async ({ services, scope, actor: { accountId, level } }) => {
+    const [factor, isRequired] = await Promise.all([
+      secondFactorOf(services, accountId),
+      requiresTwoFactor(scope),
+    ])
+    return {
+      since: factor?.since?.toISOString() ?? null,
+      recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0,
+      isRequired: lacksSecondFactor({ requiresTwoFactor: isRequired }, { level, hasSecondFactor: false }),
+    }
+  }),
+
+  setUpTwoFactor: route(authContract.setUpTwoFactor, async ({ services, request, scope, actor, input }) => {
+    const setting = () => setUpTwoFactor(scope, actor, input)
+    const tried = { request, limit: authLimits.password, subject: actor.email }
+    return accepted(
+      await limitFailures(services, tried, setting, refusedAs('wrongPassword')),
+      twoFactorAnswers,
+    )
+  }),
+
+  confirmTwoFactor: route(
+    authContract.confirmTwoFactor,
+    async ({ services, request, scope, actor, input }) => {
+      const confirming = () => confirmTwoFactor(scope, actor, { ...input, request })
+      const tried = { request, limit: authLimits.secondStep, subject: actor.accountId }
+      const result = await limitFailures(services, tried, confirming, refusedAs('wrongCode'))
+      return { recoveryCodes: accepted(result, secondStepAnswers) }
+    },
+  ),
+
+  removeTwoFactor: route(authContract.removeTwoFactor, async ({ services, request, scope, actor, input }) => {
+    const removing = () => removeTwoFactor(scope, actor, { ...input, request })
+    const tried = { request, limit: authLimits.password, subject: actor.email }
+    accepted(await limitFailures(services, tried, removing, refusedAs('wrongPassword')), twoFactorAnswers)
+    return { message: authNotices.twoFactorOff }
+  }),
+
+  replaceRecoveryCodes: route(
+    authContract.replaceRecoveryCodes,
+    async ({ services, request, scope, actor, input }) => {
+      const replacing = () => replaceRecoveryCodes(scope, actor, { ...input, request })
+      const tried = { request, limit: authLimits.password, subject: actor.email }
+      const result = await limitFailures(services, tried, replacing, refusedAs('wrongPassword'))
+      return { recoveryCodes: accepted(result, twoFactorAnswers) }
+    },
+  ),
+
+  getSignInRules: route(authContract.getSignInRules, async ({ scope }) => signInRulesOf(scope)),
+
+  updateSignInRules: route(authContract.updateSignInRules, async ({ scope, actor, input }) => {
+    accepted(await updateSignInRules(scope, actor, input), ruleAnswers)
+    return signInRulesOf(scope)
+  }),
+}
+
+/** Tries are counted by account: a new sign-in, for which the password is enough, does not begin anew. */
+async function secondStepTry(
+  { scope, request }: { scope: EventScope; request: RequestFacts },
+  token: string,
+) {
+  const pending = await pendingSignIn(scope, token)
+  return { request, limit: authLimits.secondStep, subject: pending?.accountId ?? token }
+}
+
+async function signInRulesOf(scope: EventScope): Promise<SignInRules> {
+  const [isRequired, peopleWithout] = await Promise.all([
+    requiresTwoFactor(scope),
+    countWithoutSecondFactor(scope),
+  ])
+  return { requiresTwoFactor: isRequired, peopleWithout }
 }
 
 const hasRefused = ({ ok }: Result<unknown, unknown>) => !ok
@@ -148,4 +256,20 @@ const answers: RefusalAnswers<
   wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
   emailTaken: { status: 'conflict', message: authMessages.emailTaken },
   addressUnproven: { status: 'conflict', message: authNotices.addressUnproven },
+}
+
+const secondStepAnswers: RefusalAnswers<'wrongCode' | 'noKey' | 'signInOver'> = {
+  wrongCode: { status: 'invalid', message: authNotices.wrongCode, field: 'code' },
+  noKey: { status: 'conflict', message: authNotices.noKey },
+  signInOver: { status: 'conflict', message: authNotices.signInOver },
+}
+
+const twoFactorAnswers: RefusalAnswers<'wrongPassword' | 'twoFactorRequired' | 'noSecondFactor'> = {
+  wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
+  twoFactorRequired: { status: 'conflict', message: authNotices.twoFactorRequired },
+  noSecondFactor: { status: 'conflict', message: authNotices.noSecondFactor },
+}
+
+const ruleAnswers: RefusalAnswers<'needsOwnFactor'> = {
+  needsOwnFactor: { status: 'conflict', message: authNotices.needsOwnFactor },
 }

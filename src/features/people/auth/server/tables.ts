@@ -1,9 +1,9 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import type { LinkKind } from '../domain/links.ts'
 
-/** better-auth owns the tables of this file, but for `accountLinks`. */
+/** better-auth owns the tables of this file, but for links and everything of two-factor sign-in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -77,6 +77,52 @@ export const accountLinks = pgTable(
   (table) => [
     index('account_links_account').on(table.accountId),
     index('account_links_expiry').on(table.expiresAt),
+  ],
+)
+
+/** An authenticator app beside the password of an account, and one that is about to take its place. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: text()
+    .primaryKey()
+    .references(() => accounts.id),
+  /** Sealed with the deployment's secret; null until a code of the app has been typed for the first time. */
+  key: text(),
+  since: moment(),
+  /** The half minute of the last code that counted: none counts twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of an app that is being set up, sealed as well. */
+  nextKey: text(),
+})
+
+/** What gets a person in without their app, each once. Only hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** Sign-ins whose password was right and whose second step is due. There is no session before it. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** The hash of the token that the browser has. */
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** The one event that it opens; without a foreign key, as that of a link. */
+    forEventId: text().notNull(),
+    rememberMe: boolean().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('pending_sign_ins_account').on(table.accountId),
+    index('pending_sign_ins_expiry').on(table.expiresAt),
   ],
 )
 

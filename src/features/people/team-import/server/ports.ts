@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { WorkOfKind } from '#features/event/long-work/server/ports.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
-import { continueImport, concludeImport } from './commands/continue-import.ts'
+import { concludeImport, continueImport } from './commands/continue-import.ts'
 import { teamImportMarks, teamImportRows } from './tables.ts'
 
 declare module '#features/event/long-work/domain/kinds.ts' {

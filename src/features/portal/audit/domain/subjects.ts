@@ -9,6 +9,7 @@ const fixedNames: Record<string, Record<string, string>> = {
     event: 'Event details',
     featured: 'Featured pages',
     onboarding: 'Welcome',
+    signIn: 'Sign-in',
     terminology: 'Terms',
     variables: 'Variables',
     welcomeEmail: 'Welcome e-mail',

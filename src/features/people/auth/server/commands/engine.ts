@@ -72,7 +72,7 @@ function createEngine({ database, settings }: Services) {
   })
 }
 
-/** Our own endpoint inside the engine, so that it can use the engine's cookies. */
+/** Our own endpoints inside the engine, so that they can use the engine's cookies. */
 const eventflowEndpoints = {
   id: 'eventflow',
   endpoints: {
@@ -85,6 +85,19 @@ const eventflowEndpoints = {
         if (!user) throw new APIError('BAD_REQUEST', { message: authMessages.linkInvalid })
         const session = await ctx.context.internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
+        return ctx.json({})
+      },
+    ),
+    /** For a sign-in whose steps have all been taken; the engine is reached from this process alone. */
+    startSession: createAuthEndpoint(
+      '/sessions',
+      { method: 'POST', body: z.object({ accountId: z.string(), rememberMe: z.boolean() }) },
+      async (ctx) => {
+        const { accountId, rememberMe } = ctx.body
+        const user = await ctx.context.internalAdapter.findUserById(accountId)
+        if (!user) throw new APIError('BAD_REQUEST', { message: authMessages.linkInvalid })
+        const session = await ctx.context.internalAdapter.createSession(accountId, !rememberMe)
+        await setSessionCookie(ctx, { session, user }, !rememberMe)
         return ctx.json({})
       },
     ),

@@ -7,7 +7,7 @@ import { linkIdOf, linkToken, tokenPlaceholder } from '#platform/mail/link-token
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type LinkKind, linkLifetimes } from '../../domain/links.ts'
-import { accountLinks } from '../tables.ts'
+import { accountLinks, pendingSignIns } from '../tables.ts'
 import { engineOf } from './engine.ts'
 
 export type NewLink = {
@@ -111,9 +111,10 @@ export function changingSignIn<T>(
   })
 }
 
-/** Voids whatever other links lead into the account. */
+/** Voids whatever other links lead into the account, and every sign-in that is half done. */
 export async function voidLinks(tx: Tx, accountId: string) {
   await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId))
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
 }
 
 const DEMO_LINK_MS = 60 * 60 * 1000

@@ -13,12 +13,13 @@ import { mayBeHandedOver } from './invitation-links.ts'
 import { changingSignIn, consumeLink, type Link, readLink, voidLinks } from './links.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { hashPassword, isKnownPassword, namesAtHand, storePassword } from './passwords.ts'
+import { removeSecondFactorWithin } from './second-factors.ts'
 import { revokeAllSessions } from './sessions.ts'
 
 /** Where and by whom a link is followed. */
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope'>
 type NewPassword = { token: string; password: string }
-type Owner = { id: string; email: string; name: string }
+type Owner = { id: string; email: string; name: string; isStaff: boolean }
 type PasswordRefusal = 'linkInvalid' | 'weakPassword'
 
 /** Sets the first password of the account that an invitation is for; answers with the account. */
@@ -71,10 +72,13 @@ async function takePassword(
     await storePassword(tx, { accountId: owner.id, hash, handedOverByTenant, at: services.clock.now() })
     await voidLinks(tx, owner.id)
     await revokeAllSessions(tx, owner.id)
+    // Whoever else may have known the password may have set it up, and would keep its person out.
+    if (present && present.handedOverByTenant !== null) await removeSecondFactorWithin(tx, owner.id)
     return true
   })
   if (!isSet) return err('linkInvalid')
   await forgetTries(services, authLimits.password, owner.email)
+  await forgetTries(services, authLimits.secondStep, owner.id)
   await openMembership(scope, owner.id)
   return ok(owner)
 }

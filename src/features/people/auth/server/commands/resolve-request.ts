@@ -6,6 +6,7 @@ import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
+import { lacksSecondFactor } from '../../domain/two-factor.ts'
 import { type Part, partOfAccount, whoIsAsking } from '../queries.ts'
 import { holdSession, tokenOf } from './sessions.ts'
 
@@ -24,11 +25,15 @@ export async function resolveRequest(services: Services, request: RequestFacts):
   })
   if (!found) return { services, scope: undefined, actor: undefined, request }
   const scope = mintScope(services, found.event)
-  const { signedIn, part } = found
+  const { signedIn, part, event } = found
   if (!signedIn || !(await holdSession(services, request, signedIn.session)))
     return { services, scope, actor: undefined, request }
-  const actor = actorFrom({ part, account: signedIn.account, sessionId: signedIn.session.id })
-  if (part && actor) await noteArrival(scope, part, signedIn.session.createdAt)
+  const { account, session, hasSecondFactor } = signedIn
+  const actor = actorFrom({ part, account, sessionId: session.id })
+  // Signing in leads to the second factor that the event requires.
+  if (actor && lacksSecondFactor(event, { level: actor.level, hasSecondFactor }))
+    return { services, scope, actor: undefined, request }
+  if (part && actor) await noteArrival(scope, part, session.createdAt)
   return { services, scope, actor, request }
 }
 

@@ -5,7 +5,7 @@ import type { RequestFacts } from '#platform/http/context.ts'
 import { announceSessionEnds } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS, RENEWAL_SECONDS } from '../../domain/session-limits.ts'
-import { accountLinks, rateLimits, sessions, verifications } from '../tables.ts'
+import { accountLinks, pendingSignIns, rateLimits, sessions, verifications } from '../tables.ts'
 import { callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 /** The version before counted for less than an hour. */
@@ -77,6 +77,16 @@ export async function startSession(
   return response.ok
 }
 
+/** For a sign-in whose second step has been taken too. @throws when the account is gone by now */
+export async function startSessionOf(
+  services: Services,
+  request: RequestFacts,
+  person: { accountId: string; rememberMe: boolean },
+) {
+  const response = await callEngine(services, request, '/sessions', person)
+  if (!response.ok) throw new Error(`The session was not started: ${response.status}`)
+}
+
 export async function startSessionByDemoLink(
   services: Services,
   request: RequestFacts,
@@ -108,6 +118,7 @@ export async function removeExpired({ database, clock }: Services) {
   const tooOld = new Date(now.getTime() - ABSOLUTE_LIMIT_SECONDS * 1000)
   await database.db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, tooOld)))
   await database.db.delete(accountLinks).where(lte(accountLinks.expiresAt, now))
+  await database.db.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
   await database.db.delete(verifications).where(lte(verifications.expiresAt, now))
   await database.db.delete(rateLimits).where(lt(rateLimits.lastRequest, now.getTime() - COUNTED_MILLISECONDS))
 }
@@ -121,10 +132,10 @@ export async function revokeSession(
 }
 
 export async function revokeOtherSessions(
-  services: Services,
+  db: Db | Tx,
   { accountId, currentSessionId }: { accountId: string; currentSessionId: string },
 ) {
-  await revoke(services.database.db, accountId, ne(sessions.id, currentSessionId))
+  await revoke(db, accountId, ne(sessions.id, currentSessionId))
 }
 
 export async function revokeAllSessions(tx: Tx, accountId: string) {

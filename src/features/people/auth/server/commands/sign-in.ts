@@ -5,34 +5,37 @@ import { memberByAccount } from '#features/people/members/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { FirstPath } from '../../contract.ts'
+import type { SignInOutcome } from '../../contract.ts'
 import { opensEventOf } from '../../domain/trust.ts'
-import { credentialOf, firstPathOf } from '../queries.ts'
+import { credentialOf, firstPathOf, partOfAccount } from '../queries.ts'
 import { setFirstPassword } from './password-links.ts'
 import { matchingCredential } from './passwords.ts'
 import { actorOf } from './resolve-request.ts'
+import { holdSignIn, secondStepOf } from './second-steps.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope'>
 type SignInRefusal = 'wrongPassword' | 'disabled' | 'notInEvent' | OpeningRefusal
 type OpeningRefusal = 'notOpened' | 'accessOff'
 
-/** Signs a person of this event in; answers with the screen that they see first. */
+/** Signs a person of this event in, or says which step is due before that. */
 export async function signIn(
   visit: Visit,
   input: { email: string; password: string; rememberMe: boolean },
-): Promise<Result<FirstPath, SignInRefusal>> {
+): Promise<Result<SignInOutcome, SignInRefusal>> {
   const { services, request } = visit
-  const signedIn = await enter(visit, input)
-  const kind = signedIn.ok ? 'signIn' : 'failedSignIn'
+  const entered = await enter(visit, input)
+  // One that is half done is recorded when it is done.
+  if (entered.ok && 'token' in entered.value) return entered
+  const kind = entered.ok ? 'signIn' : 'failedSignIn'
   await recordAccountEvent(services, { email: input.email, kind, request })
-  return signedIn
+  return entered
 }
 
 async function enter(
   { services, request, scope }: Visit,
   input: { email: string; password: string; rememberMe: boolean },
-): Promise<Result<FirstPath, SignInRefusal>> {
+): Promise<Result<SignInOutcome, SignInRefusal>> {
   const isRight = await startSession(services, request, input)
   const account = await accountByEmail(services, input.email)
   // The engine has asked for the password of a known address only: one statement more would tell which there are.
@@ -43,42 +46,56 @@ async function enter(
     return err('disabled')
   }
   const person = { accountId: account?.id ?? '', password: input.password }
-  const opened = scope ? await openBySigningIn(scope, person) : ok(null)
+  const part = scope && account ? await memberByAccount(scope, account.id) : undefined
+  const opening = scope && part ? await openingOf(scope, part, person) : ok(false)
+  const level = account?.isStaff ? 'eventflowAdmin' : part?.level
+  if (scope && account && level && opening.ok) {
+    const secondStep = await secondStepOf(scope, { accountId: account.id, level })
+    if (secondStep) {
+      await withdrawSession(services, request)
+      const held = { accountId: account.id, rememberMe: input.rememberMe }
+      return ok({ secondStep, token: await holdSignIn(scope, held) })
+    }
+    if (opening.value) await openMembership(scope, account.id)
+  }
   if (!scope || !account || !(await actorOf(scope, account))) {
     await withdrawSession(services, request)
-    return opened.ok ? err('notInEvent') : opened
+    return opening.ok ? err('notInEvent') : opening
   }
-  return ok(await firstPathOf(scope, account.id))
+  return ok({ path: await firstPathOf(scope, account.id) })
 }
 
 /**
- * Opens the part that the person has been given in this event, if this password is proof enough. One that an organiser
- * of another tenant may know is not: the link in the invitation, which only the mailbox has, is.
+ * Whether the part that the person has been given in this event is still to be opened, and this password is proof
+ * enough. One that an organiser of another tenant may know is not: the link in the invitation, which only the mailbox
+ * has, is.
  */
-async function openBySigningIn(
+async function openingOf(
   scope: EventScope,
+  part: { openedAt: Date | null; disabledAt: Date | null },
   person: { accountId: string; password: string },
-): Promise<Result<null, OpeningRefusal>> {
-  const member = await memberByAccount(scope, person.accountId)
-  if (member?.disabledAt) return err('accessOff')
-  if (!member || member.openedAt) return ok(null)
+): Promise<Result<boolean, OpeningRefusal>> {
+  if (part.disabledAt) return err('accessOff')
+  if (part.openedAt) return ok(false)
   const credential = await matchingCredential(scope.services, person)
-  if (!credential || !opensEventOf(scope.tenantId, credential)) return err('notOpened')
-  await openMembership(scope, person.accountId)
-  return ok(null)
+  return credential && opensEventOf(scope.tenantId, credential) ? ok(true) : err('notOpened')
 }
 
-/** Sets the first password of an invited person and signs them in, for long. */
+/** Sets the first password of an invited person and signs them in, for long, or says which step is due before that. */
 export async function signInByInvitation(
   visit: Visit,
   input: { token: string; password: string },
-): Promise<Result<FirstPath, 'linkInvalid' | 'weakPassword'>> {
+): Promise<Result<SignInOutcome, 'linkInvalid' | 'weakPassword'>> {
   const { services, request, scope } = visit
   const account = await setFirstPassword(visit, input)
   if (!account.ok) return account
-  const { id, email } = account.value
+  if (!scope) return err('linkInvalid')
+  const { id: accountId, email, isStaff } = account.value
+  const level = isStaff ? 'eventflowAdmin' : (await partOfAccount(scope, accountId))?.level
+  const secondStep = level && (await secondStepOf(scope, { accountId, level }))
+  if (secondStep) return ok({ secondStep, token: await holdSignIn(scope, { accountId, rememberMe: true }) })
   if (await startSession(services, request, { email, password: input.password, rememberMe: true })) {
-    await recordAccountEvent(services, { accountId: id, kind: 'signIn', request })
+    await recordAccountEvent(services, { accountId, kind: 'signIn', request })
   }
-  return ok(scope ? await firstPathOf(scope, id) : '/')
+  return ok({ path: await firstPathOf(scope, accountId) })
 }

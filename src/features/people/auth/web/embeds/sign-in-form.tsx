@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { PasswordField } from '#ui/controls/text-field.tsx'
@@ -6,12 +6,15 @@ import { absolutePath } from '#ui/data/api.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { authContract } from '../../contract.ts'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { authContract, type SecondStep as Step } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
 import { AuthLine } from '../components/auth-form.tsx'
 import { messageWithWait } from '../components/wait.ts'
 import styles from './account-forms.module.css'
+
+const SecondStep = lazyPart(() => import('../components/second-step.tsx'))
 
 type SignInFormProps = {
   email: string
@@ -21,18 +24,21 @@ type SignInFormProps = {
 
 /** Signs the same person in again without leaving the page. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [step, setStep] = useState<Step>()
   const form = useForm({
     initial: { email, password: '', rememberMe: true },
     schema: inputSchema(authContract.signIn),
     submit: async (input) => {
-      await authApi.signIn.call(input)
-      await onSignedIn()
+      const outcome = await authApi.signIn.call(input)
+      if ('path' in outcome) await onSignedIn()
+      else setStep(outcome)
     },
     isWork: false,
   })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
+  if (step) return <SecondStep step={step} onSignedIn={onSignedIn} onRestart={() => setStep(undefined)} />
   return (
     <form className={styles.form} {...form.formProps}>
       {form.failure ? (

@@ -1,23 +1,29 @@
+import { useState } from 'react'
 import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useSearch } from '#ui/navigation/use-address.ts'
-import { authContract } from '../../contract.ts'
+import { authContract, type SecondStep } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import { AuthForm } from '../components/auth-form.tsx'
 import { enterPortal } from '../components/enter-portal.ts'
+import { SecondStepScreen } from '../components/second-step-screen.tsx'
 
 /** The address has just been changed; the old sessions are over. */
 export function Screen() {
   const { email = '' } = useSearch<'/auth/update-email/login'>()
+  const [step, setStep] = useState<SecondStep>()
   const form = useForm({
     initial: { email, password: '', rememberMe: true },
     schema: inputSchema(authContract.signIn),
     submit: async (input) => {
-      const { path } = await authApi.signIn.call(input)
-      return enterPortal(path)
+      const outcome = await authApi.signIn.call(input)
+      if ('path' in outcome) return enterPortal(outcome.path)
+      return setStep(outcome)
     },
   })
+  if (step)
+    return <SecondStepScreen step={step} onSignedIn={enterPortal} onRestart={() => setStep(undefined)} />
   return (
     <AuthForm
       title="Your e-mail address has been changed"

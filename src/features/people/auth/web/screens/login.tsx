@@ -1,26 +1,32 @@
+import { useState } from 'react'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
-import { authContract } from '../../contract.ts'
+import { authContract, type FirstPath, type SecondStep } from '../../contract.ts'
 import { authNotices } from '../../domain/messages.ts'
 import { authApi } from '../api.ts'
 import { AuthForm, AuthLine } from '../components/auth-form.tsx'
 import { destinationOf } from '../components/destination.ts'
 import { enterPortal } from '../components/enter-portal.ts'
+import { SecondStepScreen } from '../components/second-step-screen.tsx'
 
 export function Screen() {
   const { redirect, notice } = useSearch<'/auth/login'>()
+  const [step, setStep] = useState<SecondStep>()
+  const enter = (path: FirstPath) => enterPortal(destinationOf(path, redirect))
   const form = useForm({
     initial: { email: '', password: '', rememberMe: true },
     schema: inputSchema(authContract.signIn),
     submit: async (input) => {
-      const { path } = await authApi.signIn.call(input)
-      return enterPortal(destinationOf(path, redirect))
+      const outcome = await authApi.signIn.call(input)
+      if ('path' in outcome) return enter(outcome.path)
+      return setStep(outcome)
     },
   })
+  if (step) return <SecondStepScreen step={step} onSignedIn={enter} onRestart={() => setStep(undefined)} />
   return (
     <AuthForm
       title="Sign in"

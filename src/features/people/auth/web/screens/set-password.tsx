@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { authContract } from '../../contract.ts'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import { authContract, type SecondStep } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
 import { CheckedLink } from '../components/checked-link.tsx'
 import { enterPortal } from '../components/enter-portal.ts'
+import { SecondStepScreen } from '../components/second-step-screen.tsx'
 import { NewPasswordField } from '../embeds/new-password-field.tsx'
 
 /** From the invitation. */
@@ -16,14 +19,20 @@ export function Screen() {
 type SetPasswordProps = { token: string; email: string; firstName: string }
 
 function SetPassword({ token, email, firstName }: SetPasswordProps) {
+  const [step, setStep] = useState<SecondStep>()
+  const navigate = useNavigate()
+  /** The link has been used up; the password that it has set is good. */
+  const toSignIn = () => navigate('/auth/login')
   const form = useForm({
     initial: { token, password: '' },
     schema: inputSchema(authContract.setPassword),
     submit: async (input) => {
-      const { path } = await authApi.setPassword.call(input)
-      return enterPortal(path)
+      const outcome = await authApi.setPassword.call(input)
+      if ('path' in outcome) return enterPortal(outcome.path)
+      return setStep(outcome)
     },
   })
+  if (step) return <SecondStepScreen step={step} onSignedIn={enterPortal} onRestart={toSignIn} />
   return (
     <AuthForm
       title={firstName ? `Welcome, ${firstName}` : 'Welcome'}

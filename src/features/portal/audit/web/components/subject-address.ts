@@ -53,6 +53,7 @@ const settingsScreens: Record<string, Address> = {
   event: '/admin/event',
   featured: '/admin/featured-pages',
   onboarding: '/admin/onboarding',
+  signIn: '/admin/sign-in',
   terminology: '/admin/variables',
   variables: '/admin/variables',
   welcomeEmail: '/admin/emails',

@@ -1,0 +1,29 @@
+import { replaceTwoFactorRule } from '#features/event/events/server/commands.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import { type EventScope, onwardsUnlessRefused } from '#platform/tenancy/scope.ts'
+import { secondFactorOf } from '../queries.ts'
+
+/**
+ * Requires a second factor of everybody from moderator up, or no longer. Whoever requires it has one: otherwise they
+ * would be kept out from their next request on, and ask of others what they do not know.
+ */
+export async function updateSignInRules(
+  scope: EventScope,
+  { memberId, accountId }: Pick<Actor, 'memberId' | 'accountId'>,
+  { requiresTwoFactor }: { requiresTwoFactor: boolean },
+): Promise<Result<null, 'needsOwnFactor'>> {
+  if (requiresTwoFactor && !(await secondFactorOf(scope.services, accountId))) return err('needsOwnFactor')
+  return onwardsUnlessRefused(scope, {
+    begin: async (tx) => ok(await replaceTwoFactorRule(tx, scope, requiresTwoFactor)),
+    goOn: async (event, wasRequired) => {
+      await recordAudit(event, {
+        ...{ memberId, action: 'settings.update', subjectId: 'signIn' },
+        before: { requiresTwoFactor: wasRequired },
+        after: { requiresTwoFactor },
+      })
+      return ok(null)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import type { FirstPath, SecondStep as Step } from '../../contract.ts'
+import { AuthMessage } from './auth-form.tsx'
+
+/** Few need it: it comes with the library that draws its QR code. */
+const SecondStep = lazyPart(() => import('./second-step.tsx'))
+
+type SecondStepScreenProps = {
+  step: Step
+  onSignedIn: (path: FirstPath) => Promise<unknown>
+  onRestart: () => void
+}
+
+/** The screen after the password's. */
+export function SecondStepScreen(props: SecondStepScreenProps) {
+  const isCode = props.step.secondStep === 'code'
+  return (
+    <AuthMessage
+      title={isCode ? 'Two-factor sign-in' : 'Set up two-factor sign-in'}
+      lead={
+        isCode
+          ? 'Enter the code that your authenticator app shows.'
+          : 'This event requires a second step of everybody with your permission. It takes a minute, once.'
+      }
+    >
+      <SecondStep {...props} />
+    </AuthMessage>
+  )
+}
