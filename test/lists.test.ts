@@ -21,6 +21,7 @@ import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
 /** Each list of the product by the name of its procedure. One that is declared and not here fails the first test. */
 const driven: Record<string, DrivenList> = {
+  'assets.list': things.assets,
   'audit.list': portal.audit,
   'content.listForAdmin': things.pages,
   'customFields.list': people.customFields,
@@ -34,6 +35,7 @@ const driven: Record<string, DrivenList> = {
   'reports.listTeamsOfTask': reports.teamsOfTask,
   'tasks.listForAdmin': things.tasks,
   'teamImport.listRows': people.importRows,
+  'teamTypes.list': people.teamTypes,
   'teams.list': people.teams,
 }
 

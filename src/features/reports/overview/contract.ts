@@ -107,8 +107,8 @@ export type TeamAtRisk = z.infer<typeof teamAtRiskSchema>
 
 /** What the lists can be filtered by, in order. */
 const choicesSchema = z.object({
-  teamTypes: z.array(z.object({ id: z.string(), name: z.string() })),
-  taskGroups: z.array(z.object({ id: z.string(), name: z.string() })),
+  teamTypes: z.array(z.object({ id: z.string(), name: z.string() })).max(teamTypeLimits.types),
+  taskGroups: z.array(z.object({ id: z.string(), name: z.string() })).max(taskLimits.groups),
 })
 
 export type Choices = z.infer<typeof choicesSchema>

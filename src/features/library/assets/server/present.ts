@@ -1,13 +1,16 @@
 import type { Asset, AssetRow, Variant } from '../contract.ts'
 import { mayRetry } from '../domain/processing.ts'
 import { fittedSize, variantBoxes, variantNames } from '../domain/variants.ts'
-import { type AssetRecord, type assetWithFiles, type ListedAsset, pictureOf } from './queries.ts'
+import { type AssetRecord, type assetWithFiles, pictureOf } from './queries.ts'
+
+type ListedAsset = { asset: AssetRecord; file: { name: string; mimeType: string; size: number } }
 
 export function presentAssetRow({ asset, file }: ListedAsset): AssetRow {
   const { id, name, altText, type, status, problem, version, createdAt, updatedAt } = asset
   return {
     ...{ id, name, altText, type, status, problem, version },
     address: addressOf(asset.fileId),
+    fileName: file.name,
     mimeType: file.mimeType,
     size: file.size,
     picture: type === 'image' ? pictureOf(asset) : null,
@@ -24,7 +27,6 @@ export function presentAsset({ asset, files, now }: AssetWithFiles): Asset {
   const { name: fileName = '', mimeType = '', size = 0 } = original ?? {}
   return {
     ...presentAssetRow({ asset, file: { name: fileName, mimeType, size } }),
-    fileName,
     variants: [
       { name: 'original', address: addressOf(asset.fileId), ...pixelsOf(asset), size, mimeType },
       ...variantNames.flatMap((name): Variant[] => {

@@ -90,6 +90,7 @@ const noLayout = { status: 'notFound', thing: 'Card layout' } as const
 
 const layoutProblems: RefusalAnswers<LayoutProblem> = {
   teamTypesOfDefault: teamTypesRefused(() => dashboardMessages.defaultTeamTypes),
+  tooManyLayouts: { status: 'conflict', message: dashboardMessages.tooManyLayouts },
   missingTeamType: teamTypesRefused(() => dashboardMessages.unknownTeamType),
   teamTypeTaken: teamTypesRefused(dashboardMessages.teamTypeTaken),
   missingTargets: {

@@ -9,7 +9,7 @@ import { everyone } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import type { Card } from '../../domain/cards.ts'
+import { type Card, cardLimits } from '../../domain/cards.ts'
 import {
   type CardLayout,
   hasSameCards,
@@ -25,7 +25,7 @@ import { cardLayouts, cards } from '../tables.ts'
 
 /** Why a layout is refused. */
 export type LayoutProblem =
-  | { code: 'teamTypesOfDefault' | 'missingTeamType' }
+  | { code: 'teamTypesOfDefault' | 'missingTeamType' | 'tooManyLayouts' }
   | { code: 'teamTypeTaken'; teamTypeName: string; layoutName: string }
   /** The places of cards that open something that does not exist. */
   | { code: 'missingTargets'; indexes: number[] }
@@ -40,6 +40,7 @@ export function createLayout(
 ): Promise<Result<{ id: string }, LayoutProblem>> {
   return inEvent(scope, async (event) => {
     const layouts = await layoutsForChange(event)
+    if (layouts.length >= cardLimits.layouts) return err({ code: 'tooManyLayouts' })
     const problem = await problemOf(event, layouts, { ...input, id: undefined, isDefault: false })
     if (problem) return err(problem)
     const layout = { ...input, id: newId(), cards: input.cards.map((card) => ({ ...card, id: newId() })) }
