@@ -14,8 +14,8 @@ type Schema = {
   $defs?: Record<string, Schema>
 }
 
-/** A list whose contract says that it holds no more is as small as a page. */
-const SMALL = 200
+/** A list whose contract says that it holds no more is as small as a chooser with all that can be chosen. */
+const SMALL = 250
 
 /**
  * What queries answer with that has no pages: each array, or map by id, of which the contract does not say how many it

@@ -17,17 +17,27 @@ type FilterChipProps = {
   /** The chosen values; none means no filter. */
   value: string[]
   onChange: (value: string[]) => void
+  /** What was typed, where somebody else finds the options. */
+  search?: string
+  onSearch?: (search: string) => void
+  /** Below the options. */
+  hint?: string | undefined
 }
 
 const searchFrom = 10
 
 /** “Risk: high, critical ×” when set; “Risk ⌄” when not. Opens a list to tick. */
-export function FilterChip({ label: ownLabel, options, value, onChange }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { label: ownLabel, options, value, onChange, onSearch, hint } = props
   const label = useWords()(ownLabel)
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = props.search ?? typed
+  const setSearch = onSearch ?? setTyped
   const chosen = options.filter((option) => value.includes(option.value))
   const isSet = value.length > 0
-  const shown = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = onSearch
+    ? options
+    : options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
 
   const toggle = (option: FilterOption, checked: boolean) => {
     onChange(checked ? [...value, option.value] : value.filter((one) => one !== option.value))
@@ -63,7 +73,7 @@ export function FilterChip({ label: ownLabel, options, value, onChange }: Filter
         ) : null}
       </span>
       <Popover.Dropdown className={styles.list ?? ''} aria-label={label}>
-        {options.length >= searchFrom ? (
+        {options.length >= searchFrom || search !== '' ? (
           <SearchField label={`Find in ${label.toLowerCase()}`} value={search} onChange={setSearch} />
         ) : null}
         <div className={styles.options}>
@@ -78,6 +88,7 @@ export function FilterChip({ label: ownLabel, options, value, onChange }: Filter
             </div>
           ))}
           {shown.length === 0 ? <p className={styles.none}>Nothing found</p> : null}
+          {hint ? <p className={styles.none}>{hint}</p> : null}
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -5,8 +5,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { FilterToggle } from '#ui/controls/filter-toggle.tsx'
+import { FoundFilterChip } from '#ui/controls/found-filter-chip.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
-import { type Filter, isChoice } from './columns.ts'
+import { type ChoiceFilter, type Filter, isChoice } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './table.module.css'
 import { exportAddress, isSortable, sortOf, type TableParts } from './table-parts.ts'
@@ -37,10 +38,9 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
       )}
       {filters.map((filter) =>
         isChoice(filter) ? (
-          <FilterChip
+          <ChoiceChip
             key={filter.id}
-            label={filter.label}
-            options={filter.options}
+            filter={filter}
             value={props.view.filters[filter.id] ?? []}
             onChange={(values) => onFilter(filter.id, values)}
           />
@@ -60,6 +60,16 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
         <ExportMenu address={exportAddress(parts)} disabled={parts.rows.count === 0} />
       </span>
     </div>
+  )
+}
+
+type ChoiceChipProps = { filter: ChoiceFilter; value: string[]; onChange: (values: string[]) => void }
+
+function ChoiceChip({ filter: { label, options, find }, ...chosen }: ChoiceChipProps) {
+  return find ? (
+    <FoundFilterChip label={label} find={find} options={options} {...chosen} />
+  ) : (
+    <FilterChip label={label} options={options} {...chosen} />
   )
 }
 

@@ -4,6 +4,7 @@ import { pictureSchema } from '#features/library/assets/contract.ts'
 import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
 import { pageFaceSchema } from '#features/portal/content/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { choicesEndpoint } from '#kit/lists/choices.ts'
 import { type CardType, cardLimits, cardSchema, sixOf } from './domain/cards.ts'
 import { layoutChangeSchema, newLayoutSchema } from './domain/layouts.ts'
 
@@ -157,7 +158,6 @@ const targetSchema = z.object({
 export type Target = z.infer<typeof targetSchema>
 
 const choicesSchema = z.object({
-  targets: z.array(targetSchema),
   /** With the name of the layout that already has the team type; empty if none has. */
   teamTypes: z
     .array(teamTypeName.extend({ layoutId: z.string(), layoutName: z.string() }))
@@ -296,10 +296,14 @@ export const dashboardContract = {
     method: 'GET',
     path: '/admin/card-choices',
     access: 'admin',
-    summary: 'What cards can open, and which layout each team type has',
+    summary: 'Which card layout each team type has',
   })
     .input(z.object({}))
     .output(choicesSchema),
+  listTargets: choicesEndpoint(
+    { path: '/admin/card-targets', access: 'admin', summary: 'What cards can open' },
+    targetSchema,
+  ),
   preview: endpoint({
     method: 'POST',
     path: '/admin/card-preview',

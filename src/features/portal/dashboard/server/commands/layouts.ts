@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -18,7 +17,7 @@ import {
   type NewLayout,
 } from '../../domain/layouts.ts'
 import { dashboardTopic } from '../../domain/topic.ts'
-import { listTargets } from '../queries/choices.ts'
+import { knownTargets } from '../queries/choices.ts'
 import { listLayouts } from '../queries/layouts.ts'
 import { knownTeamTypes } from '../queries/team-types.ts'
 import { cardLayouts, cards } from '../tables.ts'
@@ -152,7 +151,10 @@ async function problemOf(
     const teamTypeName = known.get(inTheWay.teamTypeId) ?? ''
     return { code: 'teamTypeTaken', teamTypeName, layoutName: inTheWay.layout.name }
   }
-  const targets = new Set<string>([...corePageIds, ...(await listTargets(event)).map((target) => target.id)])
+  const targets = await knownTargets(
+    event,
+    proposed.map(({ pathId }) => pathId),
+  )
   const indexes = proposed.flatMap(({ pathId }, index) =>
     pathId === '' || targets.has(pathId) ? [] : [index],
   )

@@ -5,7 +5,7 @@ import { eventMessages } from '#features/event/events/domain/messages.ts'
 import { joinWords } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/choice-fields.tsx'
-import { SelectField } from '#ui/controls/select-field.tsx'
+import { FoundSelectField } from '#ui/controls/found-select-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -13,7 +13,7 @@ import type { PageRow, PageTitle, Replacement } from '../../../contract.ts'
 import { featuredAmong, mayTakePlace } from '../../../domain/featuring.ts'
 import { contentApi } from '../../api.ts'
 import styles from './featured-question.module.css'
-import { pageTitlesQuery } from './page-lists.ts'
+import { findPageTitles, pageTitlesQuery } from './page-lists.ts'
 
 export type LeavingPage = Pick<PageRow, 'id' | 'title' | 'isFeatured' | 'isArchived'>
 export type Answer = { replacement?: Replacement }
@@ -52,13 +52,13 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
   const canReplace = candidates.length >= places
   const clears = way === 'clearAll' || !canReplace
   const contentIds = Array.from({ length: places }, (_, place) => chosen[place] ?? '')
-  // A page that a colleague has taken meanwhile is asked for again.
-  const isOpen = (id: string) => !candidates.some((page) => page.id === id)
+  const leavingIds = new Set(pages.map(({ id }) => id))
+  const mayLead = (page: PageTitle) => mayTakePlace(page) && !leavingIds.has(page.id)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isSending || (!clears && contentIds.some(isOpen))) return
+    if (isSending || (!clears && contentIds.includes(''))) return
     setSending(true)
     setTrouble('')
     try {
@@ -100,17 +100,21 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
       {clears
         ? null
         : contentIds.map((id, place) => (
-            <SelectField
+            <FoundSelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
               key={place}
               label={labelOf(leaving, places, place)}
               placeholder="Choose a page"
               required
-              value={isOpen(id) ? null : id}
-              data={candidates
-                .filter((page) => page.id === id || !contentIds.includes(page.id))
-                .map((page) => ({ value: page.id, label: page.title }))}
-              error={isTried && isOpen(id) ? 'Choose a page.' : undefined}
+              value={id === '' ? null : id}
+              find={findPageTitles}
+              labelOf={({ title }) => title}
+              optionsOf={(found = candidates) =>
+                found
+                  .filter((page) => mayLead(page) && (page.id === id || !contentIds.includes(page.id)))
+                  .map((page) => ({ value: page.id, label: page.title }))
+              }
+              error={isTried && id === '' ? 'Choose a page.' : undefined}
               onChange={(value) => setChosen(contentIds.with(place, value ?? ''))}
               {...(place === 0 ? { 'data-autofocus': true } : {})}
             />
