@@ -10,6 +10,8 @@ export const whole: Record<string, readonly string[]> = {
     'dashboard.get beside',
     'dashboard.getForAdmin below',
     'dashboard.getForAdmin beside',
+    'dashboard.listLayouts cards',
+    'dashboard.listLayouts unreadableIds',
     'dashboard.getLayout cards',
     'dashboard.getLayout unreadableIds',
     'firstSteps.get steps',

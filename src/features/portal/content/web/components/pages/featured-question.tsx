@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { placesToFill } from '#features/event/events/domain/featured.ts'
 import { eventMessages } from '#features/event/events/domain/messages.ts'
+import { MOST_VALUES } from '#kit/lists/contract.ts'
+import { writeValues } from '#kit/lists/list.ts'
 import { joinWords } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/choice-fields.tsx'
@@ -13,7 +15,7 @@ import type { PageRow, PageTitle, Replacement } from '../../../contract.ts'
 import { featuredAmong, mayTakePlace } from '../../../domain/featuring.ts'
 import { contentApi } from '../../api.ts'
 import styles from './featured-question.module.css'
-import { findPageTitles, pageTitlesQuery } from './page-lists.ts'
+import { findPageTitles } from './page-lists.ts'
 
 export type LeavingPage = Pick<PageRow, 'id' | 'title' | 'isFeatured' | 'isArchived'>
 export type Answer = { replacement?: Replacement }
@@ -41,7 +43,11 @@ type QuestionProps = Omit<FeaturedQuestionProps, 'pages'> & { pages: readonly Le
 
 function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
-  const { data: active = [] } = useQuery(pageTitlesQuery)
+  const leavingIds = pages.map(({ id }) => id)
+  // Whether each is featured by now is asked too.
+  const { data: active = [] } = useQuery(
+    findPageTitles({ chosen: writeValues(leavingIds.slice(0, MOST_VALUES)) }),
+  )
   const [way, setWay] = useState<'replace' | 'clearAll'>('replace')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
@@ -52,13 +58,14 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
   const canReplace = candidates.length >= places
   const clears = way === 'clearAll' || !canReplace
   const contentIds = Array.from({ length: places }, (_, place) => chosen[place] ?? '')
-  const leavingIds = new Set(pages.map(({ id }) => id))
-  const mayLead = (page: PageTitle) => mayTakePlace(page) && !leavingIds.has(page.id)
+  // A page that a colleague has taken meanwhile is asked for again.
+  const isOpen = (id: string) => id === '' || active.some((page) => page.id === id && page.isFeatured)
+  const mayCome = (page: PageTitle) => mayTakePlace(page) && !leavingIds.includes(page.id)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isSending || (!clears && contentIds.includes(''))) return
+    if (isSending || (!clears && contentIds.some(isOpen))) return
     setSending(true)
     setTrouble('')
     try {
@@ -106,15 +113,15 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
               label={labelOf(leaving, places, place)}
               placeholder="Choose a page"
               required
-              value={id === '' ? null : id}
+              value={isOpen(id) ? null : id}
               find={findPageTitles}
               labelOf={({ title }) => title}
               optionsOf={(found = candidates) =>
                 found
-                  .filter((page) => mayLead(page) && (page.id === id || !contentIds.includes(page.id)))
+                  .filter((page) => mayCome(page) && (page.id === id || !contentIds.includes(page.id)))
                   .map((page) => ({ value: page.id, label: page.title }))
               }
-              error={isTried && id === '' ? 'Choose a page.' : undefined}
+              error={isTried && isOpen(id) ? 'Choose a page.' : undefined}
               onChange={(value) => setChosen(contentIds.with(place, value ?? ''))}
               {...(place === 0 ? { 'data-autofocus': true } : {})}
             />
