@@ -14,12 +14,9 @@ declare module '#kit/contract/example-world.ts' {
   }
 }
 
-const teamTypeChoiceSchema = z.object({ id: z.string(), name: z.string() })
+const teamTypeChoiceSchema = z.object({ id: z.string(), name: z.string(), teamCount: z.number() })
 
-const teamTypeSchema = teamTypeChoiceSchema.extend({
-  teamCount: z.number(),
-  createdAt: z.iso.datetime(),
-})
+const teamTypeSchema = teamTypeChoiceSchema.extend({ createdAt: z.iso.datetime() })
 export type TeamType = z.infer<typeof teamTypeSchema>
 
 const limitedThingSchema = z.object({

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { filesOf } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { joinWords } from '#kit/text/list-words.ts'
@@ -31,9 +31,10 @@ export const assetSource = listSource(assetList, {
   select: ({ tx, eventId }, { where, orderBy, limit, offset }) =>
     tx
       .select({
-        id: assets.id,
-        asset: assets,
-        file: { name: files.name, mimeType: files.mimeType, size: files.size },
+        ...getTableColumns(assets),
+        fileName: files.name,
+        mimeType: files.mimeType,
+        size: files.size,
         total: totalRows,
       })
       .from(assets)

@@ -42,15 +42,14 @@ function selectTypes({ tx, eventId, services }: ListEvent) {
     )
 }
 
-/** Every team type, by name. */
+/** Every team type, by name, with how many teams each has. */
 export function listTeamTypes(scope: EventScope) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: teamTypes.id, name: teamTypes.name })
-      .from(teamTypes)
-      .where(eq(teamTypes.eventId, eventId))
-      .orderBy(natural(teamTypes.name), asc(teamTypes.id)),
-  )
+  return inEvent(scope, async (event) => {
+    const types = await selectTypes(event)
+      .where(eq(teamTypes.eventId, event.eventId))
+      .orderBy(natural(teamTypes.name), asc(teamTypes.id))
+    return types.map(({ id, name, teamCount }) => ({ id, name, teamCount }))
+  })
 }
 
 export async function teamTypeById(scope: EventScope, teamTypeId: string) {
