@@ -91,9 +91,6 @@ export const pageSource = completedListSource(
   withSections,
 )
 
-/** More than are ever featured, and fewer than the answer may hold beside those to choose from. */
-const MOST_FEATURED = 100
-
 /** The featured pages, whatever was typed, and the first published ones that can take their place; none is archived. */
 export function activeTitles(scope: EventScope, asked: ChoicesQuery) {
   const { where, orderBy, limit } = choicesOf(asked, {
@@ -101,8 +98,15 @@ export function activeTitles(scope: EventScope, asked: ChoicesQuery) {
     order: [natural(contentPages.title), sql`${contentPages.id}`],
     isOffered: sql`${contentPages.isPublished}`,
   })
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
+  return inEvent(scope, ({ tx, eventId }) => {
+    const isActive = and(eq(contentPages.eventId, eventId), not(contentPages.isArchived))
+    const offered = tx
+      .select({ id: contentPages.id })
+      .from(contentPages)
+      .where(and(isActive, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    return tx
       .select({
         id: contentPages.id,
         title: contentPages.title,
@@ -111,10 +115,9 @@ export function activeTitles(scope: EventScope, asked: ChoicesQuery) {
       })
       .from(contentPages)
       .leftJoin(settings, ofFeatured)
-      .where(and(eq(contentPages.eventId, eventId), not(contentPages.isArchived), or(pageIsFeatured, where)))
-      .orderBy(sql`not ${pageIsFeatured}`, ...orderBy)
-      .limit(MOST_FEATURED + limit),
-  )
+      .where(and(isActive, or(pageIsFeatured, inArray(contentPages.id, offered))))
+      .orderBy(...orderBy)
+  })
 }
 
 export function pageById(scope: EventScope, pageId: string) {
