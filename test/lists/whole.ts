@@ -130,10 +130,9 @@ export const whole: Record<string, readonly string[]> = {
     'teams.getForAdmin members',
     'teams.getForAdmin standShares',
   ],
-  'the arrangement of one sidebar, and the pages to arrange': [
+  'the sections of one sidebar': ['sidebar.getForAdmin sections', 'sidebar.getPlacement sections'],
+  'nothing yet: the pages to arrange by drag and drop, until their editors search': [
     'dashboard.getFeatured pages',
-    'sidebar.getForAdmin sections',
     'sidebar.getForAdmin pages',
-    'sidebar.getPlacement sections',
   ],
 }
