@@ -57,7 +57,7 @@ export function FilterChip(props: FilterChipProps) {
       <span className={styles.chip} data-set={isSet || undefined}>
         <Popover.Target>
           <button type="button" className={styles.open}>
-            {isSet ? `${label}: ${summaryOf(chosen, value.length)}` : label}
+            {isSet ? `${label}: ${summaryOf(chosen, value.length, onSearch !== undefined)}` : label}
             {isSet ? null : <Icon of={chevronSvg} size={18} />}
           </button>
         </Popover.Target>
@@ -95,9 +95,12 @@ export function FilterChip(props: FilterChipProps) {
   )
 }
 
-/** A link may choose what is not among the options any more. */
-function summaryOf(chosen: FilterOption[], count: number): string {
-  const words = chosen.map((option) => lowerFirst(option.label))
+/**
+ * A link may choose what is not among the options any more.
+ * @param areNames what the server finds are names, which stay as they are
+ */
+function summaryOf(chosen: FilterOption[], count: number, areNames: boolean): string {
+  const words = chosen.map(({ label }) => (areNames ? label : lowerFirst(label)))
   if (words.length <= 2 && words.length === count) return words.join(', ')
   return `${count} selected`
 }
