@@ -29,7 +29,9 @@ it('asks the database the same number of times for one team type as for three', 
   const context = contextOf(server.services, scope, { level: 'admin' })
   const add = async () => makeTeam(scope, { teamTypeId: await makeTeamType(scope) })
   const ask = async () => {
-    const { result, count } = await countingStatements(() => call(teamTypesRoutes.listChoices, {}, { context }))
+    const { result, count } = await countingStatements(() =>
+      call(teamTypesRoutes.listChoices, {}, { context }),
+    )
     return { rows: (result as unknown[]).length, statements: count }
   }
   await add()

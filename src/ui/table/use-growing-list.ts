@@ -77,6 +77,6 @@ export function useGrowing<Row extends { id: string }>(
 }
 
 /** A row that came while pages were read moves the others down by one: the last of a page is the first of the next. */
-export function withoutRepeats<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+function withoutRepeats<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

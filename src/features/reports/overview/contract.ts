@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
 import { riskLevels } from '#features/reports/risk/domain/risk.ts'
 import {
   approvalStatusSchema,
   progressStatusSchema,
+  taskLimits,
   taskStateSchema,
 } from '#features/tasks/tasks/domain/schema.ts'
 import { taskTypes } from '#features/tasks/tasks/domain/types.ts'
-import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
-import { taskLimits } from '#features/tasks/tasks/domain/schema.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { taskReportList, taskTeamList, teamReportList, teamTaskList } from './domain/lists.ts'
