@@ -252,7 +252,7 @@ export const importRows: DrivenList = {
     line: ({ line }) => Number(line),
     name: (row) => [imported('teamName')(row), Number(row.line)],
   },
-  statements: 6,
-  savedStatements: 10,
+  statements: 5,
+  savedStatements: 9,
   readAll: (scope, query) => readAll(scope, importRowSource, query),
 }

@@ -141,7 +141,7 @@ export const downloads: DrivenList = {
     updated: moment('updatedAt'),
   },
   statements: 2,
-  savedStatements: 10,
+  savedStatements: 9,
   readAll: (scope, query) => readAll(scope, downloadSource, query),
 }
 
