@@ -15,7 +15,7 @@ import type { PageRow, PageTitle, Replacement } from '../../../contract.ts'
 import { featuredAmong, mayTakePlace } from '../../../domain/featuring.ts'
 import { contentApi } from '../../api.ts'
 import styles from './featured-question.module.css'
-import { findPageTitles } from './page-lists.ts'
+import { findPageTitles, pageTitlesQuery } from './page-lists.ts'
 
 export type LeavingPage = Pick<PageRow, 'id' | 'title' | 'isFeatured' | 'isArchived'>
 export type Answer = { replacement?: Replacement }
@@ -45,9 +45,11 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
   const leavingIds = pages.map(({ id }) => id)
   // Whether each is featured by now is asked too.
-  const { data: active = [] } = useQuery(
-    findPageTitles({ chosen: writeValues(leavingIds.slice(0, MOST_VALUES)) }),
-  )
+  const { data: active = [] } = useQuery({
+    ...findPageTitles({ chosen: writeValues(leavingIds.slice(0, MOST_VALUES)) }),
+    // What the list of pages has read already: the first field is there when the dialog puts the cursor into it.
+    placeholderData: () => queryClient.getQueryData(pageTitlesQuery.queryKey),
+  })
   const [way, setWay] = useState<'replace' | 'clearAll'>('replace')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
