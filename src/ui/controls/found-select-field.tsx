@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { type ComponentProps, useDeferredValue, useState } from 'react'
 import type { ChoicesSearch } from '#kit/lists/choices.ts'
 import { LONGEST_SEARCH, writeValues } from '#kit/lists/list.ts'
-import { SelectField } from './select-field.tsx'
+import { SelectField, searchableFrom } from './select-field.tsx'
 
 type Field = Omit<ComponentProps<typeof SelectField>, 'data' | 'value' | 'searchValue' | 'onSearchChange'>
 
@@ -34,7 +34,7 @@ export function FoundSelectField<Row extends { id: string }>(props: FoundSelectF
     <SelectField
       {...field}
       value={value}
-      searchable
+      searchable={field.searchable ?? (search !== '' || (rows?.length ?? 0) >= searchableFrom)}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}

@@ -62,6 +62,7 @@ export function CardInspector({ card, index, errorOf, onChange }: CardInspectorP
           label="Opens"
           help="Teams without access see the card without a link."
           placeholder="Its default page"
+          searchable
           clearable
           onKeyDown={keepOpen}
           find={(asked) => dashboardApi.listTargets.queryOptions({ input: asked })}
