@@ -16,11 +16,14 @@ import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import * as people from './lists/people.ts'
 import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
+import { listsSentWhole } from './lists/sent-whole.ts'
 import * as things from './lists/things.ts'
+import { whole } from './lists/whole.ts'
 import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
 /** Each list of the product by the name of its procedure. One that is declared and not here fails the first test. */
 const driven: Record<string, DrivenList> = {
+  'assets.list': things.assets,
   'audit.list': portal.audit,
   'content.listForAdmin': things.pages,
   'customFields.list': people.customFields,
@@ -34,6 +37,7 @@ const driven: Record<string, DrivenList> = {
   'reports.listTeamsOfTask': reports.teamsOfTask,
   'tasks.listForAdmin': things.tasks,
   'teamImport.listRows': people.importRows,
+  'teamTypes.list': people.teamTypes,
   'teams.list': people.teams,
 }
 
@@ -74,6 +78,10 @@ const isPlanted = (name = '') => name !== '' && name !== 'Audit'
 
 it('drives every list that a contract declares', () => {
   expect(Object.keys(driven).sort()).toEqual(declared.map(({ name }) => name).sort())
+})
+
+it('sends whole only what something bounds', () => {
+  expect(listsSentWhole().sort()).toEqual(Object.values(whole).flat().sort())
 })
 
 it('saves every list as a file', () => {

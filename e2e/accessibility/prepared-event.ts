@@ -5,7 +5,7 @@ import { customFieldInput } from '#features/people/custom-fields/domain/schema.t
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
-import { archiveTasks, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
+import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,6 +14,7 @@ import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeLayout } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeTeamType } from '#test/factories/event.ts'
+import { makeTaskGroup } from '#test/factories/task.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
 import { ownTerms, typed } from '../fixtures/own-words.ts'
@@ -170,7 +171,7 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
 async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {
   const { scope } = event
   await makeTeamType(scope, `${typed('Task')} space only`)
-  const groupId = await createTaskGroup(scope, { memberId }, `${typed('Tasks')} before you arrive`)
+  const groupId = await makeTaskGroup(scope, `${typed('Tasks')} before you arrive`, { memberId })
   const taskId = await event.task({
     title: `Order ${typed('forms')}`,
     type: 'form',

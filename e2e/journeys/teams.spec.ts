@@ -12,7 +12,7 @@ test('an admin adds a team type and a team with its owner, and edits the team', 
     await page.getByRole('link', { name: 'Add team type' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Shell scheme')
     await page.getByRole('button', { name: 'Add team type' }).click()
-    await expect(page.getByRole('link', { name: /Shell scheme\s*0 teams/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Shell scheme\s*0/ })).toBeVisible()
   })
   await test.step('the team and its owner', async () => {
     await page.goto(event.url('/admin/teams'))

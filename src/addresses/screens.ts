@@ -105,7 +105,7 @@ export type Screens = {
   '/admin/field-groups/{fieldGroupId}': NoSearch
   '/admin/field-groups/{fieldGroupId}/settings': NoSearch
 
-  '/admin/assets': { search?: string; type?: 'image' | 'document'; layout?: 'list'; limit?: number | string }
+  '/admin/assets': List<'type' | 'status'> & { layout?: 'list' }
   '/admin/assets/add': NoSearch
   '/admin/assets/{assetId}': NoSearch
   '/admin/content': AdminPages
@@ -141,7 +141,7 @@ export type Screens = {
   '/admin/teams/{teamId}/edit-team': NoSearch
   '/admin/teams/{teamId}/add-team-member': NoSearch
   '/admin/teams/{teamId}/{userId}': NoSearch
-  '/admin/team-types': NoSearch
+  '/admin/team-types': List<'hasTeams'>
   '/admin/team-types/add': NoSearch
   '/admin/team-types/{teamTypeId}': NoSearch
   '/admin/users': List<

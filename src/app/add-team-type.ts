@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { teamTypeMessages } from '#features/people/team-types/domain/messages.ts'
 import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -16,7 +17,8 @@ export function addTeamType(args: string[], say: Say): Promise<void> {
     if (asked === 'help') return say(usage)
     await withServices(say, async (services) => {
       const { scope } = await eventNamed(services, asked.slug)
-      await findOrCreateTeamType(scope, system, asked.name)
+      const added = await findOrCreateTeamType(scope, system, asked.name)
+      if (!added.ok) throw new Refusal(teamTypeMessages.tooMany)
       say(`The event “${asked.slug}” has the team type “${asked.name}”.`)
     })
   })

@@ -1,9 +1,11 @@
 import { emailsExport } from '#features/event/emails/server/routes.ts'
 import { formsExport } from '#features/forms/forms/server/routes.ts'
+import { assetsExport } from '#features/library/assets/server/routes.ts'
 import { downloadsExport } from '#features/library/downloads/server/routes.ts'
 import { customFieldsExport } from '#features/people/custom-fields/server/routes.ts'
 import { membersExport } from '#features/people/members/server/routes.ts'
 import { teamImportExport } from '#features/people/team-import/server/routes.ts'
+import { teamTypesExport } from '#features/people/team-types/server/routes.ts'
 import { teamsExport } from '#features/people/teams/server/routes.ts'
 import { auditExport } from '#features/portal/audit/server/routes.ts'
 import { contentExport } from '#features/portal/content/server/routes.ts'
@@ -18,6 +20,7 @@ import type { ListExport } from '#platform/exports/list-export.ts'
 
 /** The lists that can be taken along as a file: every one, as a test holds. */
 export const exports: readonly ListExport[] = [
+  assetsExport,
   auditExport,
   contentExport,
   customFieldsExport,
@@ -30,6 +33,7 @@ export const exports: readonly ListExport[] = [
   tasksOfTeamExport,
   teamImportExport,
   teamReportsExport,
+  teamTypesExport,
   teamsExport,
   teamsOfTaskExport,
 ]

@@ -23,10 +23,10 @@ import { peopleOfTeams, personSearch, teamRosters } from '#features/people/membe
 import { importsOfTeam, teamImportWork } from '#features/people/team-import/server/ports.ts'
 import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'
 import {
-  countTeamsByType,
   readsTeamFiles,
   teamFieldValues,
   teamSearch,
+  teamsByType,
 } from '#features/people/teams/server/ports.ts'
 import {
   assetsOnPages,
@@ -61,7 +61,7 @@ export const ports: Ports = {
   accountRemoved: endSignIn,
   assetUses: [assetsOnCorePages, assetsOnPages],
   confirmationsOfForm,
-  countTeamsByType,
+  teamsByType,
   customFieldUses: [questionsUsingField, confirmationsUsingField],
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,

@@ -5,6 +5,7 @@ import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
 import { type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
+import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
@@ -56,6 +57,12 @@ export async function addForm(
   return form
 }
 
+export async function addTeamType(event: EventTransaction, organiser: Author, name: string): Promise<string> {
+  const added = await findOrCreateTeamType(event, organiser, name)
+  if (!added.ok) throw new Error(`The team type “${name}” of the demo was refused: ${added.error}`)
+  return added.value
+}
+
 /** A task as the demo describes it; `due` in days from today, null without a date. */
 export type TaskPlan = {
   title: string
@@ -80,7 +87,9 @@ export async function addTaskGroup(
   { title, tasks }: { title: string; tasks: readonly TaskPlan[] },
   day: (offset: number) => string,
 ) {
-  const groupId = await createTaskGroup(event, organiser, title)
+  const group = await createTaskGroup(event, organiser, title)
+  if (!group.ok) throw new Error(`The task group “${title}” of the demo was refused: ${group.error}`)
+  const groupId = group.value
   for (const { due, icon, ...plan } of tasks) {
     const input = taskInput.parse({ ...plan, groupId, dueDate: due === null ? '' : day(due) })
     const added = await createTask(event, organiser, { ...input, icon: `${icon}_outlined` })

@@ -54,7 +54,7 @@ export function makeSection(type: SectionType, data: object = {}, parts: Partial
   return sectionSchema.parse({ id: newId(), type, data, ...parts })
 }
 
-const WHOLE_PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
+export const WHOLE_PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
 /** A whole PDF that has just been uploaded. */
 export function makePdf(scope: EventScope, name = 'rules.pdf'): Promise<string> {

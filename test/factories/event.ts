@@ -48,8 +48,10 @@ export function makeTeam(scope: EventScope, parts: Partial<TeamParts> = {}): Pro
   return createTeam(scope, system, { name: `Team ${next()}`, ...parts })
 }
 
-export function makeTeamType(scope: EventScope, name = `Type ${next()}`): Promise<string> {
-  return findOrCreateTeamType(scope, system, name)
+export async function makeTeamType(scope: EventScope, name = `Type ${next()}`): Promise<string> {
+  const made = await findOrCreateTeamType(scope, system, name)
+  if (!made.ok) throw new Error(made.error)
+  return made.value
 }
 
 type MemberParts = {

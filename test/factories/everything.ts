@@ -24,7 +24,7 @@ import { submitForGuest } from '#features/submissions/submissions/server/command
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
-import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
+import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -38,7 +38,7 @@ import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
 import { makeSupplier } from './suppliers.ts'
-import { makeTask } from './task.ts'
+import { makeTask, makeTaskGroup } from './task.ts'
 
 /** What examples name of a person's account, which belongs to no event. */
 export type AccountWorld = Pick<
@@ -153,7 +153,7 @@ function made<T>(result: Result<T, unknown>): T {
 }
 
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
-  const taskGroupId = await createTaskGroup(event, system, 'Group')
+  const taskGroupId = await makeTaskGroup(event, 'Group')
   const make = (title: string, isArchived = false) =>
     makeTask(event, { title, groupId: taskGroupId, isArchived })
   const taskId = await make('Assigned')

@@ -6,6 +6,7 @@ import { memberSource } from '#features/people/members/server/queries.ts'
 import { members as memberTable } from '#features/people/members/server/tables.ts'
 import { currentImport, importRowSource } from '#features/people/team-import/server/queries/staged.ts'
 import { teamImportRows, teamImports } from '#features/people/team-import/server/tables.ts'
+import { teamTypeSource } from '#features/people/team-types/server/queries.ts'
 import { teamSource } from '#features/people/teams/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { readAll } from '#platform/lists/read-list.ts'
@@ -59,6 +60,26 @@ export const teams: DrivenList = {
   statements: 2,
   savedStatements: 9,
   readAll: (scope, query) => readAll(scope, teamSource, query),
+}
+
+export const teamTypes: DrivenList = {
+  plant: async (scope, { name, index }) => {
+    const teamTypeId = await makeTeamType(scope, name)
+    for (let teams = 0; teams < index % 3; teams += 1) await makeTeam(scope, { teamTypeId })
+  },
+  nameOf: ({ name }) => String(name),
+  nameColumn: 'name',
+  codes: [],
+  cells: { name: words('name'), teams: words('teamCount'), created: minute('createdAt') },
+  filters: { hasTeams: { chosen: () => 'false', keeps: ({ teamCount }) => teamCount === 0 } },
+  sorts: {
+    name: ({ name }) => String(name),
+    teams: ({ teamCount }) => Number(teamCount),
+    created: ({ createdAt }) => Date.parse(String(createdAt)),
+  },
+  statements: 2,
+  savedStatements: 6,
+  readAll: (scope, query) => readAll(scope, teamTypeSource, query),
 }
 
 export const members: DrivenList = {
@@ -231,7 +252,7 @@ export const importRows: DrivenList = {
     line: ({ line }) => Number(line),
     name: (row) => [imported('teamName')(row), Number(row.line)],
   },
-  statements: 6,
-  savedStatements: 10,
+  statements: 5,
+  savedStatements: 9,
   readAll: (scope, query) => readAll(scope, importRowSource, query),
 }

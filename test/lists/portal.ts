@@ -1,7 +1,7 @@
 import { allEntries } from '#features/portal/audit/server/queries/entries.ts'
-import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { makeMember, makeTeam } from '../factories/event.ts'
+import { makeTaskGroup } from '../factories/task.ts'
 import { minute, named, words } from './cells.ts'
 import type { DrivenList } from './driven-list.ts'
 
@@ -10,7 +10,7 @@ export const audit: DrivenList = {
   plant: async (scope, { name, index }) => {
     if (index % 3 === 0) return makeTeam(scope, { name })
     const author = index % 2 === 0 ? { memberId: (await makeMember(scope)).memberId } : system
-    return createTaskGroup(scope, author, name)
+    return makeTaskGroup(scope, name, author)
   },
   nameOf: ({ subjectName }) => String(subjectName),
   nameColumn: 'subjectId',

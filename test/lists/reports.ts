@@ -7,13 +7,11 @@ import {
   listTeamsOfTask,
 } from '#features/reports/overview/server/queries.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
-import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskGroups, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
-import { makeTask } from '../factories/task.ts'
+import { makeTask, makeTaskGroup } from '../factories/task.ts'
 import { TEST_NOW } from '../server.ts'
 import { day, minute, named, words, yesOrNo } from './cells.ts'
 import type { DrivenList, Row } from './driven-list.ts'
@@ -248,7 +246,7 @@ async function plantTeam(scope: EventScope, name: string, index: number): Promis
 
 async function plantTask(scope: EventScope, title: string, index: number): Promise<string> {
   const [group] = await inEvent(scope, ({ tx }) => tx.select({ id: taskGroups.id }).from(taskGroups))
-  const groupId = group?.id ?? (await createTaskGroup(scope, system, 'Stand'))
+  const groupId = group?.id ?? (await makeTaskGroup(scope, 'Stand'))
   return makeTask(scope, {
     title,
     dueDate: ['2026-11-20', '2026-12-01', ''][index % 3] ?? '',

@@ -4,6 +4,8 @@ import { emailSource } from '#features/event/emails/server/queries.ts'
 import { emails as emailTable } from '#features/event/emails/server/tables.ts'
 import { formSource } from '#features/forms/forms/server/queries.ts'
 import { forms as formTable } from '#features/forms/forms/server/tables.ts'
+import { assetSource } from '#features/library/assets/server/queries.ts'
+import { assets as assetTable } from '#features/library/assets/server/tables.ts'
 import { downloadSource } from '#features/library/downloads/server/queries.ts'
 import { pageSource } from '#features/portal/content/server/queries/pages.ts'
 import { taskSource } from '#features/tasks/tasks/server/queries.ts'
@@ -11,7 +13,8 @@ import { taskGroups } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { readAll } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { makePage, makeSection } from '../factories/content.ts'
+import { makeAsset, pictureOf } from '../factories/assets.ts'
+import { makePage, makeSection, WHOLE_PDF } from '../factories/content.ts'
 import { makeDownload, makeUpload } from '../factories/downloads.ts'
 import { makeMember, makeTeamType } from '../factories/event.ts'
 import { makeForm } from '../factories/form.ts'
@@ -138,7 +141,7 @@ export const downloads: DrivenList = {
     updated: moment('updatedAt'),
   },
   statements: 2,
-  savedStatements: 10,
+  savedStatements: 9,
   readAll: (scope, query) => readAll(scope, downloadSource, query),
 }
 
@@ -326,4 +329,49 @@ export const pages: DrivenList = {
   statements: 4,
   savedStatements: 7,
   readAll: (scope, query) => readAll(scope, pageSource, query),
+}
+
+export const assets: DrivenList = {
+  plant: async (scope, { name, index }) => {
+    const assetId = await makeAsset(scope, {
+      ...{ name, altText: ['Die Halle', ''][index % 2] ?? '' },
+      ...(index % 4 === 3
+        ? { type: 'document', fileName: 'rules.pdf', content: Buffer.from(WHOLE_PDF) }
+        : { content: await pictureOf(60 + 20 * (index % 3), 40) }),
+    })
+    const [status, createdAt] = [
+      (['ready', 'failed', 'processing'] as const)[index % 3] ?? 'ready',
+      new Date(`2026-11-1${index % 3}T10:00:00Z`),
+    ]
+    await inEvent(scope, ({ tx }) =>
+      tx.update(assetTable).set({ status, createdAt }).where(eq(assetTable.id, assetId)),
+    )
+  },
+  nameOf: ({ name }) => String(name),
+  nameColumn: 'name',
+  codes: ['type', 'status'],
+  cells: {
+    name: words('name'),
+    type: named('type', { image: 'Picture', document: 'Document' }),
+    status: named('status', { ready: 'Ready', failed: 'Processing failed', processing: 'Processing' }),
+    altText: words('altText'),
+    file: words('fileName'),
+    size: words('size'),
+    width: ({ picture }) => String((picture as { width: number | null } | null)?.width ?? ''),
+    height: ({ picture }) => String((picture as { height: number | null } | null)?.height ?? ''),
+    added: minute('createdAt'),
+  },
+  filters: {
+    type: { chosen: () => 'document', keeps: ({ type }) => type === 'document' },
+    status: { chosen: () => 'failed,processing', keeps: ({ status }) => status !== 'ready' },
+  },
+  sorts: {
+    name: text('name'),
+    type: ({ type }) => ['image', 'document'].indexOf(String(type)),
+    size: ({ size }) => Number(size),
+    added: moment('createdAt'),
+  },
+  statements: 2,
+  savedStatements: 6,
+  readAll: (scope, query) => readAll(scope, assetSource, query),
 }

@@ -4,14 +4,13 @@ import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { updateDisabled } from '#features/people/members/server/commands/access.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
-import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
 import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { addForm, addTaskGroup } from '../building.ts'
+import { addForm, addTaskGroup, addTeamType } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
 import { addCustomFields } from '../custom-fields.ts'
 import { sendFormAsGuest } from '../handing-in.ts'
@@ -81,9 +80,9 @@ async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<
 async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor): Promise<Harbour> {
   const event = at(now, calendar.ago(127))
   const typeIds = {
-    'Shell scheme': await findOrCreateTeamType(event, organiser, 'Shell scheme'),
-    'Space only': await findOrCreateTeamType(event, organiser, 'Space only'),
-    'Start-up': await findOrCreateTeamType(event, organiser, 'Start-up'),
+    'Shell scheme': await addTeamType(event, organiser, 'Shell scheme'),
+    'Space only': await addTeamType(event, organiser, 'Space only'),
+    'Start-up': await addTeamType(event, organiser, 'Start-up'),
   }
   const fieldIds = await addCustomFields(event, organiser, harbourFields)
   const forms = {

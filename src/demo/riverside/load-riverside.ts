@@ -1,9 +1,8 @@
 import { defaultSettings, type SettingsByKind } from '#features/event/events/domain/settings.ts'
 import { recordLogin } from '#features/people/members/server/commands/parts.ts'
-import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { addForm, addTaskGroup } from '../building.ts'
+import { addForm, addTaskGroup, addTeamType } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
 import { addCustomFields } from '../custom-fields.ts'
 import { completeTask } from '../handing-in.ts'
@@ -68,7 +67,7 @@ export async function loadRiverside(event: EventTransaction, calendar: Calendar)
     { firstName: 'Gwen', surname: 'Harcourt', email: 'gwen@riverside-trade.example', level: 'admin' },
   ])
   const organiser = ownerOf(organisers)
-  const teamTypeId = await findOrCreateTeamType(event, organiser, 'Trade table')
+  const teamTypeId = await addTeamType(event, organiser, 'Trade table')
   const fieldIds = await addCustomFields(event, organiser, riversideFields)
   const form = await addForm(event, organiser, menuForm(calendar))
   await addTaskGroup(

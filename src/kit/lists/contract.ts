@@ -14,9 +14,9 @@ import {
 } from './list.ts'
 
 /** More values than a person ticks, and fewer than would make a statement slow. */
-const MOST_VALUES = 200
+export const MOST_VALUES = 200
 /** Of an id, or of a word that organisers typed, such as a hall. */
-const LONGEST_VALUE = 200
+export const LONGEST_VALUE = 200
 /** Beyond any list; an offset must stay a number that PostgreSQL takes. */
 const LAST_PAGE = 1_000_000
 

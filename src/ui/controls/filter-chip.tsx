@@ -17,17 +17,27 @@ type FilterChipProps = {
   /** The chosen values; none means no filter. */
   value: string[]
   onChange: (value: string[]) => void
+  /** What was typed, where somebody else finds the options. */
+  search?: string
+  onSearch?: (search: string) => void
+  /** Below the options. */
+  hint?: string | undefined
 }
 
 const searchFrom = 10
 
 /** “Risk: high, critical ×” when set; “Risk ⌄” when not. Opens a list to tick. */
-export function FilterChip({ label: ownLabel, options, value, onChange }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { label: ownLabel, options, value, onChange, onSearch, hint } = props
   const label = useWords()(ownLabel)
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = props.search ?? typed
+  const setSearch = onSearch ?? setTyped
   const chosen = options.filter((option) => value.includes(option.value))
   const isSet = value.length > 0
-  const shown = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = onSearch
+    ? options
+    : options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
 
   const toggle = (option: FilterOption, checked: boolean) => {
     onChange(checked ? [...value, option.value] : value.filter((one) => one !== option.value))
@@ -47,7 +57,7 @@ export function FilterChip({ label: ownLabel, options, value, onChange }: Filter
       <span className={styles.chip} data-set={isSet || undefined}>
         <Popover.Target>
           <button type="button" className={styles.open}>
-            {isSet ? `${label}: ${summaryOf(chosen, value.length)}` : label}
+            {isSet ? `${label}: ${summaryOf(chosen, value.length, onSearch !== undefined)}` : label}
             {isSet ? null : <Icon of={chevronSvg} size={18} />}
           </button>
         </Popover.Target>
@@ -63,7 +73,7 @@ export function FilterChip({ label: ownLabel, options, value, onChange }: Filter
         ) : null}
       </span>
       <Popover.Dropdown className={styles.list ?? ''} aria-label={label}>
-        {options.length >= searchFrom ? (
+        {options.length >= searchFrom || search !== '' ? (
           <SearchField label={`Find in ${label.toLowerCase()}`} value={search} onChange={setSearch} />
         ) : null}
         <div className={styles.options}>
@@ -78,15 +88,19 @@ export function FilterChip({ label: ownLabel, options, value, onChange }: Filter
             </div>
           ))}
           {shown.length === 0 ? <p className={styles.none}>Nothing found</p> : null}
+          {hint ? <p className={styles.none}>{hint}</p> : null}
         </div>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-/** A link may choose what is not among the options any more. */
-function summaryOf(chosen: FilterOption[], count: number): string {
-  const words = chosen.map((option) => lowerFirst(option.label))
+/**
+ * A link may choose what is not among the options any more.
+ * @param areNames what the server finds are names, which stay as they are
+ */
+function summaryOf(chosen: FilterOption[], count: number, areNames: boolean): string {
+  const words = chosen.map(({ label }) => (areNames ? label : lowerFirst(label)))
   if (words.length <= 2 && words.length === count) return words.join(', ')
   return `${count} selected`
 }

@@ -5,7 +5,8 @@ import { type FieldPropsOf, inputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 const float = { transitionProps: { duration: 120 }, offset: 4 }
-const searchableFrom = 8
+/** Fewer options are read faster than they are searched. */
+export const searchableFrom = 8
 
 type SelectFieldProps = FieldPropsOf<SelectProps, string | null>
 

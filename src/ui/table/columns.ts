@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#kit/dates/format.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import type { FilterOption } from '#ui/controls/filter-chip.tsx'
+import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import type { Region } from '#ui/text/region.ts'
 
 export type CellValue = string | number | boolean | Date | null | undefined
@@ -30,10 +31,12 @@ export type Column<Row> = {
 export type Filter = ChoiceFilter | ToggleFilter
 
 /** A dropdown of values to tick. */
-type ChoiceFilter = {
+export type ChoiceFilter = {
   id: string
   label: string
   options: FilterOption[]
+  /** There are more than can be sent: the server finds them as one types, and `options` come behind. */
+  find?: FindChoices
   /** The options are words of ours, not names: shown in those of the event. */
   isOurs?: boolean
 }

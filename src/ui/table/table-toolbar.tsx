@@ -1,14 +1,14 @@
 import { Popover } from '@mantine/core'
-import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import sortSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
 import columnsSvg from '@material-symbols/svg-400/outlined/table_chart.svg?raw'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { FilterToggle } from '#ui/controls/filter-toggle.tsx'
+import { FoundFilterChip } from '#ui/controls/found-filter-chip.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
-import { type Filter, isChoice } from './columns.ts'
-import { saveFrom } from './save-from.ts'
+import { type ChoiceFilter, type Filter, isChoice } from './columns.ts'
+import { ExportMenu } from './export-menu.tsx'
 import styles from './table.module.css'
 import { exportAddress, isSortable, sortOf, type TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
@@ -38,10 +38,9 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
       )}
       {filters.map((filter) =>
         isChoice(filter) ? (
-          <FilterChip
+          <ChoiceChip
             key={filter.id}
-            label={filter.label}
-            options={filter.options}
+            filter={filter}
             value={props.view.filters[filter.id] ?? []}
             onChange={(values) => onFilter(filter.id, values)}
           />
@@ -58,9 +57,19 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
       <span className={styles.toolbarEnd}>
         {isPhone ? <SortMenu parts={parts} onSort={onSort} /> : null}
         <ColumnChoice parts={parts} hidden={hidden} onShow={onShow} />
-        <ExportMenu parts={parts} />
+        <ExportMenu address={exportAddress(parts)} disabled={parts.rows.count === 0} />
       </span>
     </div>
+  )
+}
+
+type ChoiceChipProps = { filter: ChoiceFilter; value: string[]; onChange: (values: string[]) => void }
+
+function ChoiceChip({ filter: { label, options, find }, ...chosen }: ChoiceChipProps) {
+  return find ? (
+    <FoundFilterChip label={label} find={find} options={options} {...chosen} />
+  ) : (
+    <FilterChip label={label} options={options} {...chosen} />
   )
 }
 
@@ -107,21 +116,5 @@ function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoic
         ))}
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function ExportMenu<Row extends object>({ parts }: { parts: TableParts<Row> }) {
-  const address = exportAddress(parts)
-  const entries = [
-    { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx' }) },
-    { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv' }) },
-    { label: 'CSV for other programs', onPress: () => saveFrom(address, { format: 'csv', manner: 'raw' }) },
-  ]
-  return (
-    <Menu entries={entries}>
-      <Button icon={downloadSvg} disabled={parts.rows.count === 0}>
-        Export
-      </Button>
-    </Menu>
   )
 }

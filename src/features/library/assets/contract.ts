@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { addressField } from '#addresses/address-field.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
+import { assetStatuses, assetTypes } from './domain/asset-types.ts'
+import { assetList } from './domain/list.ts'
 import { assetMessages } from './domain/messages.ts'
+import { variantNames } from './domain/variants.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -31,8 +35,6 @@ export const pictureSchema = z.object({
 })
 export type Picture = z.infer<typeof pictureSchema>
 
-const assetTypes = ['image', 'document'] as const
-export type AssetType = (typeof assetTypes)[number]
 const assetType = z.enum(assetTypes, { error: assetMessages.invalid })
 
 const id = z.string().min(1).max(64)
@@ -42,8 +44,6 @@ const assetId = z.object({ assetId: id })
 const NAME_LIMIT = 200
 /** Two sentences: a screen reader reads all of it. */
 const ALT_LIMIT = 300
-/** The most rows of one answer. */
-const LIST_LIMIT = 500
 
 export const assetWords = z.object({
   name: z
@@ -63,11 +63,13 @@ const assetRowSchema = z.object({
   name: z.string(),
   altText: z.string(),
   type: z.enum(assetTypes),
-  status: z.enum(['processing', 'ready', 'failed']),
+  status: z.enum(assetStatuses),
   /** Why a picture could not be processed, in words for the organiser. */
   problem: z.string(),
   /** The original, below the event's own address. */
   address: z.string(),
+  /** The name of the file as it was uploaded. */
+  fileName: z.string(),
   mimeType: z.string(),
   /** Bytes of the original. */
   size: z.number(),
@@ -92,10 +94,8 @@ const variantSchema = z.object({
 export type Variant = z.infer<typeof variantSchema>
 
 const assetSchema = assetRowSchema.extend({
-  /** The name of the file as it was uploaded. */
-  fileName: z.string(),
   /** The original first; the others once they are made. */
-  variants: z.array(variantSchema),
+  variants: z.array(variantSchema).max(variantNames.length + 1),
   can: z.object({ retry: z.boolean() }),
 })
 export type Asset = z.infer<typeof assetSchema>
@@ -114,20 +114,11 @@ export type AssetUse = z.infer<typeof useSchema>
 const version = z.int().min(1)
 
 export const assetsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/assets',
-    access: 'moderator',
-    summary: 'The asset library, newest first; can be filtered by name and type',
-  })
-    .input(
-      z.object({
-        search: z.string().max(NAME_LIMIT).default(''),
-        type: assetType.optional(),
-        limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(100),
-      }),
-    )
-    .output(z.object({ assets: z.array(assetRowSchema), total: z.number() })),
+  list: listEndpoint(
+    { path: '/admin/assets', access: 'moderator', summary: 'The asset library, newest first' },
+    assetList,
+    assetRowSchema,
+  ),
   get: endpoint({ method: 'GET', path: '/admin/assets/{assetId}', access: 'moderator', summary: 'One asset' })
     .input(assetId)
     .output(assetSchema),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { addressField } from '#addresses/address-field.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { listEndpoint } from '#kit/lists/contract.ts'
 import { limitedKinds } from './domain/limits.ts'
-import { teamTypeId, teamTypeInput } from './domain/schema.ts'
+import { teamTypeList } from './domain/list.ts'
+import { teamTypeId, teamTypeInput, teamTypeLimits } from './domain/schema.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -12,7 +14,9 @@ declare module '#kit/contract/example-world.ts' {
   }
 }
 
-const teamTypeSchema = z.object({ id: z.string(), name: z.string(), teamCount: z.number() })
+const teamTypeChoiceSchema = z.object({ id: z.string(), name: z.string(), teamCount: z.number() })
+
+const teamTypeSchema = teamTypeChoiceSchema.extend({ createdAt: z.iso.datetime() })
 export type TeamType = z.infer<typeof teamTypeSchema>
 
 const limitedThingSchema = z.object({
@@ -34,14 +38,27 @@ export type TeamTypeUse = z.infer<typeof teamTypeUseSchema>
 const one = z.object({ teamTypeId })
 
 export const teamTypesContract = {
-  list: endpoint({
+  list: listEndpoint(
+    { path: '/admin/team-types', access: 'moderator', summary: 'Team types' },
+    teamTypeList,
+    teamTypeSchema,
+  ),
+  listChoices: endpoint({
     method: 'GET',
-    path: '/admin/team-types',
+    path: '/admin/team-type-choices',
     access: 'moderator',
-    summary: 'Team types, by name',
+    summary: 'Every team type by name, to choose from',
   })
     .input(z.object({}))
-    .output(z.array(teamTypeSchema)),
+    .output(z.array(teamTypeChoiceSchema).max(teamTypeLimits.types)),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/team-types/{teamTypeId}',
+    access: 'moderator',
+    summary: 'One team type',
+  })
+    .input(one)
+    .output(teamTypeSchema),
   getUse: endpoint({
     method: 'GET',
     path: '/admin/team-types/{teamTypeId}/use',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customFieldValueSchema } from '#features/people/custom-fields/domain/schema.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { choiceSchema, choicesEndpoint } from '#kit/lists/choices.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { teamList } from './domain/list.ts'
 import {
@@ -98,14 +99,10 @@ export const teamsContract = {
     teamList,
     listedTeamSchema,
   ),
-  listHalls: endpoint({
-    method: 'GET',
-    path: '/admin/halls',
-    access: 'moderator',
-    summary: 'The halls in which teams stand, in order',
-  })
-    .input(z.object({}))
-    .output(z.array(z.string())),
+  listHalls: choicesEndpoint(
+    { path: '/admin/halls', access: 'moderator', summary: 'The halls in which teams stand, in order' },
+    choiceSchema,
+  ),
   listAudience: endpoint({
     method: 'GET',
     path: '/admin/audience',

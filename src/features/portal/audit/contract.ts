@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { parseDay } from '#kit/dates/zone.ts'
+import { choiceSchema, choicesEndpoint } from '#kit/lists/choices.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { auditList } from './domain/list.ts'
 
@@ -52,12 +53,12 @@ export const auditContract = {
   })
     .input(z.object({ entryId: z.string() }))
     .output(entrySchema),
-  listPeople: endpoint({
-    method: 'GET',
-    path: '/admin/audit-people',
-    access: 'admin',
-    summary: 'Who did something in the event, organisers first',
-  })
-    .input(z.object({}))
-    .output(z.array(z.object({ memberId: z.string(), name: z.string() }))),
+  listPeople: choicesEndpoint(
+    {
+      path: '/admin/audit-people',
+      access: 'admin',
+      summary: 'Who did something in the event, organisers first',
+    },
+    choiceSchema,
+  ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { choicesEndpoint } from '#kit/lists/choices.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { contentLimits as limits } from './domain/limits.ts'
 import { pageList } from './domain/list.ts'
@@ -174,14 +175,14 @@ export const contentContract = {
     pageRowSchema,
     { archived: z.stringbool().default(false) },
   ),
-  listTitles: endpoint({
-    method: 'GET',
-    path: '/admin/content/titles',
-    access: 'moderator',
-    summary: 'Active pages by title, to choose the featured ones from',
-  })
-    .input(z.object({}))
-    .output(z.array(pageTitleSchema)),
+  listTitles: choicesEndpoint(
+    {
+      path: '/admin/content/titles',
+      access: 'moderator',
+      summary: 'The featured pages, and the first others that can take their place',
+    },
+    pageTitleSchema,
+  ),
   getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/content/{contentId}',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { pictureSchema } from '#features/library/assets/contract.ts'
+import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
 import { pageFaceSchema } from '#features/portal/content/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { choicesEndpoint } from '#kit/lists/choices.ts'
 import { type CardType, cardLimits, cardSchema, sixOf } from './domain/cards.ts'
 import { layoutChangeSchema, newLayoutSchema } from './domain/layouts.ts'
 
@@ -15,6 +17,9 @@ declare module '#kit/contract/example-world.ts' {
     featurableContentIds: string[]
   }
 }
+
+/** As whom the dashboard can be seen: more would not be scrolled through; typing narrows them down. */
+export const FEW_TEAMS = 50
 
 /** Of a team that is looked for. */
 const LONGEST_NAME = 200
@@ -122,9 +127,9 @@ const exhibitorViewSchema = homeSchema.extend({
 export type ExhibitorView = z.infer<typeof exhibitorViewSchema>
 
 const exhibitorsSchema = z.object({
-  teamTypes: z.array(teamTypeName),
+  teamTypes: z.array(teamTypeName).max(teamTypeLimits.types),
   /** The first of those whose name has the text. */
-  teams: z.array(teamName),
+  teams: z.array(teamName).max(FEW_TEAMS),
 })
 export type Exhibitors = z.infer<typeof exhibitorsSchema>
 
@@ -133,7 +138,7 @@ const layoutRowSchema = z.object({
   name: z.string(),
   isDefault: z.boolean(),
   /** For the default layout: those in no other layout. */
-  teamTypes: z.array(teamTypeName),
+  teamTypes: z.array(teamTypeName).max(teamTypeLimits.types),
   cards: z.array(cardSchema),
   /** Cards that could not be read: blank here, and left out for exhibitors. */
   unreadableIds: z.array(z.string()),
@@ -153,9 +158,10 @@ const targetSchema = z.object({
 export type Target = z.infer<typeof targetSchema>
 
 const choicesSchema = z.object({
-  targets: z.array(targetSchema),
   /** With the name of the layout that already has the team type; empty if none has. */
-  teamTypes: z.array(teamTypeName.extend({ layoutId: z.string(), layoutName: z.string() })),
+  teamTypes: z
+    .array(teamTypeName.extend({ layoutId: z.string(), layoutName: z.string() }))
+    .max(teamTypeLimits.types),
 })
 export type Choices = z.infer<typeof choicesSchema>
 
@@ -233,7 +239,7 @@ export const dashboardContract = {
     summary: 'All card layouts, the default one first',
   })
     .input(z.object({}))
-    .output(z.array(layoutRowSchema)),
+    .output(z.array(layoutRowSchema).max(cardLimits.layouts)),
   getLayout: endpoint({
     method: 'GET',
     path: '/admin/card-layouts/{cardLayoutId}',
@@ -290,10 +296,14 @@ export const dashboardContract = {
     method: 'GET',
     path: '/admin/card-choices',
     access: 'admin',
-    summary: 'What cards can open, and which layout each team type has',
+    summary: 'Which card layout each team type has',
   })
     .input(z.object({}))
     .output(choicesSchema),
+  listTargets: choicesEndpoint(
+    { path: '/admin/card-targets', access: 'admin', summary: 'What cards can open' },
+    targetSchema,
+  ),
   preview: endpoint({
     method: 'POST',
     path: '/admin/card-preview',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
 import { riskLevels } from '#features/reports/risk/domain/risk.ts'
 import {
   approvalStatusSchema,
   progressStatusSchema,
+  taskLimits,
   taskStateSchema,
 } from '#features/tasks/tasks/domain/schema.ts'
 import { taskTypes } from '#features/tasks/tasks/domain/types.ts'
@@ -107,8 +109,8 @@ export type TeamAtRisk = z.infer<typeof teamAtRiskSchema>
 
 /** What the lists can be filtered by, in order. */
 const choicesSchema = z.object({
-  teamTypes: z.array(z.object({ id: z.string(), name: z.string() })),
-  taskGroups: z.array(z.object({ id: z.string(), name: z.string() })),
+  teamTypes: z.array(z.object({ id: z.string(), name: z.string() })).max(teamTypeLimits.types),
+  taskGroups: z.array(z.object({ id: z.string(), name: z.string() })).max(taskLimits.groups),
 })
 
 export type Choices = z.infer<typeof choicesSchema>

@@ -7,6 +7,7 @@ import {
   progressStatusSchema,
   taskGroupInput,
   taskInput,
+  taskLimits,
   taskStateSchema,
 } from './domain/schema.ts'
 import { taskTypes } from './domain/types.ts'
@@ -242,7 +243,7 @@ export const tasksContract = {
     summary: 'Task groups, in order',
   })
     .input(z.object({}))
-    .output(z.array(taskGroupSchema)),
+    .output(z.array(taskGroupSchema).max(taskLimits.groups)),
   createGroup: endpoint({
     method: 'POST',
     path: '/admin/task-groups',

@@ -8,8 +8,11 @@ import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { ConfirmationInput } from '../contract.ts'
+import { MOST_CONFIRMATIONS } from '../domain/limits.ts'
 import { confirmationsTopic } from '../domain/topic.ts'
+import { confirmationsOfForm } from './queries.ts'
 import { confirmations } from './tables.ts'
 
 type ConfirmationOf = { formId: string; confirmationId: string }
@@ -19,9 +22,12 @@ export function createConfirmation(
   scope: EventScope,
   author: Author,
   { formId, confirmation }: { formId: string; confirmation: ConfirmationInput },
-): Promise<Result<string, 'formNotFound'>> {
-  return inEvent(scope, async (event) => {
+): Promise<Result<string, 'formNotFound' | 'tooMany'>> {
+  return inEvent(scope, async (event): Promise<Result<string, 'formNotFound' | 'tooMany'>> => {
+    await takeTurn(event, `confirmations-${formId}`)
     if (!(await formById(event, formId))) return err('formNotFound')
+    const there = await confirmationsOfForm(event, formId)
+    if (there.length >= MOST_CONFIRMATIONS) return err('tooMany')
     return ok(await addConfirmation(event, author, { ...confirmation, formId, isDefault: false }))
   })
 }

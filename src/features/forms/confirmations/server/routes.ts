@@ -4,12 +4,17 @@ import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { confirmationsContract } from '../contract.ts'
+import { MOST_CONFIRMATIONS } from '../domain/limits.ts'
 import { createConfirmation, removeConfirmation, updateConfirmation } from './commands.ts'
 import { confirmationById } from './queries.ts'
 
-const answers: RefusalAnswers<'confirmationNotFound' | 'formNotFound'> = {
+const answers: RefusalAnswers<'confirmationNotFound' | 'formNotFound' | 'tooMany'> = {
   confirmationNotFound: { status: 'notFound', thing: 'Confirmation' },
   formNotFound: { status: 'notFound', thing: 'Form' },
+  tooMany: {
+    status: 'conflict',
+    message: `A form can have ${MOST_CONFIRMATIONS} confirmations. Delete one that you do not need.`,
+  },
 }
 
 export const confirmationsRoutes = {

@@ -1,15 +1,17 @@
 import type { Asset, AssetRow, Variant } from '../contract.ts'
 import { mayRetry } from '../domain/processing.ts'
 import { fittedSize, variantBoxes, variantNames } from '../domain/variants.ts'
-import { type AssetRecord, type assetWithFiles, type ListedAsset, pictureOf } from './queries.ts'
+import { type AssetRecord, type assetWithFiles, pictureOf } from './queries.ts'
 
-export function presentAssetRow({ asset, file }: ListedAsset): AssetRow {
+type ListedAsset = AssetRecord & { fileName: string; mimeType: string; size: number }
+
+export function presentAssetRow(asset: ListedAsset): AssetRow {
   const { id, name, altText, type, status, problem, version, createdAt, updatedAt } = asset
+  const { fileName, mimeType, size } = asset
   return {
     ...{ id, name, altText, type, status, problem, version },
     address: addressOf(asset.fileId),
-    mimeType: file.mimeType,
-    size: file.size,
+    ...{ fileName, mimeType, size },
     picture: type === 'image' ? pictureOf(asset) : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -23,8 +25,7 @@ export function presentAsset({ asset, files, now }: AssetWithFiles): Asset {
   const original = fileOf(asset.fileId)
   const { name: fileName = '', mimeType = '', size = 0 } = original ?? {}
   return {
-    ...presentAssetRow({ asset, file: { name: fileName, mimeType, size } }),
-    fileName,
+    ...presentAssetRow({ ...asset, fileName, mimeType, size }),
     variants: [
       { name: 'original', address: addressOf(asset.fileId), ...pixelsOf(asset), size, mimeType },
       ...variantNames.flatMap((name): Variant[] => {

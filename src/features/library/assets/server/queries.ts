@@ -1,44 +1,49 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { filesOf } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { joinWords } from '#kit/text/list-words.ts'
+import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { listSource } from '#platform/lists/read-list.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { AssetType, AssetUse, Picture } from '../contract.ts'
+import type { AssetUse, Picture } from '../contract.ts'
+import { assetTypes } from '../domain/asset-types.ts'
+import { assetList } from '../domain/list.ts'
 import { assets } from './tables.ts'
 
 export type AssetRecord = typeof assets.$inferSelect
 
-const listColumns = {
-  asset: assets,
-  file: { name: files.name, mimeType: files.mimeType, size: files.size },
-  total: sql<number>`count(*) over ()::int`,
-}
-export type ListedAsset = Omit<Awaited<ReturnType<typeof listAssets>>[number], 'total'>
-
-/** The newest assets whose name contains the search, and the total count of matches. */
-export function listAssets(
-  scope: EventScope,
-  { search, type, limit }: { search: string; type?: AssetType | undefined; limit: number },
-) {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return inEvent(scope, ({ tx, eventId }) =>
+/** The library, for organisers. */
+export const assetSource = listSource(assetList, {
+  parts: () => ({
+    id: assets.id,
+    searched: [assets.name],
+    sorts: {
+      name: natural(assets.name),
+      type: inOrderOf(assets.type, assetTypes),
+      size: files.size,
+      added: assets.createdAt,
+    },
+    filters: {
+      type: (types) => isOneOf(assets.type, types),
+      status: (statuses) => isOneOf(assets.status, statuses),
+    },
+  }),
+  select: ({ tx, eventId }, { where, orderBy, limit, offset }) =>
     tx
-      .select(listColumns)
+      .select({
+        ...getTableColumns(assets),
+        fileName: files.name,
+        mimeType: files.mimeType,
+        size: files.size,
+        total: totalRows,
+      })
       .from(assets)
       .innerJoin(files, and(eq(files.eventId, assets.eventId), eq(files.id, assets.fileId)))
-      .where(
-        and(
-          eq(assets.eventId, eventId),
-          type === undefined ? undefined : eq(assets.type, type),
-          search.trim() === ''
-            ? undefined
-            : sql`eventflow_fold(${assets.name}) like eventflow_fold(${pattern})`,
-        ),
-      )
-      .orderBy(desc(assets.createdAt), desc(assets.id))
-      .limit(limit),
-  )
-}
+      .where(and(eq(assets.eventId, eventId), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+})
 
 /** An asset with its files; undefined when there is none. */
 export function assetWithFiles(scope: EventScope, assetId: string) {

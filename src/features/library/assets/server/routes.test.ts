@@ -5,6 +5,7 @@ import { countingStatements } from '#database/client.ts'
 import { fileById } from '#features/event/files/server/queries.ts'
 import { corePages } from '#features/portal/core-pages/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import type { ListPage } from '#kit/lists/list.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { storageKey, storagePrefix } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -16,7 +17,7 @@ import { startTestServer, type TestServer } from '#test/server.ts'
 import type { Asset, AssetRow, AssetUse } from '../contract.ts'
 import { assetMessages } from '../domain/messages.ts'
 import { storeVariants } from './commands.ts'
-import { assetById, listAssets, picturesByIds } from './queries.ts'
+import { assetById, picturesByIds } from './queries.ts'
 
 const PDF = Buffer.from('%PDF-1.7\nThe manual')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')
@@ -179,39 +180,22 @@ describe('the sizes of a picture', () => {
 describe('the library', () => {
   beforeAll(freshEvent)
   const names = (rows: readonly AssetRow[]) => rows.map(({ name }) => name)
-  const list = async (query = '') =>
-    (await api<{ assets: AssetRow[]; total: number }>(`/admin/assets${query}`)).body
+  const list = async (query = '') => (await api<ListPage<AssetRow>>(`/admin/assets${query}`)).body
 
   it('shows the newest first, by a part of the name whatever its accents, or of one type', async () => {
     for (const name of ['Hall 1', 'Café 100%', 'Power']) await makeAsset(scope, { name })
     await makeAsset(scope, { name: 'Hall rules', type: 'document', fileName: 'rules.pdf', content: PDF })
-    expect(names((await list()).assets)).toEqual(['Hall rules', 'Power', 'Café 100%', 'Hall 1'])
-    expect(names((await list('?search=hall')).assets)).toEqual(['Hall rules', 'Hall 1'])
-    expect(names((await list('?search=CAFE')).assets)).toEqual(['Café 100%'])
-    expect(names((await list('?search=100%25')).assets)).toEqual(['Café 100%'])
-    expect(names((await list('?search=_')).assets)).toEqual([])
-    expect(names((await list('?type=document')).assets)).toEqual(['Hall rules'])
-    expect(await list('?limit=1')).toMatchObject({ assets: [{ name: 'Hall rules' }], total: 4 })
-    expect(await api('/admin/assets?type=film')).toMatchObject({
-      status: 400,
-      body: { message: assetMessages.invalid },
-    })
+    expect(names((await list()).items)).toEqual(['Hall rules', 'Power', 'Café 100%', 'Hall 1'])
+    expect(names((await list('?search=hall')).items)).toEqual(['Hall rules', 'Hall 1'])
+    expect(names((await list('?search=CAFE')).items)).toEqual(['Café 100%'])
+    expect(names((await list('?type=document')).items)).toEqual(['Hall rules'])
   })
 
-  it('asks the database once, whatever the number of assets', async () => {
-    const statements = async (limit: number) => {
-      const { result, count } = await countingStatements(() => listAssets(scope, { search: '', limit }))
-      return [result.length, count]
-    }
-    // Begin with role and event, one query, commit.
-    expect([await statements(1), await statements(3)]).toEqual([
-      [1, 3],
-      [3, 3],
-    ])
-    const ids = (await listAssets(scope, { search: '', limit: 3 })).map(({ asset }) => asset.id)
+  it('asks the database once for pictures, however many there are', async () => {
+    const ids = (await list()).items.map(({ id }) => id)
     const { result, count } = await countingStatements(() => picturesByIds(scope, ids))
     // The document has no picture.
-    expect([result.size, count]).toEqual([2, 3])
+    expect([result.size, count]).toEqual([3, 3])
   })
 
   it('accepts a fresh upload of the right type, once', async () => {

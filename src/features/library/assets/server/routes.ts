@@ -1,8 +1,11 @@
+import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type Asset, assetsContract } from '../contract.ts'
+import { assetExportColumns } from '../domain/list-export.ts'
 import { assetMessages } from '../domain/messages.ts'
 import {
   type AssetRefusal,
@@ -13,13 +16,12 @@ import {
   updateAsset,
 } from './commands.ts'
 import { presentAsset, presentAssetRow } from './present.ts'
-import { assetWithFiles, listAssets, placesOf, usesOfAsset } from './queries.ts'
+import { assetSource, assetWithFiles, placesOf, usesOfAsset } from './queries.ts'
 
 export const assetsRoutes = {
-  list: route(assetsContract.list, async ({ scope, input }) => {
-    const listed = await listAssets(scope, input)
-    return { assets: listed.map(presentAssetRow), total: listed[0]?.total ?? 0 }
-  }),
+  list: route(assetsContract.list, async ({ scope, input }) =>
+    mapPage(await readPage(scope, assetSource, input), presentAssetRow),
+  ),
 
   get: route(assetsContract.get, ({ scope, input }) => presented(scope, input.assetId)),
 
@@ -75,3 +77,9 @@ const assetAnswers: RefusalAnswers<AssetRefusal> = {
   invalidFile: { status: 'invalid', message: assetMessages.invalidFile, field: 'fileId' },
   inUse: { status: 'conflict', message: ({ uses }) => assetMessages.inUse(placesOf(uses)) },
 }
+
+export const assetsExport = listExport('assets', assetsContract.list, async ({ scope, input }) => ({
+  title: 'assets',
+  columns: assetExportColumns,
+  rows: mapRows(readAll(scope, assetSource, input), presentAssetRow),
+}))

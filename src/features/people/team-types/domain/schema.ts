@@ -5,6 +5,8 @@ import { teamTypeMessages } from './messages.ts'
 export const teamTypeLimits = {
   /** A line in a filter and a column of a table; the longest seen on a stand list has 40. */
   name: 120,
+  /** Of an event, which the lists of types of tasks, pages and downloads all hold: forms and filters offer each of them. */
+  types: 100,
 } as const
 
 const error = teamTypeMessages.invalid

@@ -8,16 +8,21 @@ import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { limitedKinds } from '../domain/limits.ts'
-import type { TeamTypeInput } from '../domain/schema.ts'
+import { type TeamTypeInput, teamTypeLimits } from '../domain/schema.ts'
 import { teamTypesTopic } from '../domain/topic.ts'
-import { teamTypeForChange, teamTypeNamed } from './queries.ts'
+import { countTeamTypes, teamTypeForChange, teamTypeNamed } from './queries.ts'
 import { teamTypes } from './tables.ts'
 
 /** The team type of this name, whatever its capitals; made when there is none. */
-export function findOrCreateTeamType(scope: EventScope, author: Author, name: string): Promise<string> {
-  return inEvent(scope, async (event) => {
+export function findOrCreateTeamType(
+  scope: EventScope,
+  author: Author,
+  name: string,
+): Promise<Result<string, 'tooMany'>> {
+  return inEvent(scope, async (event): Promise<Result<string, 'tooMany'>> => {
     await takeNames(event)
-    return (await teamTypeNamed(event, { name })) ?? insertTeamType(event, author, { name })
+    const known = await teamTypeNamed(event, { name })
+    return known === undefined ? insertTeamType(event, author, { name }) : ok(known)
   })
 }
 
@@ -25,20 +30,25 @@ export function createTeamType(
   scope: EventScope,
   author: Author,
   input: TeamTypeInput,
-): Promise<Result<string, 'nameTaken'>> {
-  return inEvent(scope, async (event) => {
+): Promise<Result<string, 'nameTaken' | 'tooMany'>> {
+  return inEvent(scope, async (event): Promise<Result<string, 'nameTaken' | 'tooMany'>> => {
     await takeNames(event)
     if (await teamTypeNamed(event, input)) return err('nameTaken')
-    return ok(await insertTeamType(event, author, input))
+    return insertTeamType(event, author, input)
   })
 }
 
-/** Names are given one after another, so that of two equal ones at once the second is refused in words. */
+/** Names are given one after another, so that of two equal ones, or of two last ones, the second is refused in words. */
 async function takeNames(event: EventTransaction) {
   await takeTurn(event, 'team-type-names')
 }
 
-async function insertTeamType(event: EventTransaction, { memberId }: Author, { name }: TeamTypeInput) {
+async function insertTeamType(
+  event: EventTransaction,
+  { memberId }: Author,
+  { name }: TeamTypeInput,
+): Promise<Result<string, 'tooMany'>> {
+  if ((await countTeamTypes(event)) >= teamTypeLimits.types) return err('tooMany')
   const id = newId()
   const now = event.services.clock.now()
   await event.tx.insert(teamTypes).values({
@@ -47,7 +57,7 @@ async function insertTeamType(event: EventTransaction, { memberId }: Author, { n
   })
   await recordAudit(event, { memberId, action: 'teamType.create', subjectId: id, after: { name } })
   announce(event, [teamTypesTopic], everyone)
-  return id
+  return ok(id)
 }
 
 export function updateTeamType(

@@ -1,10 +1,14 @@
+import type { SQL } from 'drizzle-orm'
 import type { Address } from '#addresses/address.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { LimitedKind } from '../domain/limits.ts'
 
-/** How many teams each type has; a type without an entry has none. */
-export type CountTeamsByType = (event: EventTransaction) => Promise<ReadonlyMap<string, number>>
+/**
+ * How many teams each type has, as a table to join by `team_type_id`, with `teams` as its column; a type without a row
+ * has none.
+ */
+export type TeamsByType = (event: Pick<EventTransaction, 'eventId'>) => SQL
 
 /** Gives all teams of a type another one, or none. @returns how many there were */
 type MoveTeamsOfType = (
@@ -33,7 +37,7 @@ export type TeamTypeLimits = {
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    countTeamsByType: CountTeamsByType
+    teamsByType: TeamsByType
     moveTeamsOfType: MoveTeamsOfType
     /** By kind of thing; a kind without an answer does not compile. */
     teamTypeLimits: Readonly<Record<LimitedKind, TeamTypeLimits>>

@@ -1,7 +1,7 @@
-import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FileReader } from '#features/event/files/server/ports.ts'
 import type { TeamFieldValues } from '#features/people/custom-fields/server/ports.ts'
-import type { CountTeamsByType } from '#features/people/team-types/server/ports.ts'
+import type { TeamsByType } from '#features/people/team-types/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
@@ -65,14 +65,9 @@ declare module '#platform/ports/ports.ts' {
   }
 }
 
-export const countTeamsByType: CountTeamsByType = async ({ tx, eventId }) => {
-  const rows = await tx
-    .select({ teamTypeId: teams.teamTypeId, teamCount: count() })
-    .from(teams)
-    .where(and(eq(teams.eventId, eventId), isNotNull(teams.teamTypeId)))
-    .groupBy(teams.teamTypeId)
-  return new Map(rows.map(({ teamTypeId, teamCount }) => [teamTypeId ?? '', teamCount]))
-}
+export const teamsByType: TeamsByType = ({ eventId }) => sql`(
+  select ${teams.teamTypeId} as team_type_id, count(*)::int as teams from ${teams}
+  where ${teams.eventId} = ${eventId} and ${teams.teamTypeId} is not null group by ${teams.teamTypeId})`
 
 /** The values of custom fields, which stand with each team by the id of the field. */
 export const teamFieldValues: TeamFieldValues = {

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { filesOf } from '#features/event/files/server/queries.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import type { Choice, ChoicesQuery } from '#kit/lists/choices.ts'
+import { choicesOf } from '#platform/lists/choices.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -106,16 +108,20 @@ export const teamSource = listSource(teamList, {
 })
 
 /** Each hall once, in order. */
-export async function listHalls(scope: EventScope): Promise<string[]> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
+export function listHalls(scope: EventScope, asked: ChoicesQuery): Promise<Choice[]> {
+  const { where, orderBy, limit } = choicesOf(asked, {
+    ...{ id: teams.hall, name: teams.hall },
+    order: [natural(teams.hall), sql`${teams.hall}`],
+  })
+  return inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ hall: teams.hall })
+      .select({ id: teams.hall, name: teams.hall })
       .from(teams)
-      .where(and(eq(teams.eventId, eventId), ne(teams.hall, '')))
+      .where(and(eq(teams.eventId, eventId), ne(teams.hall, ''), where))
       .groupBy(teams.hall)
-      .orderBy(natural(teams.hall)),
+      .orderBy(...orderBy)
+      .limit(limit),
   )
-  return rows.map(({ hall }) => hall)
 }
 
 /** The organiser's own teams see everything that is shown, so they do not count as audience. */

@@ -34,7 +34,7 @@ import {
 export const teamsRoutes = {
   list: route(teamsContract.list, ({ scope, input }) => readWrittenPage(scope, teamSource, input)),
 
-  listHalls: route(teamsContract.listHalls, ({ scope }) => listHalls(scope)),
+  listHalls: route(teamsContract.listHalls, ({ scope, input }) => listHalls(scope, input)),
 
   listAudience: route(teamsContract.listAudience, ({ scope }) => listAudience(scope)),
 

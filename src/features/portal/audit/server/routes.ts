@@ -18,7 +18,7 @@ export const auditRoutes = {
     return presentEntry(entry)
   }),
 
-  listPeople: route(auditContract.listPeople, ({ scope }) => listPeople(scope)),
+  listPeople: route(auditContract.listPeople, ({ scope, input }) => listPeople(scope, input)),
 }
 
 export const auditExport = listExport(

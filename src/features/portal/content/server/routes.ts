@@ -45,7 +45,7 @@ export const contentRoutes = {
     mapPage(await readListPage(scope, pageSource, input), presentRow),
   ),
 
-  listTitles: route(contentContract.listTitles, ({ scope }) => activeTitles(scope)),
+  listTitles: route(contentContract.listTitles, ({ scope, input }) => activeTitles(scope, input)),
 
   getForAdmin: route(contentContract.getForAdmin, ({ scope, input }) => editedPage(scope, input.contentId)),
 

@@ -33,6 +33,8 @@ export const cardLimits = {
   /** Fits the list of layouts. */
   name: 60,
   teamTypes: 200,
+  /** Of an event: one for every other team type that it can have, all in one list. */
+  layouts: 50,
 } as const
 
 /**

@@ -7,6 +7,7 @@ export const dashboardMessages = {
   invalidUpdate: 'Invalid update',
   defaultLayout: "Can't delete the default layout",
   defaultTeamTypes: 'The default layout is for all team types without another layout.',
+  tooManyLayouts: 'An event can have 50 card layouts. Delete one that you do not need.',
   unknownTeamType: 'One of the team types no longer exists.',
   teamTypeTaken: ({ teamTypeName, layoutName }: { teamTypeName: string; layoutName: string }) =>
     `${teamTypeName} already has the layout “${layoutName}”. Remove it there first.`,

@@ -11,7 +11,7 @@ import { createLayout, type LayoutProblem, removeLayout, updateLayout } from './
 import { presentCards } from './present/cards.ts'
 import { presentExhibitorView, presentFeaturedSettings, presentHeader, presentHome } from './present/home.ts'
 import { presentChoices, presentLayout } from './present/layouts.ts'
-import { listChoices } from './queries/choices.ts'
+import { findTargets, listChoices } from './queries/choices.ts'
 import { readDashboard, readDashboardAs, readPreview } from './queries/dashboards.ts'
 import { listExhibitors } from './queries/exhibitors.ts'
 import { featuredForEditing } from './queries/featured.ts'
@@ -61,6 +61,7 @@ export const dashboardRoutes = {
     })
     return {}
   }),
+  listTargets: route(dashboardContract.listTargets, ({ scope, input }) => findTargets(scope, input)),
   listChoices: route(dashboardContract.listChoices, async ({ scope }) =>
     presentChoices(await listChoices(scope)),
   ),
@@ -90,6 +91,7 @@ const noLayout = { status: 'notFound', thing: 'Card layout' } as const
 
 const layoutProblems: RefusalAnswers<LayoutProblem> = {
   teamTypesOfDefault: teamTypesRefused(() => dashboardMessages.defaultTeamTypes),
+  tooManyLayouts: { status: 'conflict', message: dashboardMessages.tooManyLayouts },
   missingTeamType: teamTypesRefused(() => dashboardMessages.unknownTeamType),
   teamTypeTaken: teamTypesRefused(dashboardMessages.teamTypeTaken),
   missingTargets: {

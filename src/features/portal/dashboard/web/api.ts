@@ -35,7 +35,7 @@ export const dashboardApi = createApi<typeof dashboardContract>(
     getForAdmin: cardTopics,
     listExhibitors: [teamsTopic],
     preview: [...cardTopics, taskProgressTopic],
-    listChoices: cardTopics,
+    listTargets: cardTopics,
     getFeatured: [assetsTopic],
     getHeader: [assetsTopic],
   },

@@ -9,6 +9,7 @@ export const taskMessages = {
   invalidStatus: 'Invalid status',
   invalidProgress: 'Invalid progress',
   invalidGroup: 'Invalid group',
+  tooManyGroups: 'An event can have 100 task groups. Use one that is there.',
   noTeam: 'You are not in a team, so you cannot work on tasks.',
   textNotAccepted: 'Tick the box to accept the text.',
   filesMissing: 'Add the file first.',

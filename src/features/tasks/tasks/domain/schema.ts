@@ -3,7 +3,7 @@ import { taskMessages } from './messages.ts'
 import { approvalStatuses, progressStatuses, taskStates } from './status.ts'
 import { taskTypes } from './types.ts'
 
-const taskLimits = {
+export const taskLimits = {
   /** Fits a table cell and a mail subject. */
   title: 200,
   /** Ten printed pages; longer texts belong on a content page. */
@@ -16,6 +16,8 @@ const taskLimits = {
   attachments: 20,
   /** More team types than any event has a use for; keeps the stored list small. */
   teamTypes: 100,
+  /** Of an event: a report has a heading for each, and a task’s form offers all of them. */
+  groups: 100,
 } as const
 
 const id = z.string().min(1).max(64)

@@ -95,9 +95,13 @@ export const tasksRoutes = {
   listGroups: route(tasksContract.listGroups, ({ scope }) => listTaskGroups(scope)),
 
   createGroup: route(tasksContract.createGroup, async ({ scope, actor, input }) => {
-    const id = await createTaskGroup(scope, actor, input.group.title)
+    const id = accepted(await createTaskGroup(scope, actor, input.group.title), groupAnswers)
     return { id, title: input.group.title, taskCount: 0 }
   }),
+}
+
+const groupAnswers: RefusalAnswers<'tooManyGroups'> = {
+  tooManyGroups: { status: 'conflict', message: taskMessages.tooManyGroups },
 }
 
 const stepAnswers: RefusalAnswers<TaskStepRefusal> = {

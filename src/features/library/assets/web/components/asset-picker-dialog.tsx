@@ -1,18 +1,18 @@
 import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { UploadField } from '#features/event/files/web/embeds/upload-field.tsx'
+import { LONGEST_SEARCH } from '#kit/lists/list.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/controls/search-field.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { useGrowing } from '#ui/table/use-growing-list.ts'
 import { assetsApi } from '../api.ts'
 import { useAddToLibrary } from './add-to-library.ts'
 import styles from './asset-picker.module.css'
 import { AssetThumb } from './asset-thumb.tsx'
-import { LIBRARY_PAGE } from './library-view.ts'
 
 type AssetPickerDialogProps = {
   isOpen: boolean
@@ -33,21 +33,21 @@ export function AssetPickerDialog({ isOpen, label, onClose, ...rest }: AssetPick
 /** A separate component, so that it loads the library only while the dialog is open. */
 function Library({ chosen, onChoose }: Pick<AssetPickerDialogProps, 'chosen' | 'onChoose'>) {
   const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(LIBRARY_PAGE)
   const addToLibrary = useAddToLibrary()
   const words = useDeferredValue(search)
-  const library = useQuery({
-    ...assetsApi.list.queryOptions({ input: { search: words, type: 'image', limit } }),
-    placeholderData: keepPreviousData,
-  })
-  const { assets, total = 0 } = library.data ?? {}
+  const library = useGrowing((page) =>
+    assetsApi.list.queryOptions({
+      input: { search: words.trim().slice(0, LONGEST_SEARCH), type: 'image', page },
+    }),
+  )
+  const { rows: assets, more } = library
   return (
     <div className={styles.library}>
       <SearchField label="Search the library by name" value={search} onChange={setSearch} autoFocus />
       <div className={styles.results}>
         {assets === undefined ? (
           library.error ? (
-            <ErrorState onRetry={() => void library.refetch()}>{library.error.message}</ErrorState>
+            <ErrorState onRetry={library.error.onRetry}>{library.error.message}</ErrorState>
           ) : (
             <RowsSkeleton rows={3} />
           )
@@ -72,8 +72,8 @@ function Library({ chosen, onChoose }: Pick<AssetPickerDialogProps, 'chosen' | '
             ))}
           </ul>
         )}
-        {assets && assets.length < total && limit < 500 ? (
-          <Button size="small" onClick={() => setLimit(Math.min(500, limit + LIBRARY_PAGE))}>
+        {more ? (
+          <Button size="small" loading={more.isLoading} onClick={more.load}>
             Show more
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
 import { teamTypesApi } from '../api.ts'
 
 /** The kinds of teams, by name, for those who may build the event. */
-export const teamTypesQuery = teamTypesApi.list.queryOptions({ input: {} })
+export const teamTypesQuery = teamTypesApi.listChoices.queryOptions({ input: {} })

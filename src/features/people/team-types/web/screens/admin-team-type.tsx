@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { countOf } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -19,37 +18,24 @@ import { teamTypesApi } from '../api.ts'
 import { RemoveTeamType } from '../components/remove-team-type.tsx'
 import { TeamTypeForm } from '../components/team-type-form.tsx'
 import { TeamTypesQuickLinks } from '../components/team-types-quick-links.tsx'
-import { teamTypesQuery } from '../embeds/team-types.ts'
 
 export function Screen() {
   const { teamTypeId } = useParams<'/admin/team-types/{teamTypeId}'>()
-  const types = useQuery(teamTypesQuery)
-  const type = types.data?.find(({ id }) => id === teamTypeId)
-  if (type) return <Editor key={type.id} type={type} />
-  if (types.data) return <Missing />
+  const type = useQuery(teamTypesApi.get.queryOptions({ input: { teamTypeId } }))
+  if (type.data) return <Editor key={type.data.id} type={type.data} />
   return (
     <Unopened
-      error={types.error}
-      onRetry={() => void types.refetch()}
+      error={type.error}
+      onRetry={() => void type.refetch()}
       noun="team type"
-      action={<ToTeamTypes />}
-    />
-  )
-}
-
-function Missing() {
-  return (
-    <NotFoundState title="Team type not found" action={<ToTeamTypes />}>
+      action={
+        <Button component={Link} to="/admin/team-types">
+          Go to team types
+        </Button>
+      }
+    >
       It may have been deleted, or it may belong to another event.
-    </NotFoundState>
-  )
-}
-
-function ToTeamTypes() {
-  return (
-    <Button component={Link} to="/admin/team-types">
-      Go to team types
-    </Button>
+    </Unopened>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CustomFieldChoice } from '#features/people/custom-fields/contract.ts'
 import { customFieldTableColumns } from '#features/people/custom-fields/web/embeds/table-columns.ts'
 import { NONE } from '#kit/lists/list.ts'
+import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { Count } from '#ui/text/count.tsx'
 import type { ListedTeam, TeamRow } from '../../contract.ts'
@@ -57,8 +58,8 @@ function Share({ team: { standShareRole, parentTeamName } }: { team: TeamRow }) 
   )
 }
 
-/** @param halls and teamTypes the event's own, in order */
-export function teamFilters(halls: string[], teamTypes: { id: string; name: string }[]): Filter[] {
+/** @param teamTypes the event's own, in order */
+export function teamFilters(findHalls: FindChoices, teamTypes: { id: string; name: string }[]): Filter[] {
   return [
     {
       id: 'teamTypeId',
@@ -71,7 +72,8 @@ export function teamFilters(halls: string[], teamTypes: { id: string; name: stri
     {
       id: 'hall',
       label: 'Hall',
-      options: [...halls.map((hall) => ({ value: hall, label: hall })), { value: NONE, label: 'No hall' }],
+      find: findHalls,
+      options: [{ value: NONE, label: 'No hall' }],
     },
     { id: 'isStandShare', label: 'Stand shares', sets: true, otherLabel: 'No stand shares' },
     { id: 'hasPeople', label: 'No people yet', sets: false, otherLabel: 'With people' },

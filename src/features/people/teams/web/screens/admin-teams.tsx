@@ -10,6 +10,7 @@ import { columnOf } from '#features/people/custom-fields/domain/export-columns.t
 import { customFieldChoicesQuery } from '#features/people/custom-fields/web/embeds/choices.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Button } from '#ui/controls/button.tsx'
+import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
@@ -22,13 +23,14 @@ import { RemoveTeam } from '../components/remove-team.tsx'
 import { teamColumns, teamFilters } from '../components/team-columns.tsx'
 import { TeamsQuickLinks } from '../components/teams-quick-links.tsx'
 
+const findHalls: FindChoices = (asked) => teamsApi.listHalls.queryOptions({ input: asked })
+
 export function Screen() {
   const teams = useList('/admin/teams', teamList, (search) => teamsApi.list.queryOptions({ input: search }))
-  const { data: halls } = useQuery(teamsApi.listHalls.queryOptions({ input: {} }))
   const { data: teamTypes } = useQuery(teamTypesQuery)
   const { data: customFields } = useQuery(customFieldChoicesQuery)
   const columns = useMemo(() => teamColumns(customFields ?? []), [customFields])
-  const filters = useMemo(() => teamFilters(halls ?? [], teamTypes ?? []), [halls, teamTypes])
+  const filters = useMemo(() => teamFilters(findHalls, teamTypes ?? []), [teamTypes])
   const [removed, setRemoved] = useState<TeamRow>()
   const menuOf = (team: TeamRow) => [...waysFrom(team), ...removalOf(team, () => setRemoved(team))]
   const add = (

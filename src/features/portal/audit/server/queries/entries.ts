@@ -3,9 +3,12 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { putPersonalBack } from '#kit/audit/recorded-values.ts'
 import { addDays, startOfDay } from '#kit/dates/zone.ts'
+import type { Choice, ChoicesQuery } from '#kit/lists/choices.ts'
 import type { ListPage, ListQuery } from '#kit/lists/list.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import { auditEntries, auditPersonalValues } from '#platform/audit/tables.ts'
+import { choicesOf } from '#platform/lists/choices.ts'
+import { natural } from '#platform/lists/clauses.ts'
 import { folded } from '#platform/search/asked.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { ERASED, idsIn } from '../../domain/changes.ts'
@@ -83,24 +86,26 @@ export function entryById(scope: EventScope, entryId: string): Promise<AuditEntr
   })
 }
 
-/** Enough for every organiser; anybody else is chosen from an entry of theirs. */
-const MOST_PEOPLE = 200
-
 /** Who did something, organisers first. */
-export function listPeople(scope: EventScope): Promise<{ memberId: string; name: string }[]> {
+export function listPeople(scope: EventScope, asked: ChoicesQuery): Promise<Choice[]> {
+  const { where, orderBy, limit } = choicesOf(asked, {
+    ...{ id: members.id, name: nameOfMember },
+    order: [sql`${members.level} = 'user'`, natural(nameOfMember), sql`${members.id}`],
+  })
   return inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ memberId: members.id, name: nameOfMember })
+      .select({ id: members.id, name: nameOfMember })
       .from(members)
       .where(
         and(
           eq(members.eventId, eventId),
+          where,
           sql`exists (select from ${auditEntries}
             where ${auditEntries.eventId} = ${eventId} and ${auditEntries.memberId} = ${members.id})`,
         ),
       )
-      .orderBy(sql`${members.level} = 'user'`, sql`lower(${nameOfMember})`, members.id)
-      .limit(MOST_PEOPLE),
+      .orderBy(...orderBy)
+      .limit(limit),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { AuditRow } from '../../contract.ts'
 import { subjects, subjectWords, wordsOfAction } from '../../domain/actions.ts'
@@ -54,7 +55,7 @@ type Words = (text: string) => string
 
 /** @param thing the one thing that is shown alone, as an entry about it names it */
 export function auditFilters(
-  people: readonly { memberId: string; name: string }[],
+  findPeople: FindChoices,
   words: Words,
   thing: { id: string; name: string } | undefined,
 ): Filter[] {
@@ -62,10 +63,8 @@ export function auditFilters(
     {
       id: 'memberId',
       label: 'Person',
-      options: [
-        ...people.map(({ memberId, name }) => ({ value: memberId, label: name })),
-        { value: NOBODY, label: 'Guests and Eventflow' },
-      ],
+      find: findPeople,
+      options: [{ value: NOBODY, label: 'Guests and Eventflow' }],
     },
     {
       id: 'subjectType',

@@ -1,10 +1,10 @@
 import historySvg from '@material-symbols/svg-400/outlined/history.svg?raw'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { parseDay } from '#kit/dates/zone.ts'
 import { Button } from '#ui/controls/button.tsx'
+import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useChangeSearch, useSearch } from '#ui/navigation/use-address.ts'
@@ -19,6 +19,8 @@ import { auditColumns, auditFilters } from '../components/audit-columns.tsx'
 import { EntryDrawer } from '../components/entry-drawer.tsx'
 import { type Period, PeriodChip } from '../components/period-chip.tsx'
 
+const findPeople: FindChoices = (asked) => auditApi.listPeople.queryOptions({ input: asked })
+
 /** Who did what when. The address holds the filters and names the open entry, so that a link shows both. */
 export function Screen() {
   const { entry, from, to, ...others } = useSearch<'/admin/audit'>()
@@ -26,15 +28,13 @@ export function Screen() {
   const entries = useList('/admin/audit', auditList, (search) =>
     auditApi.list.queryOptions({ input: { ...search, ...period } }),
   )
-  const { data: people } = useQuery(auditApi.listPeople.queryOptions({ input: {} }))
   const words = useTerms()
   const navigate = useNavigate()
   const changeSearch = useChangeSearch<'/admin/audit'>()
   const rows = entries.table.page?.items
   const filters = useMemo(
-    () =>
-      auditFilters(withChosen(people ?? [], others.memberId, rows), words, thingOf(others.subjectId, rows)),
-    [people, words, others.memberId, others.subjectId, rows],
+    () => auditFilters(findPeople, words, thingOf(others.subjectId, rows)),
+    [words, others.subjectId, rows],
   )
   const columns = useMemo(() => auditColumns(words), [words])
   const list = { ...others, ...definedOf(period) }
@@ -93,18 +93,7 @@ function knownDay(text: string | undefined): string | undefined {
   return text === undefined ? undefined : parseDay(text)
 }
 
-type Named = { memberId: string | null; personName: string; subjectId: string; subjectName: string }
-
-/** Somebody who is no organiser is chosen from an entry of theirs, which names them. */
-function withChosen(
-  people: readonly { memberId: string; name: string }[],
-  chosen: string | undefined,
-  rows: readonly Named[] | undefined,
-) {
-  const row = rows?.find(({ memberId }) => memberId !== null && chosen?.split(',').includes(memberId))
-  if (!row?.memberId || people.some(({ memberId }) => memberId === row.memberId)) return people
-  return [...people, { memberId: row.memberId, name: row.personName }]
-}
+type Named = { subjectId: string; subjectName: string }
 
 function thingOf(chosen: string | undefined, rows: readonly Named[] | undefined) {
   if (chosen === undefined) return undefined

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import type { ChoicesQuery } from '#kit/lists/choices.ts'
+import { choicesOf } from '#platform/lists/choices.ts'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource } from '#platform/lists/read-list.ts'
 import { readStored, requireStored } from '#platform/stored/read-stored.ts'
@@ -89,10 +91,22 @@ export const pageSource = completedListSource(
   withSections,
 )
 
-/** The active pages by title. Short rows: all of the largest event's are less than one page of their list. */
-export function activeTitles(scope: EventScope) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
+/** The featured pages, whatever was typed, and the first published ones that can take their place; none is archived. */
+export function activeTitles(scope: EventScope, asked: ChoicesQuery) {
+  const { where, orderBy, limit } = choicesOf(asked, {
+    ...{ id: contentPages.id, name: contentPages.title },
+    order: [natural(contentPages.title), sql`${contentPages.id}`],
+    isOffered: sql`${contentPages.isPublished}`,
+  })
+  return inEvent(scope, ({ tx, eventId }) => {
+    const isActive = and(eq(contentPages.eventId, eventId), not(contentPages.isArchived))
+    const offered = tx
+      .select({ id: contentPages.id })
+      .from(contentPages)
+      .where(and(isActive, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    return tx
       .select({
         id: contentPages.id,
         title: contentPages.title,
@@ -101,9 +115,9 @@ export function activeTitles(scope: EventScope) {
       })
       .from(contentPages)
       .leftJoin(settings, ofFeatured)
-      .where(and(eq(contentPages.eventId, eventId), not(contentPages.isArchived)))
-      .orderBy(natural(contentPages.title), contentPages.id),
-  )
+      .where(and(isActive, or(pageIsFeatured, inArray(contentPages.id, offered))))
+      .orderBy(...orderBy)
+  })
 }
 
 export function pageById(scope: EventScope, pageId: string) {

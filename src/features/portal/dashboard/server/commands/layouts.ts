@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -9,7 +8,7 @@ import { everyone } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import type { Card } from '../../domain/cards.ts'
+import { type Card, cardLimits } from '../../domain/cards.ts'
 import {
   type CardLayout,
   hasSameCards,
@@ -18,14 +17,14 @@ import {
   type NewLayout,
 } from '../../domain/layouts.ts'
 import { dashboardTopic } from '../../domain/topic.ts'
-import { listTargets } from '../queries/choices.ts'
+import { knownTargets } from '../queries/choices.ts'
 import { listLayouts } from '../queries/layouts.ts'
 import { knownTeamTypes } from '../queries/team-types.ts'
 import { cardLayouts, cards } from '../tables.ts'
 
 /** Why a layout is refused. */
 export type LayoutProblem =
-  | { code: 'teamTypesOfDefault' | 'missingTeamType' }
+  | { code: 'teamTypesOfDefault' | 'missingTeamType' | 'tooManyLayouts' }
   | { code: 'teamTypeTaken'; teamTypeName: string; layoutName: string }
   /** The places of cards that open something that does not exist. */
   | { code: 'missingTargets'; indexes: number[] }
@@ -40,6 +39,7 @@ export function createLayout(
 ): Promise<Result<{ id: string }, LayoutProblem>> {
   return inEvent(scope, async (event) => {
     const layouts = await layoutsForChange(event)
+    if (layouts.length >= cardLimits.layouts) return err({ code: 'tooManyLayouts' })
     const problem = await problemOf(event, layouts, { ...input, id: undefined, isDefault: false })
     if (problem) return err(problem)
     const layout = { ...input, id: newId(), cards: input.cards.map((card) => ({ ...card, id: newId() })) }
@@ -151,7 +151,10 @@ async function problemOf(
     const teamTypeName = known.get(inTheWay.teamTypeId) ?? ''
     return { code: 'teamTypeTaken', teamTypeName, layoutName: inTheWay.layout.name }
   }
-  const targets = new Set<string>([...corePageIds, ...(await listTargets(event)).map((target) => target.id)])
+  const targets = await knownTargets(
+    event,
+    proposed.map(({ pathId }) => pathId),
+  )
   const indexes = proposed.flatMap(({ pathId }, index) =>
     pathId === '' || targets.has(pathId) ? [] : [index],
   )

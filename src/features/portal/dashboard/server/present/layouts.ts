@@ -21,13 +21,8 @@ export function presentLayout(layout: CardLayout, { layouts, teamTypes }: Listed
 }
 
 /** Each team type with the layout that it has, if any. */
-export function presentChoices({
-  targets,
-  teamTypes,
-  layouts,
-}: Awaited<ReturnType<typeof listChoices>>): Choices {
+export function presentChoices({ teamTypes, layouts }: Awaited<ReturnType<typeof listChoices>>): Choices {
   return {
-    targets,
     teamTypes: teamTypes.map(({ id, name }) => {
       const layout = layouts.find(({ teamTypeIds }) => teamTypeIds.includes(id))
       return { id, name, layoutId: layout?.id ?? '', layoutName: layout?.name ?? '' }

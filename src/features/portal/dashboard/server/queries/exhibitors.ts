@@ -4,10 +4,8 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import { folded } from '#platform/search/asked.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { FEW_TEAMS } from '../../contract.ts'
 import { listTeamTypeNames } from './team-types.ts'
-
-/** More would not be scrolled through; typing narrows them down. */
-const FEW_TEAMS = 50
 
 /** Whose dashboard an organiser may look at: every team type, and the first teams whose name has the text. */
 export function listExhibitors(scope: EventScope, search: string) {

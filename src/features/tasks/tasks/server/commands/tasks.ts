@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import { claimFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -7,7 +7,8 @@ import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { TaskInput } from '../../domain/schema.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
+import { type TaskInput, taskLimits } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
 import { type Reference, taskById, unknownReferences } from '../queries.ts'
 import { taskGroups, taskStatuses, tasks } from '../tables.ts'
@@ -125,12 +126,19 @@ function setArchived(scope: EventScope, { memberId }: Author, taskIds: string[],
   })
 }
 
-export function createTaskGroup(scope: EventScope, { memberId }: Author, title: string): Promise<string> {
-  return inEvent(scope, async (event) => {
+/** Adds a group behind the others. */
+export function createTaskGroup(
+  scope: EventScope,
+  { memberId }: Author,
+  title: string,
+): Promise<Result<string, 'tooManyGroups'>> {
+  return inEvent(scope, async (event): Promise<Result<string, 'tooManyGroups'>> => {
+    await takeTurn(event, 'task-groups')
     const [last] = await event.tx
-      .select({ index: max(taskGroups.index) })
+      .select({ groups: count(), index: max(taskGroups.index) })
       .from(taskGroups)
       .where(eq(taskGroups.eventId, event.eventId))
+    if ((last?.groups ?? 0) >= taskLimits.groups) return err('tooManyGroups')
     const id = newId()
     const index = (last?.index ?? -1) + 1
     await event.tx
@@ -138,6 +146,6 @@ export function createTaskGroup(scope: EventScope, { memberId }: Author, title: 
       .values({ eventId: event.eventId, id, title, index, createdBy: memberId, updatedBy: memberId })
     await recordAudit(event, { memberId, action: 'taskGroup.create', subjectId: id, after: { title } })
     announce(event, [tasksTopic], organisers)
-    return id
+    return ok(id)
   })
 }

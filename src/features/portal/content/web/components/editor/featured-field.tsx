@@ -4,11 +4,12 @@ import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
+import { FoundSelectField } from '#ui/controls/found-select-field.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { PageRow, PageTitle } from '../../../contract.ts'
 import { type Featuring, featuredAmong, featuringProblem, mayTakePlace } from '../../../domain/featuring.ts'
-import { pageTitlesQuery } from '../pages/page-lists.ts'
+import { findPageTitles, pageTitlesQuery } from '../pages/page-lists.ts'
 import styles from './page-settings-fields.module.css'
 
 type FeaturedFieldProps = {
@@ -27,8 +28,16 @@ export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFi
     pages && isFeatured !== page.isFeatured
       ? featuringProblem(page.id, { isFeatured, exchange: chosen }, featuredAmong(pages))
       : undefined
-  const choices = problemWith('') === undefined ? [] : exchanges(page.id, isFeatured, pages ?? [])
+  const featuredIds = featuredAmong(pages ?? [])
+  const needsExchange = problemWith('') !== undefined
   const problem = problemWith(exchange) ?? refusal
+  const chooses = {
+    placeholder: 'Choose a page',
+    required: true,
+    value: exchange === '' ? null : exchange,
+    error: problem,
+    onChange: (chosen: string | null) => onChange({ isFeatured, exchange: chosen ?? '' }),
+  }
 
   return (
     <div className={styles.featured}>
@@ -43,15 +52,22 @@ export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFi
         disabled={page.isArchived && !isFeatured}
         onChange={(checked) => onChange({ isFeatured: checked, exchange: '' })}
       />
-      {choices.length > 0 ? (
+      {needsExchange && !isFeatured ? (
+        <FoundSelectField
+          {...chooses}
+          label="Which page takes its place?"
+          find={findPageTitles}
+          labelOf={({ title }) => title}
+          optionsOf={(found) => [
+            { value: 'clearAll', label: 'None: clear all featured pages' },
+            ...comersAmong(found ?? [], page.id, featuredIds).map(asOption),
+          ]}
+        />
+      ) : needsExchange && checkFeaturedCount(featuredIds).ok ? (
         <SelectField
-          label={isFeatured ? 'In place of' : 'Which page takes its place?'}
-          placeholder="Choose a page"
-          required
-          data={choices}
-          value={exchange === '' ? null : exchange}
-          error={problem}
-          onChange={(chosen) => onChange({ isFeatured, exchange: chosen ?? '' })}
+          {...chooses}
+          label="In place of"
+          data={(pages ?? []).filter((other) => other.isFeatured).map(asOption)}
         />
       ) : problem ? (
         <p className="mantine-InputWrapper-error" role="alert">
@@ -64,17 +80,14 @@ export function FeaturedField({ page, featuring, refusal, onChange }: FeaturedFi
   )
 }
 
-/** The pages that this one can change places with, so that the number is right. */
-function exchanges(pageId: string, isFeatured: boolean, pages: readonly PageTitle[]) {
-  const featuredIds = featuredAmong(pages)
-  const asChoice = ({ id, title }: PageTitle) => ({ value: id, label: title })
-  if (isFeatured) {
-    const isWhole = checkFeaturedCount(featuredIds).ok
-    return isWhole ? pages.filter((page) => page.isFeatured).map(asChoice) : []
-  }
+/** The pages that can come for this one, where one is enough to make the number right. */
+function comersAmong(pages: readonly PageTitle[], pageId: string, featuredIds: readonly string[]) {
   const fills = placesToFill(featuredIds.length, 1) === 1
-  const candidates = fills ? pages.filter((page) => mayTakePlace(page) && page.id !== pageId) : []
-  return [{ value: 'clearAll', label: 'None: clear all featured pages' }, ...candidates.map(asChoice)]
+  return fills ? pages.filter((page) => mayTakePlace(page) && page.id !== pageId) : []
+}
+
+function asOption({ id, title }: PageTitle) {
+  return { value: id, label: title }
 }
 
 function WayToChoose() {

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { placesToFill } from '#features/event/events/domain/featured.ts'
 import { eventMessages } from '#features/event/events/domain/messages.ts'
+import { MOST_VALUES } from '#kit/lists/contract.ts'
+import { writeValues } from '#kit/lists/list.ts'
 import { joinWords } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/choice-fields.tsx'
-import { SelectField } from '#ui/controls/select-field.tsx'
+import { FoundSelectField } from '#ui/controls/found-select-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -13,7 +15,7 @@ import type { PageRow, PageTitle, Replacement } from '../../../contract.ts'
 import { featuredAmong, mayTakePlace } from '../../../domain/featuring.ts'
 import { contentApi } from '../../api.ts'
 import styles from './featured-question.module.css'
-import { pageTitlesQuery } from './page-lists.ts'
+import { findPageTitles, pageTitlesQuery } from './page-lists.ts'
 
 export type LeavingPage = Pick<PageRow, 'id' | 'title' | 'isFeatured' | 'isArchived'>
 export type Answer = { replacement?: Replacement }
@@ -41,7 +43,13 @@ type QuestionProps = Omit<FeaturedQuestionProps, 'pages'> & { pages: readonly Le
 
 function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
-  const { data: active = [] } = useQuery(pageTitlesQuery)
+  const leavingIds = pages.map(({ id }) => id)
+  // Whether each is featured by now is asked too.
+  const { data: active = [] } = useQuery({
+    ...findPageTitles({ chosen: writeValues(leavingIds.slice(0, MOST_VALUES)) }),
+    // What the list of pages has read already: the first field is there when the dialog puts the cursor into it.
+    placeholderData: () => queryClient.getQueryData(pageTitlesQuery.queryKey),
+  })
   const [way, setWay] = useState<'replace' | 'clearAll'>('replace')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
@@ -53,7 +61,8 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
   const clears = way === 'clearAll' || !canReplace
   const contentIds = Array.from({ length: places }, (_, place) => chosen[place] ?? '')
   // A page that a colleague has taken meanwhile is asked for again.
-  const isOpen = (id: string) => !candidates.some((page) => page.id === id)
+  const isOpen = (id: string) => id === '' || active.some((page) => page.id === id && page.isFeatured)
+  const mayCome = (page: PageTitle) => mayTakePlace(page) && !leavingIds.includes(page.id)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -100,16 +109,20 @@ function Question({ action, pages, onAnswer, onClose }: QuestionProps) {
       {clears
         ? null
         : contentIds.map((id, place) => (
-            <SelectField
+            <FoundSelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
               key={place}
               label={labelOf(leaving, places, place)}
               placeholder="Choose a page"
               required
               value={isOpen(id) ? null : id}
-              data={candidates
-                .filter((page) => page.id === id || !contentIds.includes(page.id))
-                .map((page) => ({ value: page.id, label: page.title }))}
+              find={findPageTitles}
+              labelOf={({ title }) => title}
+              optionsOf={(found = candidates) =>
+                found
+                  .filter((page) => mayCome(page) && (page.id === id || !contentIds.includes(page.id)))
+                  .map((page) => ({ value: page.id, label: page.title }))
+              }
               error={isTried && isOpen(id) ? 'Choose a page.' : undefined}
               onChange={(value) => setChosen(contentIds.with(place, value ?? ''))}
               {...(place === 0 ? { 'data-autofocus': true } : {})}

@@ -2,11 +2,13 @@ import type { KeyboardEvent } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
+import { FoundSelectField } from '#ui/controls/found-select-field.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import type { Target } from '../../../contract.ts'
 import { type Card, type CardType, cardLimits, cardTypes } from '../../../domain/cards.ts'
+import { dashboardApi } from '../../api.ts'
 import { defaultTitle } from '../cards/card-words.ts'
 import { cardTypeWords } from './card-types.ts'
 import styles from './layout-canvas.module.css'
@@ -14,13 +16,12 @@ import styles from './layout-canvas.module.css'
 type CardInspectorProps = {
   card: Card
   index: number
-  targets: readonly Target[]
   errorOf: (field: 'title' | 'description' | 'pathId') => string | undefined
   onChange: (change: Partial<Card>) => void
 }
 
 /** The settings of one card. */
-export function CardInspector({ card, index, targets, errorOf, onChange }: CardInspectorProps) {
+export function CardInspector({ card, index, errorOf, onChange }: CardInspectorProps) {
   const words = useTerms()
   const event = useEvent()
   return (
@@ -57,14 +58,16 @@ export function CardInspector({ card, index, targets, errorOf, onChange }: CardI
           checked={card.isMini}
           onChange={(isMini) => onChange({ isMini })}
         />
-        <SelectField
+        <FoundSelectField
           label="Opens"
           help="Teams without access see the card without a link."
           placeholder="Its default page"
           searchable
           clearable
           onKeyDown={keepOpen}
-          data={groupsOf(targets, card.pathId, words)}
+          find={(asked) => dashboardApi.listTargets.queryOptions({ input: asked })}
+          labelOf={labelOf}
+          optionsOf={(targets) => groupsOf(targets, card.pathId, words)}
           value={card.pathId || null}
           error={errorOf('pathId')}
           onChange={(pathId) => onChange({ pathId: pathId ?? '' })}
@@ -87,18 +90,19 @@ const groupNames: Record<Target['kind'], string> = {
   download: 'Downloads',
 }
 
-/** By kind. Chosen things that no longer exist are listed too, so that the organiser sees what to correct. */
-function groupsOf(targets: readonly Target[], chosen: string, words: (text: string) => string) {
+/** By kind. A chosen thing that no longer exists is listed too, so that the organiser sees what to correct. */
+function groupsOf(targets: readonly Target[] | undefined, chosen: string, words: (text: string) => string) {
   const groups = (Object.keys(groupNames) as Target['kind'][]).map((kind) => ({
     group: words(groupNames[kind]),
-    items: targets
+    items: (targets ?? [])
       .filter((target) => target.kind === kind)
-      .map(({ id, title, isHidden }) => ({
-        value: id,
-        label: isHidden ? `${title} (not published)` : title,
-      })),
+      .map((target) => ({ value: target.id, label: labelOf(target) })),
   }))
-  const isLost = chosen !== '' && !targets.some(({ id }) => id === chosen)
+  const isLost = targets !== undefined && chosen !== '' && !targets.some(({ id }) => id === chosen)
   const lost = { group: 'No longer available', items: [{ value: chosen, label: 'Archived or deleted' }] }
   return (isLost ? [lost, ...groups] : groups).filter(({ items }) => items.length > 0)
+}
+
+function labelOf({ title, isHidden }: Target): string {
+  return isHidden ? `${title} (not published)` : title
 }

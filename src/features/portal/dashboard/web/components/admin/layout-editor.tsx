@@ -31,7 +31,7 @@ type LayoutEditorProps = {
 }
 
 const choicesQuery = dashboardApi.listChoices.queryOptions({ input: {} })
-const noChoices: Choices = { targets: [], teamTypes: [] }
+const noChoices: Choices = { teamTypes: [] }
 
 /** Name, team types and the six cards of one layout. Nothing is saved before Save. */
 export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
@@ -121,7 +121,6 @@ export function LayoutEditor({ editing, action, save }: LayoutEditorProps) {
               key={card.id}
               card={card}
               index={selected}
-              targets={choices.targets}
               errorOf={(field) => errorOf(selected, field)}
               onChange={(change) => set({ cards: cards.with(selected, { ...card, ...change } as Card) })}
             />

@@ -1,0 +1,78 @@
+import sortSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
+import { Button } from '#ui/controls/button.tsx'
+import { FilterChip } from '#ui/controls/filter-chip.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
+import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
+import { ExportMenu } from '#ui/table/export-menu.tsx'
+import { TableSearch } from '#ui/table/table-search.tsx'
+import { ownSort, type TableView, withFilter, withSearch, withSortIn } from '#ui/table/view.ts'
+import { assetStatuses, assetStatusNames } from '../../domain/asset-types.ts'
+import { assetList } from '../../domain/list.ts'
+import styles from './asset-library.module.css'
+
+type LibraryToolbarProps = {
+  view: TableView
+  onViewChange: (view: TableView) => void
+  layout: 'grid' | 'list'
+  onLayoutChange: (layout: 'grid' | 'list') => void
+  exportAddress: string
+  isEmpty: boolean
+}
+
+const sortNames = { name: 'Name', type: 'Type', size: 'Size', added: 'Date added' }
+
+export function LibraryToolbar(props: LibraryToolbarProps) {
+  const { view, onViewChange, layout, onLayoutChange, exportAddress, isEmpty } = props
+  const types = view.filters.type ?? []
+  return (
+    <div className={styles.toolbar}>
+      <TableSearch
+        label="Filter by name"
+        value={view.search}
+        onChange={(search) => onViewChange(withSearch(view, search))}
+      />
+      <SegmentedTabs
+        label="Asset type"
+        value={types.length === 1 ? (types[0] ?? 'all') : 'all'}
+        onChange={(type) => onViewChange(withFilter(view, 'type', type === 'all' ? [] : [type]))}
+        tabs={[
+          { value: 'all', label: 'All' },
+          { value: 'image', label: 'Pictures' },
+          { value: 'document', label: 'Documents' },
+        ]}
+      />
+      <FilterChip
+        label="Status"
+        options={assetStatuses.map((status) => ({ value: status, label: assetStatusNames[status] }))}
+        value={view.filters.status ?? []}
+        onChange={(statuses) => onViewChange(withFilter(view, 'status', statuses))}
+      />
+      <span className={styles.toolbarEnd}>
+        <SegmentedTabs
+          label="Layout"
+          value={layout}
+          onChange={(chosen) => onLayoutChange(chosen === 'list' ? 'list' : 'grid')}
+          tabs={[
+            { value: 'grid', label: 'Grid' },
+            { value: 'list', label: 'List' },
+          ]}
+        />
+        <SortMenu view={view} onViewChange={onViewChange} />
+        <ExportMenu address={exportAddress} disabled={isEmpty} />
+      </span>
+    </div>
+  )
+}
+
+function SortMenu({ view, onViewChange }: Pick<LibraryToolbarProps, 'view' | 'onViewChange'>) {
+  const { column, descending } = view.sort ?? ownSort(assetList)
+  const entries = assetList.sorts.map((sort) => ({
+    label: sort === column ? `${sortNames[sort]} ${descending ? '↓' : '↑'}` : sortNames[sort],
+    onPress: () => onViewChange(withSortIn(assetList, view, sort)),
+  }))
+  return (
+    <Menu entries={entries}>
+      <Button icon={sortSvg}>Sort</Button>
+    </Menu>
+  )
+}

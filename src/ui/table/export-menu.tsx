@@ -1,0 +1,25 @@
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import { Button } from '#ui/controls/button.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
+import { saveFrom } from './save-from.ts'
+
+type ExportMenuProps = {
+  /** Of the export, without the ending of the file. */
+  address: string
+  disabled: boolean
+}
+
+export function ExportMenu({ address, disabled }: ExportMenuProps) {
+  const entries = [
+    { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx' }) },
+    { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv' }) },
+    { label: 'CSV for other programs', onPress: () => saveFrom(address, { format: 'csv', manner: 'raw' }) },
+  ]
+  return (
+    <Menu entries={entries}>
+      <Button icon={downloadSvg} disabled={disabled}>
+        Export
+      </Button>
+    </Menu>
+  )
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { confirmations } from '#features/forms/confirmations/server/tables.ts'
+import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
+import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
+import { taskGroups } from '#features/tasks/tasks/server/tables.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { signedIn } from './api.ts'
+import { atOnce } from './at-once.ts'
+import { makeForm } from './factories/form.ts'
+import { freshEventForEach } from './fresh-event.ts'
+import type { TestServer } from './server.ts'
+
+/* Lists that are sent whole stay short, because the command that adds to them counts: also when two add the last one. */
+
+let server: TestServer
+let scope: EventScope
+let api: Awaited<ReturnType<typeof signedIn>>['api']
+freshEventForEach(async (fresh) => {
+  ;({ server, scope } = fresh)
+  ;({ api } = await signedIn(server, scope, { level: 'admin' }))
+})
+
+type Kind = {
+  table: string
+  /** How many there can be; the code’s own are counted. */
+  most: number
+  /** Plants so many by hand. */
+  plant: (rows: readonly { id: string; name: string }[], formId: string) => Promise<unknown>
+  add: (formId: string) => [path: string, body: object]
+  message: string
+}
+
+const kinds: Record<string, Kind> = {
+  'team types': {
+    table: 'team_types',
+    most: 100,
+    plant: (rows) => inserted((eventId) => [teamTypes, rows.map((row) => ({ ...row, eventId }))]),
+    add: () => ['/admin/team-types', { name: `Type ${newId()}` }],
+    message: 'An event can have 100 team types. Delete one that you do not need, or use another.',
+  },
+  'task groups': {
+    table: 'task_groups',
+    most: 100,
+    plant: (rows) =>
+      inserted((eventId) => [taskGroups, rows.map(({ id, name }) => ({ id, title: name, eventId }))]),
+    add: () => ['/admin/task-groups', { group: { title: 'One more' } }],
+    message: 'An event can have 100 task groups. Use one that is there.',
+  },
+  'card layouts': {
+    table: 'card_layouts',
+    // With the default one, which the code has.
+    most: 49,
+    plant: async (rows) => {
+      await inserted((eventId) => [cardLayouts, rows.map((row) => ({ ...row, eventId, teamTypeIds: [] }))])
+      const six = rows.flatMap(({ id }) =>
+        Array.from({ length: 6 }, (_, index) => ({ layoutId: id, index, id: newId() })),
+      )
+      const text = cardInput.parse({ type: 'text' })
+      await inserted((eventId) => [cards, six.map((card) => ({ ...text, ...card, eventId }))])
+    },
+    add: () => [
+      '/admin/card-layouts',
+      { name: 'One more', cards: Array.from({ length: 6 }, () => ({ type: 'text' })) },
+    ],
+    message: 'An event can have 50 card layouts. Delete one that you do not need.',
+  },
+  'confirmations of a form': {
+    table: 'confirmations',
+    // With the default one, which every form has.
+    most: 49,
+    plant: (rows, formId) =>
+      inserted((eventId) => [confirmations, rows.map((row) => ({ ...row, formId, eventId }))]),
+    add: (formId) => [`/admin/forms/${formId}/confirmations`, { confirmation: { name: 'One more' } }],
+    message: 'A form can have 50 confirmations. Delete one that you do not need.',
+  },
+}
+
+describe.each(Object.entries(kinds))('%s', (_, { table, most, plant, add, message }) => {
+  it('end at a number, and of two that come last at once one is refused in words', async () => {
+    const formId = await makeForm(scope)
+    await plant(
+      Array.from({ length: most - 1 }, (_, index) => ({ id: newId(), name: `Planted ${index}` })),
+      formId,
+    )
+    const adding = async () => {
+      const [path, body] = add(formId)
+      return api<{ message?: string }>(path, { body })
+    }
+    const answers = await atOnce(server, table, [adding, adding])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(message)
+  })
+})
+
+type Table = typeof teamTypes | typeof taskGroups | typeof cardLayouts | typeof cards | typeof confirmations
+
+function inserted<T extends Table>(rowsOf: (eventId: string) => [T, T['$inferInsert'][]]): Promise<unknown> {
+  return inEvent(scope, ({ tx, eventId }) => {
+    const [table, rows] = rowsOf(eventId)
+    return tx.insert(table).values(rows as never) // forced by drizzle-orm: it types the rows of one table at a time
+  })
+}
