@@ -27,6 +27,7 @@ import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
+import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
@@ -98,7 +99,15 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const tasks = await plantTasks(event, actor)
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
+  await inEvent(event, ({ tx, eventId, services }) =>
+    tx.insert(eventClones).values({
+      ...{ eventId, sourceEventId: newId(), eventName: 'Expo', days: 0 },
+      createdAt: services.clock.now(),
+    }),
+  )
+  await makeTeam(event, { name: 'The organisers', isOrganiser: true })
   const world = {
+    ...{ eventId: event.eventId, tenantId: event.tenantId, freeSlug: `free-${newId()}` },
     customFieldId: await plantCustomField(event),
     customFieldTeamId: teamId,
     ...{ memberId: person.memberId, colleagueId: colleague.memberId },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { EventState } from '#kit/access/event-state.ts'
 import { moment } from '../tables/moment.ts'
 
 export const tenants = pgTable('tenants', {
@@ -20,6 +21,7 @@ export const events = pgTable(
     host: text().unique(),
     /** The deployment's event at `/`; at most one. */
     isDefault: boolean().notNull().default(false),
+    state: text().$type<EventState>().notNull().default('open'),
     createdAt: moment().notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('events_one_default').on(table.isDefault).where(sql`${table.isDefault}`)],

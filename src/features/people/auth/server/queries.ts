@@ -47,9 +47,9 @@ export async function whoIsAsking({ database }: Services, { host, slug, token }:
     ]),
   )
   if (!found) return undefined
-  const { eventId, tenantId, slug: ownSlug, session, account } = found
+  const { eventId, tenantId, slug: ownSlug, state, session, account } = found
   const event = { eventId, tenantId, slug: ownSlug }
-  return { event, signedIn: session && account ? { session, account } : undefined, part }
+  return { event, state, signedIn: session && account ? { session, account } : undefined, part }
 }
 
 /** The event and the account are set for the statements after it. No row policy reads this setting of the account. */
@@ -60,7 +60,7 @@ const eventAndSession = prepared(
     const isMeant = sql`${events.host} = ${host} or
     case when ${slug}::text is null then ${events.isDefault} else ${events.slug} = ${slug} end`
     const event = tx
-      .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
+      .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug, state: events.state })
       .from(events)
       .where(isMeant)
       .orderBy(sql`${events.host} = ${host} desc nulls last`)
@@ -71,6 +71,7 @@ const eventAndSession = prepared(
         eventId: event.eventId,
         tenantId: event.tenantId,
         slug: event.slug,
+        state: event.state,
         session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
         account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
         eventIsSet: sql`set_config('eventflow.event_id', ${event.eventId}, true)`,

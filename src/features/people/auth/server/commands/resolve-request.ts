@@ -22,14 +22,15 @@ export async function resolveRequest(services: Services, request: RequestFacts):
     slug: request.basePath === '' ? undefined : request.basePath.slice('/e/'.length),
     token: tokenOf(services, request),
   })
-  if (!found) return { services, scope: undefined, actor: undefined, request }
+  if (!found) return { services, scope: undefined, eventState: undefined, actor: undefined, request }
   const scope = mintScope(services, found.event)
-  const { signedIn, part } = found
+  const { state: eventState, signedIn, part } = found
   if (!signedIn || !(await holdSession(services, request, signedIn.session)))
-    return { services, scope, actor: undefined, request }
-  const actor = actorFrom({ part, account: signedIn.account, sessionId: signedIn.session.id })
+    return { services, scope, eventState, actor: undefined, request }
+  const own = actorFrom({ part, account: signedIn.account, sessionId: signedIn.session.id })
+  const actor = eventState === 'suspended' && own?.level !== 'eventflowAdmin' ? undefined : own
   if (part && actor) await noteArrival(scope, part, signedIn.session.createdAt)
-  return { services, scope, actor, request }
+  return { services, scope, eventState, actor, request }
 }
 
 /** The part that an account has opened in this event, before it has a session. */

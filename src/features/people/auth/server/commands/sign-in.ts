@@ -13,8 +13,8 @@ import { matchingCredential } from './passwords.ts'
 import { actorOf } from './resolve-request.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
-type Visit = Pick<RequestContext, 'services' | 'request' | 'scope'>
-type SignInRefusal = 'wrongPassword' | 'disabled' | 'notInEvent' | OpeningRefusal
+type Visit = Pick<RequestContext, 'services' | 'request' | 'scope' | 'eventState'>
+type SignInRefusal = 'wrongPassword' | 'disabled' | 'eventSuspended' | 'notInEvent' | OpeningRefusal
 type OpeningRefusal = 'notOpened' | 'accessOff'
 
 /** Signs a person of this event in; answers with the screen that they see first. */
@@ -30,7 +30,7 @@ export async function signIn(
 }
 
 async function enter(
-  { services, request, scope }: Visit,
+  { services, request, scope, eventState }: Visit,
   input: { email: string; password: string; rememberMe: boolean },
 ): Promise<Result<FirstPath, SignInRefusal>> {
   const isRight = await startSession(services, request, input)
@@ -41,6 +41,10 @@ async function enter(
   if (account?.disabledAt) {
     await withdrawSession(services, request)
     return err('disabled')
+  }
+  if (eventState === 'suspended' && !account?.isStaff) {
+    await withdrawSession(services, request)
+    return err('eventSuspended')
   }
   const person = { accountId: account?.id ?? '', password: input.password }
   const opened = scope ? await openBySigningIn(scope, person) : ok(null)
