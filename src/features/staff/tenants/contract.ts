@@ -36,13 +36,15 @@ const tenantSchema = z.object({ id: z.string(), name: z.string(), events: z.arra
 export type Tenant = z.infer<typeof tenantSchema>
 
 /** Host names as browsers send them: lower case, without port. */
-const eventHost = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^(?=.*\.)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])$/, tenantMessages.invalidHost)
-  .nullable()
+const eventHost = z.union([
+  z.null(),
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^(?=.*\.)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])$/, tenantMessages.invalidHost),
+])
 const day = z.union([z.literal(''), z.iso.date()])
 const name = z.string().trim().min(1, tenantMessages.noName).max(200)
 export const ofEvent = z.object({ eventId: z.string().min(1).max(64) })
