@@ -37,7 +37,9 @@ export async function readBoot({
     (read) => Promise.all([readEvent(read, basePath, actor), actor ? readMe(read, actor) : null]),
     ofAccount,
   )
-  return { ...portal, needsSetup: false, event: { ...event, state: eventState }, me }
+  // Its files are not served either.
+  const shown = eventState === 'suspended' && !actor ? { ...event, branding: withoutPictures(event) } : event
+  return { ...portal, needsSetup: false, event: { ...shown, state: eventState }, me }
 }
 
 /** Visitors who are not signed in get a new event's core pages, and nothing that the organiser arranged. */
@@ -59,4 +61,9 @@ async function readEvent(
     corePages: corePages.map(({ id, title, icon, isPublished }) => ({ id, title, icon, isPublished })),
     sidebar: sections,
   }
+}
+
+function withoutPictures({ branding }: Pick<EventBoot, 'branding'>): EventBoot['branding'] {
+  const none = { logo: '', invertedLogo: '', verticalLogo: '', iconLogo: '', loginImage: '' }
+  return { ...branding, ...none }
 }

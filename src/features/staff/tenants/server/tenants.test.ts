@@ -6,6 +6,7 @@ import { removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { EventState } from '#kit/access/event-state.ts'
+import { PAGE_PERSON_HEADER } from '#kit/access/page-person.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -107,6 +108,21 @@ it('signs nobody but product staff in to a suspended event, and leaves no sessio
   expect(await person.api('/auth/session')).toEqual({ status: 200, body: { success: false } })
   await become('open')
   expect(await person.api('/auth/session')).toEqual({ status: 200, body: { success: true } })
+})
+
+it('tells the page of a person that the event is suspended, and not that their session has ended', async () => {
+  const person = await signedIn(server, scope)
+  await become('suspended')
+  const ask = async (path: string) => {
+    const headers = { cookie: person.cookie, [PAGE_PERSON_HEADER]: person.memberId }
+    const answer = await server.request(`/e/${scope.slug}/api${path}`, { headers })
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await ask('/tasks')).toMatchObject({ status: 403, body: { data: { code: 'eventSuspended' } } })
+  expect(await ask('/boot')).toMatchObject({
+    status: 200,
+    body: { me: null, event: { state: 'suspended', eventName: 'Harbour Expo 2027' } },
+  })
 })
 
 it('records each change in the event, and refuses the state that it has already', async () => {

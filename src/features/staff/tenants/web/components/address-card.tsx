@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormFailure } from '#ui/forms/form-card.tsx'
+import { FormActions, FormCard, FormFailure, FormSection } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { SectionCard } from '#ui/layout/card.tsx'
 import { newEventFields, type StaffEvent } from '../../contract.ts'
 import { tenantsApi } from '../api.ts'
 import { AddressFields } from '../embeds/address-fields.tsx'
@@ -23,23 +22,29 @@ export function AddressCard({ event }: { event: StaffEvent }) {
   })
   useUnsavedWarning(form.isDirty, form.isSending)
   return (
-    <SectionCard title="Address">
-      <form {...form.formProps}>
+    <form {...form.formProps}>
+      <FormCard>
         <FormFailure form={form} />
-        <p>
-          People find it at{' '}
-          <a href={event.url} translate="no">
-            {event.url}
-          </a>
-          . Links to the old address stop working when you change it.
-        </p>
-        <AddressFields slug={form.field('slug')} host={form.field('host')} />
+        <FormSection
+          title="Address"
+          lead={
+            <>
+              People find it at{' '}
+              <a href={event.url} translate="no">
+                {event.url}
+              </a>
+              . Links to the old address stop working when you change it.
+            </>
+          }
+        >
+          <AddressFields slug={form.field('slug')} host={form.field('host')} />
+        </FormSection>
         <FormActions>
           <Button type="submit" loading={form.isSending} disabled={!form.isDirty}>
             Save address
           </Button>
         </FormActions>
-      </form>
-    </SectionCard>
+      </FormCard>
+    </form>
   )
 }

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormFailure, FormPair } from '#ui/forms/form-card.tsx'
+import { FormActions, FormCard, FormFailure, FormPair, FormSection } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
-import { SectionCard } from '#ui/layout/card.tsx'
 import { newAdminFields, type StaffEvent } from '../../contract.ts'
 import { tenantsApi } from '../api.ts'
 
@@ -25,21 +24,25 @@ export function AdminCard({ event }: { event: StaffEvent }) {
   })
   useUnsavedWarning(form.isDirty, form.isSending)
   return (
-    <SectionCard title="Invite an admin">
-      <form {...form.formProps}>
+    <form {...form.formProps}>
+      <FormCard>
         <FormFailure form={form} />
-        <p>They join the organiser’s team, and can invite everybody else.</p>
-        <FormPair>
-          <TextField label="First name" required {...form.field('firstName')} />
-          <TextField label="Surname" required {...form.field('surname')} />
-        </FormPair>
-        <TextField label="E-mail" type="email" required {...form.field('email')} />
+        <FormSection
+          title="Invite an admin"
+          lead="They join the organiser’s team, and can invite everybody else."
+        >
+          <FormPair>
+            <TextField label="First name" required {...form.field('firstName')} />
+            <TextField label="Surname" required {...form.field('surname')} />
+          </FormPair>
+          <TextField label="E-mail" type="email" required {...form.field('email')} />
+        </FormSection>
         <FormActions>
           <Button type="submit" loading={form.isSending}>
             Send invitation
           </Button>
         </FormActions>
-      </form>
-    </SectionCard>
+      </FormCard>
+    </form>
   )
 }

@@ -114,5 +114,5 @@ function NewEventForm({ tenants }: { tenants: readonly Tenant[] }) {
 }
 
 function suggested(name: string): string {
-  return slugOf(name).slice(0, 63).replace(/-+$/, '')
+  return name.trim() === '' ? '' : slugOf(name).slice(0, 63).replace(/-+$/, '')
 }

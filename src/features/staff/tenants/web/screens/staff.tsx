@@ -9,7 +9,6 @@ import { SectionCard } from '#ui/layout/card.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
-import { FileSize } from '#ui/text/file-size.tsx'
 import type { StaffEvent, Tenant } from '../../contract.ts'
 import { tenantsApi } from '../api.ts'
 import styles from '../components/staff.module.css'
@@ -36,9 +35,9 @@ export function Screen() {
         <SectionCard title="Storage limits of each event">
           <KeyValueList
             items={[
-              { label: 'Whole event', value: <FileSize of={data.quotas.eventBytes} /> },
-              { label: 'Each team', value: <FileSize of={data.quotas.teamBytes} /> },
-              { label: 'Guests of each form', value: <FileSize of={data.quotas.guestBytes} /> },
+              { label: 'Whole event', value: gigabytes(data.quotas.eventBytes) },
+              { label: 'Each team', value: gigabytes(data.quotas.teamBytes) },
+              { label: 'Guests of each form', value: gigabytes(data.quotas.guestBytes) },
             ]}
           />
         </SectionCard>
@@ -75,4 +74,9 @@ function EventRow({ event }: { event: StaffEvent }) {
       </Link>
     </li>
   )
+}
+
+/** Operators set the limits in bytes; they are large. */
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1_000_000_000).toLocaleString('en-GB')} GB`
 }
