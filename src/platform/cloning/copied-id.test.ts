@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newId } from '#kit/ids/new-id.ts'
-import { copiedId, withCopiedIds } from './copied-id.ts'
+import { copiedId, uuidsIn, withCopiedIds } from './copied-id.ts'
 
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -26,4 +26,10 @@ it('puts copies in place of originals wherever these stand, and leaves every oth
     [copy]: `<a href="/content/${copy}#${stranger}">`,
     list: [copy, stranger],
   })
+})
+
+it('keeps what stands after the id of a picture, such as its size', () => {
+  const picture = newId()
+  expect(copiedId('event', `${picture}-thumb`)).toBe(`${copiedId('event', picture)}-thumb`)
+  expect(uuidsIn(`${picture}-thumb`)).toEqual([picture])
 })

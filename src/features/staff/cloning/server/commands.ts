@@ -19,7 +19,7 @@ import { tenantById } from '#features/staff/tenants/server/queries.ts'
 import { daysBetween, parseDay } from '#kit/dates/zone.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { copiedId, withCopiedIds } from '#platform/cloning/copied-id.ts'
+import { copiedId, uuidsIn, withCopiedIds } from '#platform/cloning/copied-id.ts'
 import {
   readRows,
   removeRows,
@@ -236,9 +236,8 @@ async function copiesOf(
   { source, target }: Ends,
   clone: CloneRecord,
 ): Promise<[table: string, copies: StoredRow[]][]> {
-  const originals = new Set(
-    [...rows.values()].flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
-  )
+  const ids = [...rows.values()].flat().map(({ id }) => id)
+  const originals = new Set(ids.flatMap((id) => (typeof id === 'string' ? uuidsIn(id) : [])))
   const [from, to] = await Promise.all([appUrlOfEvent(source), appUrlOfEvent(target)])
   const now = target.services.clock.now().toISOString()
   const copyOf = (row: StoredRow): StoredRow => {
