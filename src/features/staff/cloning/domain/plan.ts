@@ -3,7 +3,7 @@ import { addDays, parseDay } from '#kit/dates/zone.ts'
 type Row = Record<string, unknown>
 
 /** What is known of the copy before its rows are made. */
-export type CopyFacts = {
+type CopyFacts = {
   eventName: string
   /** How many calendar days later the copy begins; negative when it begins earlier. */
   days: number
@@ -79,7 +79,7 @@ export const clonedTables: readonly [table: string, how: Extract<Treatment, { as
   Object.entries(cloned).map(([table, how]) => [table, { as: 'cloned', ...how }])
 
 /** A day so many calendar days later; what is no day stays as it is. */
-export function shifted(day: unknown, days: number): unknown {
+function shifted(day: unknown, days: number): unknown {
   const known = typeof day === 'string' ? parseDay(day) : undefined
   return known === undefined ? day : addDays(known, days)
 }
