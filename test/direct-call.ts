@@ -15,6 +15,7 @@ export function contextOf(
   return {
     services,
     scope,
+    eventState: 'open',
     actor: {
       ...{ memberId: 'jo', accountId: 'jo', sessionId: 'session', level: 'user', teamId: null, team: null },
       ...{ firstName: 'Jo', surname: 'Hart', email: 'jo@example.com', isTeamOwner: false },

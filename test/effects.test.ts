@@ -70,6 +70,9 @@ const topics: Record<string, string> = {
   'tasks.complete': 'taskProgress',
   'tasks.reopen': 'taskProgress',
   'tasks.unassign': 'taskProgress',
+  'tenants.inviteAdmin': 'members',
+  'tenants.updateAddress': 'settings',
+  'tenants.updateState': 'settings',
 }
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }

@@ -15,6 +15,7 @@ import { mountWebApp } from '#app/http/web-page.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
 import { ports } from '#app/ports.ts'
 import { routes } from '#app/routes.ts'
+import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { createDemoLink } from '#features/people/auth/server/commands/links.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
@@ -97,6 +98,7 @@ export async function startTestServer({
   const jobs = await openQueue({
     url: database.url,
     jobs: jobDefinitions,
+    pausedEvents: () => suspendedEvents({ database }),
     onError: (error) => isClosed || surprises.push(error),
     pollingSeconds: 0.5,
   })

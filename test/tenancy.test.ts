@@ -93,6 +93,7 @@ const planted = [
   'custom_fields',
   'downloads',
   'emails',
+  'event_clones',
   'files',
   'form_versions',
   'form_visits',
@@ -155,6 +156,7 @@ describe('the catalogue', () => {
       'events.events_of_settings SELECT',
       'members.own_memberships SELECT',
       'settings.settings_of_own_events SELECT',
+      'settings.titles_of_events SELECT',
     ])
   })
 

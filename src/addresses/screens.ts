@@ -178,6 +178,9 @@ export type Screens = {
   '/admin/notifications/add': NoSearch
   '/admin/notifications/{notificationId}': NoSearch
   '/staff': NoSearch
+  '/staff/events/add': NoSearch
+  '/staff/events/{eventId}': NoSearch
+  '/staff/events/{eventId}/clone': NoSearch
 }
 
 /** A screen only for developers of Eventflow. Nothing in the product links to it. */

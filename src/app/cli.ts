@@ -11,6 +11,8 @@ const usage = `Usage: eventflow COMMAND
              Import teams from a CSV or XLSX file
   team-types add NAME --event SLUG
              Add a team type
+  events list|create|clone|open|close|suspend|resume
+             See and manage the events of the deployment
   accounts disable|enable|reset-two-factor EMAIL
              Switch an account off for every event, or on again, or take off a lost second factor
   backup FILE
@@ -29,13 +31,16 @@ const commands: Record<string, Command> = {
   demo: async (_, say) => (await import('./demo.ts')).runDemo(say),
   teams: async (args, say) => (await import('./import-teams.ts')).importTeams(args, say),
   'team-types': async (args, say) => (await import('./add-team-type.ts')).addTeamType(args, say),
+  events: async (args, say) => (await import('./events-command.ts')).manageEvents(args, say),
   accounts: async (args, say) => (await import('./disable-account.ts')).switchAccount(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
   restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
 }
 
 /** Commands with options, which explain themselves. */
-const explained: ReadonlySet<string> = new Set(['accounts', 'teams', 'team-types', 'backup', 'restore'])
+const explained: ReadonlySet<string> = new Set([
+  ...['accounts', 'events', 'teams', 'team-types', 'backup', 'restore'],
+])
 
 async function main([name = '', ...args]: string[]) {
   const command = commands[name]

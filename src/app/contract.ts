@@ -25,6 +25,8 @@ import { onboardingContract } from '#features/portal/onboarding/contract.ts'
 import { searchContract } from '#features/portal/search/contract.ts'
 import { sidebarContract } from '#features/portal/sidebar/contract.ts'
 import { reportsContract } from '#features/reports/overview/contract.ts'
+import { cloningContract } from '#features/staff/cloning/contract.ts'
+import { tenantsContract } from '#features/staff/tenants/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 
@@ -34,6 +36,7 @@ export const contract = {
   audit: auditContract,
   auth: authContract,
   boot: bootContract,
+  cloning: cloningContract,
   confirmations: confirmationsContract,
   content: contentContract,
   customFields: customFieldsContract,
@@ -59,4 +62,5 @@ export const contract = {
   teamImport: teamImportContract,
   teamTypes: teamTypesContract,
   teams: teamsContract,
+  tenants: tenantsContract,
 }

@@ -1,4 +1,5 @@
 import { migrateDatabase } from '#database/migrate.ts'
+import { titlesOfEvents } from '#features/event/events/server/tables.ts'
 import {
   accountsOfMembers,
   eventsOfMembers,
@@ -11,6 +12,12 @@ import { secureTables } from '#platform/tenancy/secure-tables.ts'
 /** Brings a database to the newest schema, every table behind the policies of its noun. */
 export function migratePortal(url: string): Promise<void> {
   return migrateDatabase(url, projectRoot(), (db) =>
-    secureTables(db, [ownMemberships, settingsOfOwnEvents, accountsOfMembers, eventsOfMembers]),
+    secureTables(db, [
+      ownMemberships,
+      settingsOfOwnEvents,
+      accountsOfMembers,
+      eventsOfMembers,
+      titlesOfEvents,
+    ]),
   )
 }

@@ -37,6 +37,7 @@ import {
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
 import { teamTypesOfLayouts } from '#features/portal/dashboard/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
+import { eventCloneWork } from '#features/staff/cloning/server/ports.ts'
 import {
   answersNameFiles,
   bringFormWork,
@@ -79,7 +80,7 @@ export const ports: Ports = {
   fileUses: [answersNameFiles, tasksNameFiles],
   hasPassword,
   inviteTeamOwner,
-  longWork: { teamImport: teamImportWork },
+  longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
   membersRemoved: [handsOverTasks, endsVisits],
   pagesHidden: leaveSidebar,

@@ -26,6 +26,8 @@ import { onboardingRoutes } from '#features/portal/onboarding/server/routes.ts'
 import { searchRoutes } from '#features/portal/search/server/routes.ts'
 import { sidebarRoutes } from '#features/portal/sidebar/server/routes.ts'
 import { reportsRoutes } from '#features/reports/overview/server/routes.ts'
+import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
+import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
@@ -41,6 +43,7 @@ export const routes: Handlers = {
   downloads: downloadsRoutes,
   customFields: customFieldsRoutes,
   dashboard: dashboardRoutes,
+  cloning: cloningRoutes,
   confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,
@@ -63,4 +66,5 @@ export const routes: Handlers = {
   teamImport: teamImportRoutes,
   teamTypes: teamTypesRoutes,
   teams: teamsRoutes,
+  tenants: tenantsRoutes,
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
+import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
@@ -83,6 +84,7 @@ export async function openServices(
     const jobs = await openQueue({
       url,
       jobs: jobDefinitions,
+      pausedEvents: () => suspendedEvents({ database }),
       onError: (error, failed) => reporter.report(error, failed),
     })
     closers.add(() => jobs.stop())

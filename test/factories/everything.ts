@@ -19,6 +19,7 @@ import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
+import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
@@ -101,7 +102,15 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const tasks = await plantTasks(event, actor)
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
+  await inEvent(event, ({ tx, eventId, services }) =>
+    tx.insert(eventClones).values({
+      ...{ eventId, sourceEventId: newId(), eventName: 'Expo', days: 0 },
+      createdAt: services.clock.now(),
+    }),
+  )
+  await makeTeam(event, { name: 'The organisers', isOrganiser: true })
   const world = {
+    ...{ eventId: event.eventId, tenantId: event.tenantId, freeSlug: `free-${newId()}` },
     customFieldId: await plantCustomField(event),
     customFieldUpdatedAt: event.services.clock.now().toISOString(),
     customFieldTeamId: teamId,

@@ -64,7 +64,9 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
       const account = await (ownAccount ? accounts.make() : accounts.shared(level))
       const scope = await copy(account.accountId, level)
       const links = await plantLinks(scope, { ...account, teamId })
-      return { scope, teamId, accountId: account.accountId, world: { ...world, ...account.world, ...links } }
+      const own = { eventId: scope.eventId, freeSlug: `free-${scope.slug}` }
+      const examples = { ...world, ...account.world, ...links, ...own }
+      return { scope, teamId, accountId: account.accountId, world: examples }
     },
   }
 }

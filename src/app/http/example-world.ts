@@ -4,6 +4,9 @@ import type { ExampleWorld } from '#kit/contract/example-world.ts'
  * A made-up event for the examples in the API's document. Its ids are fixed, so the document does not change.
  */
 export const documentedWorld: ExampleWorld = {
+  eventId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0b',
+  tenantId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0c',
+  freeSlug: 'harbour-expo-2028',
   memberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e01',
   colleagueId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e02',
   teamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e05',

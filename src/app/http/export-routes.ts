@@ -13,7 +13,7 @@ import type { HttpEnv } from '#platform/http/app.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { invalid, unauthorised } from '#platform/http/errors.ts'
 import { refuseUnstorable } from '#platform/http/explain-errors.ts'
-import { checkAccess } from '#platform/http/route.ts'
+import { checkAccess, checkState } from '#platform/http/route.ts'
 
 /** Five hundred ids of the rows that were chosen. */
 const MOST_BYTES = 32 * 1024
@@ -39,8 +39,10 @@ export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[])
 }
 
 async function answer(c: Context<HttpEnv>, exported: ListExport, format: ExportFormat, ids?: string[]) {
-  const { services, scope, actor } = await c.get('context')()
-  checkAccess({ scope, actor }, (exported.procedure['~orpc'].meta as EndpointMeta).access)
+  const { services, scope, eventState, actor } = await c.get('context')()
+  const { access } = exported.procedure['~orpc'].meta as EndpointMeta
+  checkState({ eventState, actor }, { access, changes: false })
+  checkAccess({ scope, actor }, access)
   if (!scope || !actor) throw unauthorised()
   const { manner, columns: chosen, query } = await asked(exported, { ...c.req.query(), ...c.req.param() })
   const { event, variables, terminology } = await allSettings(scope)

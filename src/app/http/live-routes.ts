@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { livingSessions } from '#features/people/auth/server/queries.ts'
 import { standingOf } from '#features/people/members/server/queries.ts'
 import { version } from '#platform/config/version.ts'
@@ -16,6 +17,7 @@ const RETRY_SECONDS = 30
 
 type PersonStream = {
   scope: EventScope
+  eventId: string
   actor: Actor
   accountId: string
   sessionId: string
@@ -44,6 +46,7 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartb
     heartbeatMilliseconds,
   )
   hub.onSessionEnd((sessionId) => streams.endSession(sessionId))
+  hub.onSuspension((eventId) => streams.endEvent(eventId))
   app.get('/api/live', async (c) => {
     const { scope, actor } = await c.get('context')()
     if (!scope || !actor) throw unauthorised()
@@ -60,9 +63,10 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartb
         send('everything')
         ended.resolve()
       }
-      const forget = streams.add({ scope, actor, accountId, sessionId, beat: () => tell({}), end })
+      const { eventId } = scope
+      const forget = streams.add({ scope, eventId, actor, accountId, sessionId, beat: () => tell({}), end })
       send(JSON.stringify({ version }))
-      const heard = { eventId: scope.eventId, listener: actor, since: c.req.query('since') }
+      const heard = { eventId, listener: actor, since: c.req.query('since') }
       const stop = hub.listen(heard, (hint) => (hint === 'everything' ? send(hint) : tell(hint)))
       // Not earlier: a browser that has already gone again has still missed what it asked for.
       tell({})
@@ -73,7 +77,7 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartb
   })
 }
 
-/** One statement for all sessions, and one for each event whose people listen. */
+/** One statement for all sessions, one for the states of events, and one for each event whose people listen. */
 async function stillGood(
   services: Services,
   streams: readonly PersonStream[],
@@ -83,8 +87,9 @@ async function stillGood(
     ({ sessionId, actor }) => sessions.get(sessionId)?.isStaff === (actor.level === 'eventflowAdmin'),
   )
   const members = good.filter(({ actor }) => actor.level !== 'eventflowAdmin')
-  const changed = new Set<PersonStream>()
-  for (const there of Map.groupBy(members, ({ scope }) => scope.eventId).values()) {
+  const suspended = new Set(await suspendedEvents(services))
+  const changed = new Set(members.filter(({ eventId }) => suspended.has(eventId)))
+  for (const there of Map.groupBy(members, ({ eventId }) => eventId).values()) {
     for (const stream of await changedIn(there)) changed.add(stream)
   }
   return new Set(good).difference(changed)

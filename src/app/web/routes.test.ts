@@ -14,11 +14,14 @@ const ours = {
   '/admin/card-layouts/{cardLayoutId}': ['admin', 'As the list of layouts.'],
   '/admin/sign-in': ['admin', 'An event may require two-factor sign-in, and somebody has to say so.'],
   '/staff': ['eventflowAdmin', 'Product staff make and clone events.'],
+  '/staff/events/add': ['eventflowAdmin', 'As the list of events.'],
+  '/staff/events/{eventId}': ['eventflowAdmin', 'As the list of events.'],
+  '/staff/events/{eventId}/clone': ['eventflowAdmin', 'As the list of events.'],
   '/dev/gallery': ['public', 'For developers alone; no build for people has it.'],
 } as const
 
 /** May only decrease: lower it when a screen is built. */
-const MOST_REMAINING = 38
+const MOST_REMAINING = 37
 
 const remaining = Object.entries(routes)
   .filter(([, { screen }]) => screen === 'notBuilt')

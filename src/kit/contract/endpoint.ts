@@ -6,6 +6,7 @@ import {
   type InferSchemaInput,
   oc,
 } from '@orpc/contract'
+import type { GoesOn } from '../access/event-state.ts'
 import type { Access } from '../access/levels.ts'
 import type { AuditAction } from '../audit/action.ts'
 import type { ListDefinition } from '../lists/list.ts'
@@ -16,6 +17,8 @@ export type EndpointMeta<A extends Access = Access> = {
   /** Null for a procedure that only reads. */
   change: Change | null
   body: Body
+  /** Where it goes on although the event is closed or suspended. */
+  goesOn?: GoesOn
   /** The list that it answers, a page at a time (`kit/lists`). */
   list?: ListDefinition
 }
@@ -43,6 +46,8 @@ type Endpoint<A extends Access, M extends HTTPMethod> = {
   summary: string
   /** Fields, if it does not say. */
   body?: Body
+  /** For what concerns the account, and not the event: it goes on in one that is closed, or even suspended. */
+  goesOn?: GoesOn
   list?: ListDefinition
 } & (M extends 'GET' ? unknown : Effects)
 
@@ -76,10 +81,16 @@ export function endpoint<A extends Access, M extends HTTPMethod>(declared: Endpo
 export function endpoint<A extends Access>(
   declared: Endpoint<A, HTTPMethod> & Partial<Effects>,
 ): { input(schema: AnySchema): unknown } {
-  const { method, path, access, summary, body = 'fields', list, audit, live } = declared
+  const { method, path, access, summary, body = 'fields', goesOn, list, audit, live } = declared
   const route = { method, path, summary }
   const declare = (change: Change | null) =>
-    oc.$meta<EndpointMeta<A>>({ access, change, body, ...(list ? { list } : {}) }).route(route)
+    oc
+      .$meta<EndpointMeta<A>>({
+        ...{ access, change, body },
+        ...(goesOn ? { goesOn } : {}),
+        ...(list ? { list } : {}),
+      })
+      .route(route)
   if (audit === undefined || live === undefined) return declare(null)
   return {
     input: (schema) => ({

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { RPCHandler } from '@orpc/server/fetch'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
@@ -9,17 +9,19 @@ import { countingStatements } from '#database/client.ts'
 import { PAGE_PERSON_HEADER } from '#kit/access/page-person.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type Logger, requestLogger } from '#platform/log/log.ts'
-import { bodyLimits, type Procedures } from './body-limits.ts'
+import { bodyLimits, type Procedures, procedureFinder } from './body-limits.ts'
 import { clientAddress, isPrivate, isTrusted, type TrustedProxies } from './client-address.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
 import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
 import { refuseOtherPerson } from './page-person.ts'
+import { checkState } from './route.ts'
 import { keepWritten, sentAsWritten } from './written-json.ts'
 
 /** In the path, it would reach the database as part of an id. */
 const ENCODED_NUL = /%00/
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export type HttpEnv = {
   Variables: { facts: RequestFacts; path: string; context: () => Promise<RequestContext>; log: Logger }
@@ -118,6 +120,16 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
       refuseOtherPerson(await c.get('context')())
     return next()
   })
+
+  const isProcedure = procedureFinder(options.router)
+  const refuseByState: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const { method, path } = c.req
+    if (!isProcedure(method, path))
+      checkState(await c.get('context')(), { access: 'user', changes: !READING.has(method) })
+    return next()
+  }
+  app.use('/api/*', refuseByState)
+  app.use('/files/*', refuseByState)
 
   options.mount(app)
 

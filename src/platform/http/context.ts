@@ -1,3 +1,4 @@
+import type { EventState } from '#kit/access/event-state.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
@@ -7,6 +8,8 @@ export type RequestContext = {
   services: Services
   /** The event of the address; undefined on a deployment that has none yet. */
   scope: EventScope | undefined
+  /** Of the event; undefined without one. */
+  eventState: EventState | undefined
   actor: Actor | undefined
   request: RequestFacts
 }

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { type StateRefusal, stateMessages } from '#kit/access/event-state.ts'
 import { SESSION_ENDED } from '#kit/access/page-person.ts'
 
 /**
@@ -25,6 +26,11 @@ export function sessionEnded() {
     message: 'Please log in again to perform this operation.',
     data: { code: SESSION_ENDED },
   })
+}
+
+/** 403: the event is closed or suspended; the code tells the browser which. */
+export function stateRefused(code: StateRefusal) {
+  return new ORPCError('FORBIDDEN', { message: stateMessages[code], data: { code } })
 }
 
 /** 422: the input is well formed but breaks a rule; `fields` names each field at fault by its path. */

@@ -6,12 +6,13 @@ import {
   type InferSchemaOutput,
 } from '@orpc/contract'
 import { type AnyProcedure, implement } from '@orpc/server'
+import { refusedByState } from '#kit/access/event-state.ts'
 import { type Access, mayUse } from '#kit/access/levels.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { RequestContext } from './context.ts'
-import { forbidden, notFound, unauthorised } from './errors.ts'
+import { forbidden, notFound, stateRefused, unauthorised } from './errors.ts'
 import { refuseOtherPerson } from './page-person.ts'
 import { WrittenJson } from './written-json.ts'
 
@@ -22,7 +23,7 @@ type InputOf<C> =
 type AccessOf<C> =
   C extends ContractProcedure<infer _I, infer _O, infer _E, EndpointMeta<infer A>> ? A : never
 
-type Handling = Pick<RequestContext, 'services' | 'request'>
+type Handling = Pick<RequestContext, 'services' | 'request' | 'eventState'>
 /** The access that the contract declares decides what a handler gets. */
 type HandlingFor<A extends Access> = A extends 'public'
   ? Handling & { scope: EventScope | undefined; actor: Actor | undefined }
@@ -40,11 +41,13 @@ export function route<C extends AnyContractProcedure>(
     handling: HandlingFor<AccessOf<C>> & { input: InputOf<C> },
   ) => Promise<OutputOf<C> | WrittenJson<OutputOf<C>>>,
 ): AnyProcedure {
-  const { access } = contract['~orpc'].meta as EndpointMeta<AccessOf<C>>
+  const meta = contract['~orpc'].meta as EndpointMeta<AccessOf<C>>
+  const { access } = meta
   return implement(takingWritten(contract), { initialInputValidationIndex: 1 })
     .$context<RequestContext>()
     .use(({ context, next }) => {
       refuseOtherPerson(context)
+      checkState(context, { ...meta, changes: meta.change !== null })
       checkAccess(context, access)
       return next()
     })
@@ -82,4 +85,16 @@ export function checkAccess({ scope, actor }: Pick<RequestContext, 'scope' | 'ac
   if (!scope) throw notFound('Event')
   if (mayUse(actor?.level, access)) return
   throw actor ? forbidden() : unauthorised()
+}
+
+/**
+ * Refuses what the state of the event does not allow: the one place that does, for procedures and for all other
+ * addresses alike.
+ */
+export function checkState(
+  { eventState = 'open', actor }: Pick<RequestContext, 'eventState' | 'actor'>,
+  asked: Parameters<typeof refusedByState>[2],
+) {
+  const refusal = refusedByState(eventState, actor?.level, asked)
+  if (refusal) throw stateRefused(refusal)
 }

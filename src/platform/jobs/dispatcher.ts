@@ -13,6 +13,8 @@ type DispatcherOptions<D> = {
   pollingSeconds: number
   /** How often the queue is told that this process lives. */
   heartbeatSeconds: number
+  /** The events whose jobs are left waiting for now. */
+  pausedEvents: () => Promise<readonly string[]>
   run: (job: TakenJob<D>) => Promise<void>
   onFailure: (error: unknown, job: TakenJob<D>) => void
   /** The queue itself could not be read or written. */
@@ -39,7 +41,8 @@ const LONGEST_JOB_MILLISECONDS = 5 * 60 * 1000
  * goes first, and a quarter of the slots is never given to an event that has the others.
  */
 export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
-  const { boss, name, slots, pollingSeconds, heartbeatSeconds, run, onFailure, onTrouble } = options
+  const { boss, name, slots, pollingSeconds, heartbeatSeconds, pausedEvents, run, onFailure, onTrouble } =
+    options
   const slotsPerEvent = Math.max(1, slots - Math.ceil(slots / 4))
   const inHand = new Map<string, { eventId: string; done: Promise<void> }>()
   let filling: Promise<void> | undefined
@@ -112,8 +115,9 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
     return events
   }
 
-  async function fetchBut(ignoreGroups: string[]): Promise<TakenJob<D> | undefined> {
+  async function fetchBut(busy: readonly string[]): Promise<TakenJob<D> | undefined> {
     type Stored = { eventId: string; data: D }
+    const ignoreGroups = [...busy, ...(await pausedEvents())]
     const [job] = await boss.fetch<Stored>(name, { batchSize: 1, ignoreGroups, includeMetadata: true })
     return job && described(job)
   }

@@ -67,6 +67,8 @@ export type JobQueue = {
     job: JobDefinition<D>,
     handler: (payload: JobPayload<D>) => Promise<void>,
   ): Promise<void>
+  /** Takes back what waits of this kind in the event; outside every event, since its role may not touch the queue. */
+  forget(tx: Tx, eventId: string, job: Pick<JobDefinition<object>, 'name'>): Promise<void>
   /** Finishes the running jobs, then stops; a second call waits for the first. */
   stop(): Promise<void>
 }
@@ -81,6 +83,8 @@ type EnqueueOptions = {
 
 type QueueOptions = {
   url: string
+  /** The events whose jobs wait until they are named no longer. */
+  pausedEvents?: () => Promise<readonly string[]>
   jobs: readonly Pick<
     JobDefinition<object>,
     'name' | 'retries' | 'longestPauseSeconds' | 'slots' | 'formerNames'
@@ -96,6 +100,7 @@ type QueueOptions = {
 /** Opens the queue on the same PostgreSQL as everything else, in a separate schema. */
 export async function openQueue({
   url,
+  pausedEvents = async () => [],
   jobs,
   onError,
   pollingSeconds = 2,
@@ -149,12 +154,18 @@ export async function openQueue({
         slots: job.slots ?? DEFAULT_SLOTS,
         pollingSeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS / TOUCHES_PER_HEARTBEAT,
+        pausedEvents,
         run: async ({ eventId, data, isLastTry }) =>
           handler({ eventId, data: job.data.parse(data), isLastTry }),
         onFailure: (error, { eventId }) => onError(error, { job: job.name, eventId }),
         onTrouble: (error) => onError(error),
       })
       dispatchers.set(job.name, dispatcher)
+    },
+    forget: async (tx, eventId, { name }) => {
+      await tx.execute(
+        sql`delete from jobs.job where name = ${name} and group_id = ${eventId} and state in ('created', 'retry')`,
+      )
     },
     stop: () => {
       stopped ??= stop()

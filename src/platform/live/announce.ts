@@ -55,3 +55,8 @@ export async function announceSessionEnds(db: Db | Tx, sessionIds: readonly stri
     sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
   )
 }
+
+/** Tells all nodes, once it is committed, that the event is suspended, so that none of its streams goes on. */
+export async function announceSuspension(tx: Tx, eventId: string) {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ suspendedEvent: eventId })})`)
+}

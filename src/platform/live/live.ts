@@ -23,6 +23,7 @@ const messageSchema = z.union([
   changeSchema,
   z.object({ probe: z.string() }),
   z.object({ endedSession: z.string() }),
+  z.object({ suspendedEvent: z.string() }),
 ])
 
 /** A hint that something changed, never the data itself. */
@@ -47,6 +48,8 @@ export type LiveHub = {
   listen(options: ListenOptions, hear: Hear): () => void
   /** Told of each session that ends before its time, on whichever node. */
   onSessionEnd(hear: (sessionId: string) => void): void
+  /** Told of each event that is suspended, on whichever node. */
+  onSuspension(hear: (eventId: string) => void): void
   /** Everything read or heard before this moment is known; hand it back as `since`. */
   point(): string
   /** Settles when those who listen are to go: the process is about to end. */
@@ -66,6 +69,7 @@ export async function openLiveHub(
 ): Promise<LiveHub> {
   const listeners = new Map<string, Set<{ listener: Listener; hear: Hear }>>()
   const hearEnds: ((sessionId: string) => void)[] = []
+  const hearSuspensions: ((eventId: string) => void)[] = []
   const recent = new RecentChanges(clock)
   const onGap = () => {
     recent.forget()
@@ -76,6 +80,10 @@ export async function openLiveHub(
     if ('probe' in message) return
     if ('endedSession' in message) {
       for (const hear of hearEnds) hear(message.endedSession)
+      return
+    }
+    if ('suspendedEvent' in message) {
+      for (const hear of hearSuspensions) hear(message.suspendedEvent)
       return
     }
     recent.add(message)
@@ -103,6 +111,7 @@ export async function openLiveHub(
       }
     },
     onSessionEnd: (hear) => void hearEnds.push(hear),
+    onSuspension: (hear) => void hearSuspensions.push(hear),
     point: () => pointAt(clock.now()),
     ended: ended.promise,
     endStreams: ended.resolve,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OpenStreams } from './open-streams.ts'
 
-type Stream = { accountId: string; sessionId: string; beat: () => void; end: () => void }
+type Stream = { eventId: string; accountId: string; sessionId: string; beat: () => void; end: () => void }
 
 let living: Set<string>
 let asked: (readonly string[])[]
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers())
 /** Forgotten when it has ended, as a connection is. */
 function open(sessionId: string, accountId = 'priya') {
   const forget = streams.add({
-    ...{ sessionId, accountId },
+    ...{ eventId: 'expo', sessionId, accountId },
     beat: () => log.push(`${sessionId} beats`),
     end: () => {
       log.push(`${sessionId} ends`)
@@ -55,8 +55,7 @@ it('goes on while the database cannot be asked', async () => {
     (error) => troubles.push(error),
   )
   broken.add({
-    sessionId: 'one',
-    accountId: 'priya',
+    ...{ eventId: 'expo', sessionId: 'one', accountId: 'priya' },
     beat: () => log.push('beat'),
     end: () => log.push('end'),
   })

@@ -7,6 +7,7 @@ const MOST_OF_A_PERSON = 8
 const HEARTBEAT_MILLISECONDS = 25_000
 
 type OpenStream = {
+  eventId: string
   accountId: string
   sessionId: string
   /** Tells the browser that the stream is alive. */
@@ -66,6 +67,11 @@ export class OpenStreams<S extends OpenStream> {
   /** A session that was signed out ends at once. */
   endSession(sessionId: string) {
     this.#endWhere((stream) => stream.sessionId === sessionId)
+  }
+
+  /** Those of product staff too: they look at it again, as it is now. */
+  endEvent(eventId: string) {
+    this.#endWhere((stream) => stream.eventId === eventId)
   }
 
   #endWhere(isOver: (stream: OpenStream) => boolean) {

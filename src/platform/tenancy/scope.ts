@@ -172,6 +172,11 @@ export function inAccount<T>(
   return services.database.transaction(work, { role: EVENT_ROLE, 'eventflow.account_id': accountId })
 }
 
+/** Opens a transaction that sees what product staff may read of all events, and nothing else of these. */
+export function acrossEvents<T>(services: Services, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return services.database.transaction(work, { role: EVENT_ROLE, 'eventflow.across_events': 'titles' })
+}
+
 function isOpen(scope: EventScope): scope is EventTransaction {
   return 'tx' in scope
 }

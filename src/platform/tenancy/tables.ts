@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { EventState } from '#kit/access/event-state.ts'
 import { moment } from '../tables/moment.ts'
 
 export const tenants = pgTable('tenants', {
@@ -22,6 +23,7 @@ export const events = pgTable(
     isDefault: boolean().notNull().default(false),
     /** People from moderator up enter with a second factor only. */
     requiresTwoFactor: boolean().notNull().default(false),
+    state: text().$type<EventState>().notNull().default('open'),
     createdAt: moment().notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('events_one_default').on(table.isDefault).where(sql`${table.isDefault}`)],

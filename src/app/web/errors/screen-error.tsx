@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
+import { RefreshEventContext } from '#features/event/events/web/embeds/event.ts'
+import type { StateRefusal } from '#kit/access/event-state.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ApiError } from '#ui/data/api-error.ts'
 import { reloadPage } from '#ui/data/unsaved-work.ts'
@@ -17,13 +19,20 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const queryErrors = useQueryErrorResetBoundary()
   const router = useRouter()
   const status = error instanceof ApiError ? error.status : undefined
+  const refreshEvent = use(RefreshEventContext)
+  const isSuspended = error instanceof ApiError && error.code === ('eventSuspended' satisfies StateRefusal)
   const isExpected = status !== undefined || error instanceof PartError
   useEffect(() => {
     if (!isExpected) reportError(error)
   }, [error, isExpected])
 
+  // The root then shows that, in place of every screen.
+  useEffect(() => {
+    if (isSuspended) refreshEvent()
+  }, [isSuspended, refreshEvent])
+
   if (status === 404) return <NotFound />
-  if (status === 403) return <Unauthorised />
+  if (status === 403 && !isSuspended) return <Unauthorised />
   const retry = () => {
     queryErrors.reset()
     reset()

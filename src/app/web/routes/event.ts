@@ -83,5 +83,26 @@ export const eventRoutes = {
     title: 'Audit',
     screen: () => import('#features/portal/audit/web/screens/admin-audit.tsx'),
   },
-  '/staff': { access: 'eventflowAdmin', title: 'Eventflow Staff', screen: 'notBuilt' },
+  '/staff': {
+    access: 'eventflowAdmin',
+    title: 'Eventflow Staff',
+    screen: () => import('#features/staff/tenants/web/screens/staff.tsx'),
+  },
+  '/staff/events/add': {
+    access: 'eventflowAdmin',
+    title: 'Add event',
+    crumb: 'Add',
+    screen: () => import('#features/staff/tenants/web/screens/add-event.tsx'),
+  },
+  '/staff/events/{eventId}': {
+    access: 'eventflowAdmin',
+    title: 'Event',
+    screen: () => import('#features/staff/cloning/web/screens/staff-event.tsx'),
+  },
+  '/staff/events/{eventId}/clone': {
+    access: 'eventflowAdmin',
+    title: 'Copy event',
+    crumb: 'Copy',
+    screen: () => import('#features/staff/cloning/web/screens/clone-event.tsx'),
+  },
 } satisfies RoutesOfPart

@@ -1,4 +1,5 @@
 import { OfflineNotice } from './offline-notice.tsx'
+import { StateNotice } from './state-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** Notices about the page itself, which every frame shows above its screen. */
@@ -7,6 +8,7 @@ export function FrameNotices() {
     <>
       <OfflineNotice />
       <UpdateNotice />
+      <StateNotice />
     </>
   )
 }

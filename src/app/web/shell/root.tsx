@@ -21,6 +21,7 @@ import { brandColours } from './brand-accent.ts'
 import { focusHeading } from './focus-heading.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
+import { Suspended } from './suspended.tsx'
 import { OutdatedContext } from './update-notice.tsx'
 
 /** Provides every screen with the event and the signed-in person. */
@@ -59,6 +60,7 @@ function Frame() {
   )
   const isOutdated = useOutdated()
   const words = useTerms()
+  const isSuspended = event?.state === 'suspended' && me === null && pathname !== '/auth/login'
   useEffect(() => setToastWords(words), [words])
   useDocumentTitle(pathname)
   useTabIcon(event?.branding.iconLogo)
@@ -74,7 +76,7 @@ function Frame() {
           <CrumbsContext value={crumbs}>
             <OutdatedContext value={isOutdated}>
               <ProgressLine />
-              <Outlet />
+              {isSuspended ? <Suspended /> : <Outlet />}
               {me ? <SignInGate me={me} /> : null}
             </OutdatedContext>
           </CrumbsContext>

@@ -8,7 +8,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import styles from './work-pill.module.css'
 
 /** What each kind of work is called, and where it is found again. */
-const kinds: Record<LongWorkKind, { words: string; to: '/admin/teams/import/' & ScreenPath }> = {
+const kinds: Record<LongWorkKind, { words: string; to: ('/admin/teams/import/' | '/staff') & ScreenPath }> = {
+  eventClone: { words: 'Copying the event', to: '/staff' },
   teamImport: { words: 'Importing teams', to: '/admin/teams/import/' },
 }
 

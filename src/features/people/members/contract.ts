@@ -211,6 +211,7 @@ export const membersContract = {
     method: 'PATCH',
     path: '/me',
     access: 'user',
+    goesOn: 'whileClosed',
     summary: 'Change my first name and surname',
     audit: 'member.updateName',
     live: 'team',

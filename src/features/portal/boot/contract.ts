@@ -3,10 +3,12 @@ import { eventDetailsSchema } from '#features/event/events/contract.ts'
 import { corePageIds } from '#features/event/events/domain/core-page-titles.ts'
 import { meSchema } from '#features/people/accounts/contract.ts'
 import { shownSidebarSchema } from '#features/portal/sidebar/contract.ts'
+import { eventStates } from '#kit/access/event-state.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
 /** What every screen needs to know of the event and of this person's access. */
 const eventBootSchema = eventDetailsSchema.extend({
+  state: z.enum(eventStates),
   corePages: z.array(
     z.object({ id: z.enum(corePageIds), title: z.string(), icon: z.string(), isPublished: z.boolean() }),
   ),
@@ -35,6 +37,7 @@ export const bootContract = {
     method: 'GET',
     path: '/boot',
     access: 'public',
+    goesOn: 'whileSuspended',
     summary: 'The event at this address, and who is signed in',
   })
     .input(z.object({}))

@@ -25,6 +25,7 @@ export const onboardingContract = {
     method: 'POST',
     path: '/onboarding/completion',
     access: 'user',
+    goesOn: 'whileClosed',
     summary: 'Finish my onboarding, so that the welcome is not shown again',
     audit: 'member.getStarted',
     live: 'caller',

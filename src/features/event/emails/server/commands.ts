@@ -75,10 +75,20 @@ export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Pro
  * nobody should get it twice. @returns how many there were
  */
 export function giveUpRestored(scope: EventScope): Promise<number> {
+  return giveUpQueued(scope, RESTORED)
+}
+
+/** Gives up what has not been sent while the event is suspended, for good: resuming it sends no backlog. */
+export async function giveUpSuspended(event: EventTransaction): Promise<void> {
+  await giveUpQueued(event, SUSPENDED)
+  announce(event, [emailsTopic], organisers)
+}
+
+function giveUpQueued(scope: EventScope, detail: string): Promise<number> {
   return inEvent(scope, async ({ tx, eventId }) => {
     const { rowCount } = await tx
       .update(emails)
-      .set({ status: 'unsent', detail: RESTORED, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
+      .set({ status: 'unsent', detail, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
       .where(and(eq(emails.eventId, eventId), eq(emails.status, 'queued')))
     return rowCount ?? 0
   })
@@ -103,6 +113,7 @@ export async function withdrawEmails(event: EventTransaction, { memberIds, reaso
   if (withdrawn.length > 0) announce(event, [emailsTopic], organisers)
 }
 
+const SUSPENDED = 'The event was suspended before it was sent.'
 const RESTORED =
   'It was waiting when the backup was made from which this portal was restored. It may have been sent since.'
 

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
+import type { EventState } from '#kit/access/event-state.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { announceSuspension } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, goOnInEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { events, tenants } from '#platform/tenancy/tables.ts'
@@ -8,7 +11,9 @@ import { defaultSettings, type SettingsByKind, settingsKinds } from '../domain/s
 import { settings } from './tables.ts'
 
 type NewEvent = {
-  tenantName: string
+  /** Of the organisation: the name of a new one, or the id of one that is there. */
+  tenantName?: string
+  tenantId?: string
   slug: string
   host?: string
   isDefault?: boolean
@@ -16,7 +21,7 @@ type NewEvent = {
 }
 
 /**
- * Creates an organisation with one event and all its settings documents; nothing is left when a part fails.
+ * Creates an event with all its settings documents, of a new organisation or of one that is there; nothing is left when a part fails.
  */
 export function createEvent(services: Services, input: NewEvent): Promise<EventScope> {
   return services.database.transaction((tx) =>
@@ -32,9 +37,11 @@ export async function createEventWithin<T>(
   fill: (event: EventTransaction) => Promise<T>,
 ): Promise<T> {
   const { slug, host = null, isDefault = false } = input
-  const scope = mintScope(services, { tenantId: newId(), eventId: newId(), slug })
-  const { tenantId, eventId } = scope
-  await tx.insert(tenants).values({ id: tenantId, name: input.tenantName })
+  const tenantId = input.tenantId ?? newId()
+  const scope = mintScope(services, { tenantId, eventId: newId(), slug })
+  const { eventId } = scope
+  if (input.tenantName !== undefined)
+    await tx.insert(tenants).values({ id: tenantId, name: input.tenantName })
   await tx.insert(events).values({ id: eventId, tenantId, slug, host, isDefault })
   return goOnInEvent(scope, tx, async (event) => {
     const documents = settingsKinds.map((kind) => ({
@@ -60,4 +67,55 @@ export async function replaceTwoFactorRule(
     .for('no key update')
   await tx.update(events).set({ requiresTwoFactor }).where(isThis)
   return former?.requiresTwoFactor ?? false
+}
+
+/**
+ * Gives the event another state, as the first part of a transaction that goes on in it. A job in hand ends its step;
+ * every stream of a suspended event ends.
+ * @returns the former state; undefined without such an event
+ */
+export async function changeState(
+  tx: Tx,
+  { eventId, state }: { eventId: string; state: EventState },
+): Promise<EventState | undefined> {
+  const isThis = eq(events.id, eventId)
+  const [found] = await tx.select({ state: events.state }).from(events).where(isThis).for('update')
+  if (!found) return undefined
+  await tx.update(events).set({ state }).where(isThis)
+  if (state === 'suspended') await announceSuspension(tx, eventId)
+  return found.state
+}
+
+/** Gives the event other addresses; refuses those of another one. @returns the former ones */
+export async function changeAddress(
+  tx: Tx,
+  { eventId, ...address }: { eventId: string; slug: string; host: string | null },
+): Promise<Result<{ slug: string; host: string | null }, AddressRefusal | 'noEvent'>> {
+  const taken = await takenAddress(tx, address, eventId)
+  if (taken) return err(taken)
+  const before = { slug: events.slug, host: events.host }
+  const [found] = await tx.select(before).from(events).where(eq(events.id, eventId)).for('update')
+  if (!found) return err('noEvent')
+  await tx.update(events).set(address).where(eq(events.id, eventId))
+  return ok(found)
+}
+
+export type AddressRefusal = 'slugTaken' | 'hostTaken'
+
+/** Which part of an address another event has. */
+export async function takenAddress(
+  tx: Tx,
+  { slug, host }: { slug: string; host: string | null },
+  ownId = '',
+): Promise<AddressRefusal | undefined> {
+  // Addresses change seldom: one at a time, so that two events never pass this together.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('event addresses'))`)
+  const others = await tx
+    .select({ slug: events.slug, host: events.host })
+    .from(events)
+    .where(
+      and(ne(events.id, ownId), or(eq(events.slug, slug), host === null ? undefined : eq(events.host, host))),
+    )
+  if (others.some((other) => other.slug === slug)) return 'slugTaken'
+  return others.length > 0 ? 'hostTaken' : undefined
 }

@@ -1,8 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
+import type { EventState } from '#kit/access/event-state.ts'
 import type { Services } from '#platform/services.ts'
 import { reportUnreadable } from '#platform/stored/read-stored.ts'
-import { type EventKey, type EventScope, readAtOnce } from '#platform/tenancy/scope.ts'
+import { acrossEvents, type EventKey, type EventScope, readAtOnce } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import type { EventDetails } from '../contract.ts'
 import { appUrlOf } from '../domain/address.ts'
@@ -15,7 +16,7 @@ import {
 } from '../domain/settings.ts'
 import { settings } from './tables.ts'
 
-export type EventAddressRow = EventKey & { host: string | null; isDefault: boolean }
+export type EventAddressRow = EventKey & { host: string | null; isDefault: boolean; state: EventState }
 
 const addressColumns = {
   eventId: events.id,
@@ -23,6 +24,7 @@ const addressColumns = {
   slug: events.slug,
   host: events.host,
   isDefault: events.isDefault,
+  state: events.state,
 }
 
 /** The event that an address means: its own host first, else the slug, else the deployment's default. */
@@ -50,9 +52,32 @@ export async function listEventAddresses({ database }: Services): Promise<EventA
   return database.db.select(addressColumns).from(events).orderBy(events.slug)
 }
 
+/** The ids of the events that are suspended. */
+export async function suspendedEvents({ database }: Pick<Services, 'database'>): Promise<string[]> {
+  const found = await database.db.select({ id: events.id }).from(events).where(eq(events.state, 'suspended'))
+  return found.map(({ id }) => id)
+}
+
 export async function hasAnyEvent(services: Services): Promise<boolean> {
   const [found] = await services.database.db.select({ id: events.id }).from(events).limit(1)
   return found !== undefined
+}
+
+type Titles = ReadonlyMap<string, { eventName: string; startDate: string }>
+
+/** What each event of the deployment is called and when it begins, by its id; for product staff. One statement. */
+export async function eventTitles(services: Services): Promise<Titles> {
+  const found = await acrossEvents(services, (tx) =>
+    tx
+      .select({
+        eventId: settings.eventId,
+        eventName: sql<string>`coalesce(${settings.data} ->> 'eventName', '')`,
+        startDate: sql<string>`coalesce(${settings.data} ->> 'startDate', '')`,
+      })
+      .from(settings)
+      .where(eq(settings.id, 'event')),
+  )
+  return new Map(found.map(({ eventId, ...title }) => [eventId, title]))
 }
 
 export type AllSettings = { [Kind in SettingsKind]: SettingsByKind[Kind] }

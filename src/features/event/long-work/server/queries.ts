@@ -53,3 +53,16 @@ export async function shownWork(scope: EventScope, workId: string): Promise<Long
   const work = await workById(scope, workId)
   return work && presentWork(work)
 }
+
+/** The newest of a kind, as its screens show it. */
+export async function shownWorkOfKind(scope: EventScope, kind: LongWorkKind): Promise<LongWork | undefined> {
+  const [work] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(longWorks)
+      .where(and(eq(longWorks.eventId, eventId), eq(longWorks.kind, kind)))
+      .orderBy(desc(longWorks.createdAt), desc(longWorks.id))
+      .limit(1),
+  )
+  return work && presentWork(work)
+}

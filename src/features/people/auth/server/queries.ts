@@ -59,10 +59,24 @@ export async function whoIsAsking({ database }: Services, { host, slug, token }:
     ]),
   )
   if (!found) return undefined
-  const { eventId, tenantId, slug: ownSlug, requiresTwoFactor, session, account, secondFactorSince } = found
+  const {
+    eventId,
+    tenantId,
+    slug: ownSlug,
+    state,
+    requiresTwoFactor,
+    session,
+    account,
+    secondFactorSince,
+  } = found
   const event = { eventId, tenantId, slug: ownSlug, requiresTwoFactor }
   const hasSecondFactor = secondFactorSince !== null
-  return { event, signedIn: session && account ? { session, account, hasSecondFactor } : undefined, part }
+  return {
+    event,
+    state,
+    signedIn: session && account ? { session, account, hasSecondFactor } : undefined,
+    part,
+  }
 }
 
 /** The event and the account are set for the statements after it. No row policy reads this setting of the account. */
@@ -77,6 +91,7 @@ const eventAndSession = prepared(
         eventId: events.id,
         tenantId: events.tenantId,
         slug: events.slug,
+        state: events.state,
         requiresTwoFactor: events.requiresTwoFactor,
       })
       .from(events)
@@ -90,6 +105,7 @@ const eventAndSession = prepared(
         tenantId: event.tenantId,
         slug: event.slug,
         requiresTwoFactor: event.requiresTwoFactor,
+        state: event.state,
         session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
         account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
         secondFactorSince: secondFactors.since,

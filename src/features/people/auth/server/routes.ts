@@ -1,5 +1,6 @@
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { accountEventsOf } from '#features/people/accounts/server/queries.ts'
+import { stateMessages } from '#kit/access/event-state.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -224,17 +225,19 @@ const refusedAs =
   (result: Result<unknown, unknown>) =>
     !result.ok && result.error === code
 
-const signInAnswers: RefusalAnswers<'wrongPassword' | 'disabled' | 'notInEvent' | 'notOpened' | 'accessOff'> =
-  {
-    wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
-    disabled: { status: 'forbidden', message: accountMessages.disabled },
-    accessOff: { status: 'forbidden', message: authNotices.accessOff },
-    notInEvent: {
-      status: 'forbidden',
-      message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
-    },
-    notOpened: { status: 'forbidden', message: authNotices.openByMail },
-  }
+const signInAnswers: RefusalAnswers<
+  'wrongPassword' | 'disabled' | 'eventSuspended' | 'notInEvent' | 'notOpened' | 'accessOff'
+> = {
+  eventSuspended: { status: 'forbidden', message: stateMessages.eventSuspended },
+  wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
+  disabled: { status: 'forbidden', message: accountMessages.disabled },
+  accessOff: { status: 'forbidden', message: authNotices.accessOff },
+  notInEvent: {
+    status: 'forbidden',
+    message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
+  },
+  notOpened: { status: 'forbidden', message: authNotices.openByMail },
+}
 
 const invitationAnswers: RefusalAnswers<'noSuchMember' | 'mailServer' | 'notByHand'> = {
   noSuchMember: { status: 'notFound', thing: 'User' },

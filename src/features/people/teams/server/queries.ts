@@ -275,3 +275,16 @@ export function meantFor(columns: AudienceColumns, team: SeeingTeam | null): SQL
     team?.standShareRole === 'child' && showToChildTeams ? sql`${showToChildTeams}` : undefined
   return and(isForType, isNotHidden, isForChild) ?? sql`true`
 }
+
+/** The first team of the organiser's own. */
+export async function organiserTeamOf(scope: EventScope): Promise<string | undefined> {
+  const [team] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: teams.id })
+      .from(teams)
+      .where(and(eq(teams.eventId, eventId), eq(teams.isOrganiser, true)))
+      .orderBy(asc(teams.id))
+      .limit(1),
+  )
+  return team?.id
+}

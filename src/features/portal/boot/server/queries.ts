@@ -10,13 +10,19 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventTransaction, readAtOnce } from '#platform/tenancy/scope.ts'
 import type { Boot, EventBoot } from '../contract.ts'
 
-type BootContext = Pick<RequestContext, 'services' | 'scope' | 'actor' | 'request'>
+type BootContext = Pick<RequestContext, 'services' | 'scope' | 'eventState' | 'actor' | 'request'>
 
 /**
  * What every screen needs first, in one message. It is also written into the page, so that the first screen sends no
  * request.
  */
-export async function readBoot({ services, scope, actor, request }: BootContext): Promise<Boot> {
+export async function readBoot({
+  services,
+  scope,
+  eventState = 'open',
+  actor,
+  request,
+}: BootContext): Promise<Boot> {
   const { basePath } = request
   const portal = {
     version,
@@ -31,7 +37,9 @@ export async function readBoot({ services, scope, actor, request }: BootContext)
     (read) => Promise.all([readEvent(read, basePath, actor), actor ? readMe(read, actor) : null]),
     ofAccount,
   )
-  return { ...portal, needsSetup: false, event, me }
+  // Its files are not served either.
+  const shown = eventState === 'suspended' && !actor ? { ...event, branding: withoutPictures(event) } : event
+  return { ...portal, needsSetup: false, event: { ...shown, state: eventState }, me }
 }
 
 /** Visitors who are not signed in get a new event's core pages, and nothing that the organiser arranged. */
@@ -39,7 +47,7 @@ async function readEvent(
   event: EventTransaction,
   basePath: string,
   actor: Actor | undefined,
-): Promise<EventBoot> {
+): Promise<Omit<EventBoot, 'state'>> {
   const reading = eventDetails(event, basePath)
   const titles = reading.then(({ terminology }) => terminology)
   const [details, { corePages, sections }] = await Promise.all([
@@ -53,4 +61,9 @@ async function readEvent(
     corePages: corePages.map(({ id, title, icon, isPublished }) => ({ id, title, icon, isPublished })),
     sidebar: sections,
   }
+}
+
+function withoutPictures({ branding }: Pick<EventBoot, 'branding'>): EventBoot['branding'] {
+  const none = { logo: '', invertedLogo: '', verticalLogo: '', iconLogo: '', loginImage: '' }
+  return { ...branding, ...none }
 }

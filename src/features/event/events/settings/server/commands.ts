@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { mergeSettings, type SettingsKind, type SettingsRefusal } from '../../domain/settings.ts'
 import { settings } from '../../server/tables.ts'
 import { settingsTopic } from '../domain/topic.ts'
@@ -76,4 +76,9 @@ export function updateBranding(
     if (others.length > 0) return err({ code: 'otherPictures', fields: others.map(({ field }) => field) })
     return changeSettings(event, author, 'branding', change)
   })
+}
+
+/** Tells everyone that the event itself is another than they see: its state or its address. */
+export function announceEvent(event: EventTransaction) {
+  announce(event, [settingsTopic], everyone)
 }

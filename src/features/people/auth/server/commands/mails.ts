@@ -6,6 +6,7 @@ import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { eventIdsOf } from '#features/people/members/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { linkLifetimeWords } from '../../domain/links.ts'
 import { opensEventOf } from '../../domain/trust.ts'
@@ -196,4 +197,9 @@ async function timeHere(scope: EventScope): Promise<string> {
 
 function firstWord(name: string): string {
   return name.split(' ')[0] ?? name
+}
+
+/** Who asked for a link and has not been sent it, asks again. */
+export function forgetPasswordResets({ jobs }: Services, tx: Tx, eventId: string): Promise<void> {
+  return jobs.forget(tx, eventId, sendPasswordReset)
 }

@@ -23,18 +23,19 @@ export async function resolveRequest(services: Services, request: RequestFacts):
     slug: request.basePath === '' ? undefined : request.basePath.slice('/e/'.length),
     token: tokenOf(services, request),
   })
-  if (!found) return { services, scope: undefined, actor: undefined, request }
+  if (!found) return { services, scope: undefined, eventState: undefined, actor: undefined, request }
   const scope = mintScope(services, found.event)
-  const { signedIn, part, event } = found
+  const { state: eventState, signedIn, part, event } = found
   if (!signedIn || !(await holdSession(services, request, signedIn.session)))
-    return { services, scope, actor: undefined, request }
+    return { services, scope, eventState, actor: undefined, request }
   const { account, session, hasSecondFactor } = signedIn
-  const actor = actorFrom({ part, account, sessionId: session.id })
+  const own = actorFrom({ part, account, sessionId: session.id })
+  const isKeptOut = eventState === 'suspended' && own?.level !== 'eventflowAdmin'
   // Signing in leads to the second factor that the event requires.
-  if (actor && lacksSecondFactor(event, { level: actor.level, hasSecondFactor }))
-    return { services, scope, actor: undefined, request }
+  const isToAddFactor = own && lacksSecondFactor(event, { level: own.level, hasSecondFactor })
+  const actor = isKeptOut || isToAddFactor ? undefined : own
   if (part && actor) await noteArrival(scope, part, session.createdAt)
-  return { services, scope, actor, request }
+  return { services, scope, eventState, actor, request }
 }
 
 /** The part that an account has opened in this event, before it has a session. */

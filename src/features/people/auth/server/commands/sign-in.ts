@@ -14,8 +14,8 @@ import { actorOf } from './resolve-request.ts'
 import { holdSignIn, secondStepOf } from './second-steps.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
-type Visit = Pick<RequestContext, 'services' | 'request' | 'scope'>
-type SignInRefusal = 'wrongPassword' | 'disabled' | 'notInEvent' | OpeningRefusal
+type Visit = Pick<RequestContext, 'services' | 'request' | 'scope' | 'eventState'>
+type SignInRefusal = 'wrongPassword' | 'disabled' | 'eventSuspended' | 'notInEvent' | OpeningRefusal
 type OpeningRefusal = 'notOpened' | 'accessOff'
 
 /** Signs a person of this event in, or says which step is due before that. */
@@ -33,7 +33,7 @@ export async function signIn(
 }
 
 async function enter(
-  { services, request, scope }: Visit,
+  { services, request, scope, eventState }: Visit,
   input: { email: string; password: string; rememberMe: boolean },
 ): Promise<Result<SignInOutcome, SignInRefusal>> {
   const isRight = await startSession(services, request, input)
@@ -44,6 +44,10 @@ async function enter(
   if (account?.disabledAt) {
     await withdrawSession(services, request)
     return err('disabled')
+  }
+  if (eventState === 'suspended' && !account?.isStaff) {
+    await withdrawSession(services, request)
+    return err('eventSuspended')
   }
   const person = { accountId: account?.id ?? '', password: input.password }
   const part = scope && account ? await memberByAccount(scope, account.id) : undefined

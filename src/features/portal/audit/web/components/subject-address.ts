@@ -26,6 +26,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   dashboardHeader: () => '/admin/dashboard-header',
   download: (downloadId) => addressOf('/admin/downloads/{downloadId}', { downloadId }),
   draft: nowhere,
+  event: nowhere,
   file: nowhere,
   firstSteps: () => '/admin',
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),

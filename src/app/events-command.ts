@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util'
+import { newCloneSchema } from '#features/staff/cloning/contract.ts'
+import {
+  cloneEventNow,
+  type Progress,
+  type ResumeRefusal,
+  resumeClone,
+} from '#features/staff/cloning/server/commands.ts'
+import { newEventSchema } from '#features/staff/tenants/contract.ts'
+import { stateEffects, tenantMessages } from '#features/staff/tenants/domain/messages.ts'
+import { createEvent, updateState } from '#features/staff/tenants/server/commands.ts'
+import { listTenants, tenantNamed } from '#features/staff/tenants/server/queries.ts'
+import { type EventState, eventStateNames } from '#kit/access/event-state.ts'
+import { system } from '#platform/permissions/actor.ts'
+import type { Services } from '#platform/services.ts'
+import { eventNamed, explaining, Refusal, type Say, withServices } from './operator-command.ts'
+import { everyFewSeconds } from './progress-lines.ts'
+
+const usage = `Usage: eventflow events list
+       eventflow events create SLUG --name NAME --organisation NAME [--host HOST]
+                               [--start DAY] [--end DAY]
+       eventflow events clone SOURCE SLUG --name NAME [--host HOST] [--start DAY]
+       eventflow events clone SLUG --continue
+       eventflow events open|close|suspend|resume SLUG
+
+  list     All events, by organisation, with their addresses and states
+  create   Make an event; the organisation is made too if there is none of this name
+  clone    Make an event with the set-up of SOURCE, without its people; with --continue, go on
+           with one that was interrupted. Days move by as many as the first day does
+  open     Let people work in it again
+  close    Let people read everything, and exhibitors and guests send nothing
+  suspend  Let nobody in but Eventflow Staff, and send nothing
+  resume   The same as open, after a suspension; what waited to be sent is not
+
+  --name NAME          What the event is called
+  --organisation NAME  Who organises it
+  --host HOST          Its own host name, such as expo.example.com
+  --start DAY          Its first day, such as 2028-01-22
+  --end DAY            Its last day`
+
+const states = { open: 'open', close: 'closed', suspend: 'suspended', resume: 'open' } as const
+
+/** What product staff do with events on their screens, at the command line. */
+export function manageEvents(args: string[], say: Say): Promise<void> {
+  return explaining(async () => {
+    const { values, positionals } = parse(args)
+    if (values.help) return say(usage)
+    const [command = '', slug = '', ...more] = positionals
+    if (command === 'clone' && slug !== '')
+      return withServices(say, (services) => clone(services, [slug, ...more], values, say))
+    if (more.length > 0) throw new Refusal(usage)
+    if (command === 'list' && slug === '') return withServices(say, (services) => list(services, say))
+    if (slug === '') throw new Refusal(usage)
+    if (command === 'create') return withServices(say, (services) => create(services, slug, values, say))
+    const state = Object.entries(states).find(([name]) => name === command)?.[1]
+    if (state === undefined) throw new Refusal(usage)
+    await withServices(say, (services) => change(services, slug, state, say))
+  })
+}
+
+const options = {
+  name: { type: 'string' },
+  organisation: { type: 'string' },
+  host: { type: 'string' },
+  start: { type: 'string' },
+  end: { type: 'string' },
+  help: { type: 'boolean' },
+  continue: { type: 'boolean' },
+} as const
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+async function list(services: Services, say: Say) {
+  for (const { name, events } of await listTenants(services)) {
+    say(name)
+    for (const { slug, url, state, eventName } of events)
+      say(`  ${slug}  ${eventStateNames[state]}  ${url}  ${eventName}`)
+  }
+}
+
+async function create(services: Services, slug: string, values: Values, say: Say) {
+  const { name = '', organisation = '', host, start = '', end = '' } = values
+  const known = await tenantNamed(services, organisation)
+  const read = newEventSchema.safeParse({
+    ...{ slug, eventName: name, host: host ?? null, startDate: start, endDate: end },
+    tenant: known ? { id: known.id } : { name: organisation },
+  })
+  if (!read.success) throw new Refusal(`${read.error.issues[0]?.message}\n\n${usage}`)
+  const created = await createEvent(services, system, read.data)
+  if (!created.ok) {
+    if (created.error === 'noTenant') throw new Error('The organisation has just been removed.')
+    throw new Refusal(tenantMessages[created.error])
+  }
+  const { appUrl } = await eventNamed(services, slug)
+  say(`The event “${name}” is at ${appUrl}. Invite its first admin in Eventflow Staff.`)
+}
+
+async function change(services: Services, slug: string, state: EventState, say: Say) {
+  const { scope } = await eventNamed(services, slug)
+  const changed = await updateState(services, system, { eventId: scope.eventId, state })
+  if (!changed.ok && changed.error === 'noEvent') throw new Refusal(`There is no event “${slug}”.`)
+  say(`The event “${slug}” is ${eventStateNames[state].toLowerCase()}. ${stateEffects[state]}`)
+}
+
+async function clone(services: Services, slugs: string[], values: Values, say: Say) {
+  const [first = '', slug, ...more] = slugs
+  if (more.length > 0 || (slug === undefined) !== (values.continue === true)) throw new Refusal(usage)
+  const { scope } = await eventNamed(services, first)
+  const author = { ...system, name: '' }
+  const report = everyFewSeconds(say)
+  const onProgress = ({ done, total }: Progress) => report(() => `${done} of ${total} copied`)
+  if (slug === undefined) {
+    const resumed = await resumeClone(services, author, scope.eventId, onProgress)
+    if (!resumed.ok) throw new Refusal(resumeWords[resumed.error])
+    return say(`The copy “${first}” is complete.`)
+  }
+  const { name = '', host, start = '' } = values
+  const read = newCloneSchema.safeParse({ slug, eventName: name, host: host ?? null, startDate: start })
+  if (!read.success) throw new Refusal(`${read.error.issues[0]?.message}\n\n${usage}`)
+  const made = await cloneEventNow(
+    services,
+    author,
+    { sourceEventId: scope.eventId, ...read.data },
+    onProgress,
+  )
+  if (!made.ok) {
+    if (made.error === 'noEvent' || made.error === 'noTenant')
+      throw new Error('The event has just been removed.')
+    throw new Refusal(tenantMessages[made.error])
+  }
+  const { appUrl } = await eventNamed(services, slug)
+  say(`The event “${name}” is at ${appUrl}, with the set-up of “${first}” and nobody in it.`)
+}
+
+const resumeWords: Record<ResumeRefusal, string> = {
+  noEvent: 'There is no such event.',
+  noClone: 'This event is no copy.',
+  isDone: 'This copy is complete.',
+  alreadyRunning: 'The copy is being made.',
+}

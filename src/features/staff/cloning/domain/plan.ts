@@ -1,0 +1,105 @@
+import { addDays, parseDay } from '#kit/dates/zone.ts'
+
+type Row = Record<string, unknown>
+
+/** What is known of the copy before its rows are made. */
+type CopyFacts = {
+  eventName: string
+  /** How many calendar days later the copy begins; negative when it begins earlier. */
+  days: number
+}
+
+export type Treatment =
+  | {
+      as: 'cloned'
+      /** SQL over the row `t`: which rows are set-up, and not somebody's. */
+      where?: string
+      /** A new event has rows of it already, which give way. */
+      replaces?: true
+      /** What differs in the copy, besides ids, links, and who made it when. */
+      change?: (row: Row, facts: CopyFacts) => Row
+    }
+  | { as: 'notCloned'; reason: string }
+  | { as: 'personal'; reason: string }
+
+/** The set-up, in the order in which rows may be written: what is named comes before what names it. */
+const cloned = {
+  files: {
+    where: `coalesce(owner_kind, '') not in ('team', 'guest')`,
+  },
+  settings: { change: changeSettings, replaces: true },
+  team_types: {},
+  custom_fields: {
+    where: 'removed_at is null',
+    change: (row) => ({ ...row, fill_total: null, fill_done: 0 }),
+  },
+  task_groups: {},
+  forms: {},
+  form_versions: {
+    where: `exists (select from forms f where f.event_id = t.event_id and f.id = t.form_id
+      and f.current_version = t.version)`,
+  },
+  confirmations: {},
+  tasks: { change: (row, { days }) => ({ ...row, due_date: shifted(row.due_date, days) }) },
+  assets: { change: endProcessing },
+  downloads: {},
+  suppliers: {},
+  content_pages: {},
+  content_sections: {},
+  core_pages: {},
+  sidebar_sections: {},
+  card_layouts: {},
+  cards: {},
+} satisfies Record<string, Omit<Extract<Treatment, { as: 'cloned' }>, 'as'>>
+
+/** Every table of an event; a test fails while one is missing. */
+export const treatments: Readonly<Record<string, Treatment>> = {
+  ...Object.fromEntries(Object.entries(cloned).map(([table, how]) => [table, { as: 'cloned', ...how }])),
+  content_versions: { as: 'notCloned', reason: 'History of the pages; the copy begins its own.' },
+  event_clones: { as: 'notCloned', reason: 'How the event itself was made.' },
+  hidden_first_steps: { as: 'notCloned', reason: 'The first steps of the copy are still to be done.' },
+  locks: { as: 'notCloned', reason: 'Nobody edits the copy yet.' },
+  long_works: { as: 'notCloned', reason: 'Work that goes on in the original alone.' },
+  uploads: { as: 'notCloned', reason: 'Uploads that have not ended.' },
+  audit_entries: { as: 'personal', reason: 'What people have done.' },
+  audit_personal_values: { as: 'personal', reason: 'What people have done.' },
+  emails: { as: 'personal', reason: 'What people were sent.' },
+  form_visits: { as: 'personal', reason: 'Who has a form open.' },
+  members: { as: 'personal', reason: 'People.' },
+  submissions: { as: 'personal', reason: 'Answers.' },
+  task_marks: { as: 'personal', reason: 'What teams have done.' },
+  task_statuses: { as: 'personal', reason: 'What teams have done.' },
+  team_import_marks: { as: 'personal', reason: 'Lists of teams and people.' },
+  team_import_rows: { as: 'personal', reason: 'Lists of teams and people.' },
+  team_imports: { as: 'personal', reason: 'Lists of teams and people.' },
+  teams: { as: 'personal', reason: 'Teams.' },
+}
+
+export const clonedTables: readonly [table: string, how: Extract<Treatment, { as: 'cloned' }>][] =
+  Object.entries(cloned).map(([table, how]) => [table, { as: 'cloned', ...how }])
+
+/** A day so many calendar days later; what is no day stays as it is. */
+function shifted(day: unknown, days: number): unknown {
+  const known = typeof day === 'string' ? parseDay(day) : undefined
+  return known === undefined ? day : addDays(known, days)
+}
+
+function changeSettings(row: Row, { eventName, days }: CopyFacts): Row {
+  const data = row.data as Row
+  const first = { ...row, version: 1 }
+  if (row.id !== 'event') return first
+  const names = { eventName, shortName: eventName, longName: eventName }
+  const { launchDate, startDate, endDate } = data
+  const dates = {
+    launchDate: shifted(launchDate, days),
+    startDate: shifted(startDate, days),
+    endDate: shifted(endDate, days),
+  }
+  return { ...first, data: { ...data, ...names, ...dates } }
+}
+
+/** The job that makes the sizes of a picture belongs to the original. */
+function endProcessing(row: Row): Row {
+  if (row.status !== 'processing') return row
+  return { ...row, status: 'failed', problem: 'Its sizes were not ready when the event was copied.' }
+}
