@@ -107,7 +107,7 @@ export const whole: Record<string, readonly string[]> = {
     'teamTypes.getUse limited',
     'teamTypes.getUse hidden',
   ],
-  'what one person has': ['auth.listSessions', 'longWork.list', 'members.listMyEvents'],
+  'what one person has': ['auth.listSessions', 'longWork.list'],
   'what one team reads of its own': [
     'boot.get event.sidebar',
     'content.list',
