@@ -27,6 +27,7 @@ export const whole: Record<string, readonly string[]> = {
   'the first few, which its query limits': [
     'reports.getOverview atRisk',
     'reports.getOverview nextTasks',
+    'auth.listActivity',
     'search.find',
   ],
   'eight featured pages, which saving them checks': [
