@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 /** Of these an event sees nothing; of `accounts` and `events`, a part. */
 const ofNoEvent =
-  'account_events account_links attempts credentials deployments pending_sign_ins rate_limits recovery_codes second_factors sessions tenants tries verifications'.split(
+  'account_events account_links attempts credentials deployments event_doors pending_sign_ins rate_limits recovery_codes second_factors sessions tenants tries verifications'.split(
     ' ',
   )
 
@@ -155,6 +155,7 @@ describe('the catalogue', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual([
       'accounts.accounts_of_members SELECT',
+      'events.events_across SELECT',
       'events.events_of_settings SELECT',
       'members.own_memberships SELECT',
       'settings.settings_of_own_events SELECT',

@@ -29,7 +29,7 @@ import { cookieOf, endSession, isRemembered, startSessionFrom } from './sessions
  */
 
 /** The browser needs a second for all of it. */
-export const DOOR_SECONDS = 60
+const DOOR_SECONDS = 60
 const WANTED_COOKIE = 'eventflow.door_wanted'
 const SECRET_COOKIE = 'eventflow.door_secret'
 const SECRET = /^[\w-]{32}$/
