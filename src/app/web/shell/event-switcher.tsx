@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { EventState } from '#features/event/events/web/embeds/event-state.tsx'
 import { searchedFrom } from '#features/people/my-events/domain/switching.ts'
 import { eventsToSwitchTo, type MyEvent } from '#features/people/my-events/web/embeds/my-events.ts'
@@ -41,12 +41,18 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
   const { locale } = useRegion()
   const [search, setSearch] = useState('')
   const { data, error } = useQuery({ ...eventsToSwitchTo(search), placeholderData: keepPreviousData })
+  const panel = useRef<HTMLDivElement>(null)
+  const hasLoaded = data !== undefined
+  // The focus came before the events did.
+  useEffect(() => {
+    if (hasLoaded) panel.current?.querySelector<HTMLElement>('input, a[aria-current], a')?.focus()
+  }, [hasLoaded])
   const whole = useRef(0)
   if (search === '' && data) whole.current = data.total
   const hidden = data ? data.total - data.items.length : 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from link to link, as Tab does
-    <div onKeyDown={stepThroughLinks}>
+    <div ref={panel} onKeyDown={stepThroughLinks}>
       <p className={styles.heading} id={heading}>
         Switch event
       </p>
@@ -101,13 +107,7 @@ function EventLink({ event }: { event: MyEvent }) {
       </span>
     )
   return (
-    <a
-      className={styles.event}
-      href={event.openUrl}
-      aria-current={event.isCurrent || undefined}
-      data-target
-      data-autofocus={event.isCurrent || undefined}
-    >
+    <a className={styles.event} href={event.openUrl} aria-current={event.isCurrent || undefined} data-target>
       {name}
       {state}
       {event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}

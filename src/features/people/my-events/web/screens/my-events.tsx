@@ -44,11 +44,13 @@ export function Screen() {
       width="reading"
     >
       {list.isNarrowed || (whole.current ?? 0) >= searchedFrom ? (
-        <TableSearch
-          label="Search events"
-          value={view.search}
-          onChange={(search) => onViewChange({ ...view, search })}
-        />
+        <div>
+          <TableSearch
+            label="Search events"
+            value={view.search}
+            onChange={(search) => onViewChange({ ...view, search })}
+          />
+        </div>
       ) : null}
       <div aria-busy={list.isStale || undefined}>
         {list.error ? (
@@ -99,7 +101,14 @@ function EventRow({ event }: { event: MyEvent }) {
       {...(event.openUrl === null ? {} : { component: 'a' as const, href: event.openUrl })}
       icon={<Icon of={eventSvg} />}
       title={<span translate="no">{event.eventName}</span>}
-      detail={eventDays(event, locale)}
+      detail={
+        <>
+          {eventDays(event, locale)}
+          <span className={styles.address} translate="no">
+            {event.appUrl.replace(/^https?:\/\//, '')}
+          </span>
+        </>
+      }
       status={
         <span className={styles.status}>
           {event.state === 'open' ? null : <EventState state={event.state} />}
