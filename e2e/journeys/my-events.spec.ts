@@ -69,7 +69,7 @@ test('somebody with several events switches between them by keyboard, and sees w
 
   await page.getByRole('button', { name: /^Switch event/ }).click()
   await panel.getByRole('link', { name: 'My events' }).click()
-  await expect(page.getByRole('heading', { name: 'My events 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Current event' })).toContainText('Closed')
 })
@@ -92,7 +92,7 @@ test('switching to an event at another host arrives there signed in, and signing
   // The way there is neither in the history nor in what pages are told.
   expect(await page.evaluate(() => document.referrer)).not.toContain('token')
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'My events 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible()
   await page.goForward()
 
   await page.getByRole('button', { name: 'Account' }).click()

@@ -1,7 +1,15 @@
 import { Popover } from '@mantine/core'
 import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { EventState } from '#features/event/events/web/embeds/event-state.tsx'
 import { searchedFrom } from '#features/people/my-events/domain/switching.ts'
 import { eventsToSwitchTo, type MyEvent } from '#features/people/my-events/web/embeds/my-events.ts'
@@ -14,21 +22,28 @@ import { useRegion } from '#ui/text/region.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './event-switcher.module.css'
 
+type Trigger = (toggle: () => void, ref: RefObject<HTMLButtonElement | null>) => ReactElement
+
 /** @param props.trigger the button in the top bar, which opens and closes it */
-export default function EventSwitcher({ trigger }: { trigger: (toggle: () => void) => ReactElement }) {
+export default function EventSwitcher({ trigger }: { trigger: Trigger }) {
   const [isOpen, setOpen] = useState(true)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was first pressed has made room for this one, so only we know where the focus goes back to.
+  const change = (opens: boolean) => {
+    setOpen(opens)
+    if (!opens) button.current?.focus()
+  }
   return (
     <Popover
       opened={isOpen}
-      onChange={setOpen}
+      onChange={change}
       position="bottom-end"
       width="min(20rem, calc(100vw - 1.5rem))"
       offset={6}
       trapFocus
-      returnFocus
       withinPortal={false}
     >
-      <Popover.Target>{trigger(() => setOpen(!isOpen))}</Popover.Target>
+      <Popover.Target>{trigger(() => change(!isOpen), button)}</Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-label="Switch event">
         <EventChoice onLeave={() => setOpen(false)} />
       </Popover.Dropdown>

@@ -2,6 +2,7 @@ import menuSvg from '@material-symbols/svg-400/outlined/menu.svg?raw'
 import bellSvg from '@material-symbols/svg-400/outlined/notifications.svg?raw'
 import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import switchSvg from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
+import type { RefObject } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { canSwitchEvents } from '#features/people/accounts/domain/switching.ts'
@@ -53,7 +54,7 @@ export function TopBar(props: TopBarProps) {
           <OnDemand
             part={EventSwitcher}
             props={{
-              trigger: (toggle: () => void) => <EventButton name={event.eventName} onClick={toggle} />,
+              trigger: (toggle, ref) => <EventButton name={event.eventName} onClick={toggle} ref={ref} />,
             }}
             button={(open, isLoading) => (
               <EventButton name={event.eventName} onClick={open} isLoading={isLoading} />
@@ -71,7 +72,12 @@ export function TopBar(props: TopBarProps) {
   )
 }
 
-type EventButtonProps = { name: string; isLoading?: boolean; onClick: () => void }
+type EventButtonProps = {
+  name: string
+  isLoading?: boolean
+  onClick: () => void
+  ref?: RefObject<HTMLButtonElement | null>
+}
 
 /** Names the event that is open; on a phone its picture beside it does. */
 function EventButton({ name, isLoading = false, ...rest }: EventButtonProps) {
