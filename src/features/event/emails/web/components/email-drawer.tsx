@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -74,10 +75,8 @@ function Email({ email }: { email: FullEmail }) {
             <>
               {' '}
               To invite somebody without e-mail, open them under{' '}
-              <Link to="/admin/users" search={{ search: email.to }}>
-                Users
-              </Link>{' '}
-              and copy their invitation link.
+              <Link to={addressOf('/admin/users', { search: email.to })}>Users</Link> and copy their
+              invitation link.
             </>
           ) : null}
         </p>
