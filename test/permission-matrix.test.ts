@@ -12,7 +12,7 @@ import { runCheck } from './checks/run-check.ts'
 import { repository } from './checks/sound-tree.ts'
 import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
 import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
-import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
+import { exampleCookie, openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /**
@@ -87,7 +87,11 @@ async function answerTo(call: Call, transport: Transport, { input, accountId, sl
   server.services.settings.mailKind = mailKindOf(call)
   const cookie = accountId === undefined ? undefined : await cookieOf(accountId, call)
   // A separate address for each case, so that no case meets the limit that others have used up.
-  const api = apiOf(server, { cookie, slug: slug ?? here.scope.slug, from: newAddress() })
+  const api = apiOf(server, {
+    cookie: exampleCookie(cookie),
+    slug: slug ?? here.scope.slug,
+    from: newAddress(),
+  })
   if (transport === 'rpc') {
     const { status, body } = await api<{ json: unknown }>(`/rpc/${call.feature}/${call.key}`, {
       method: 'POST',
