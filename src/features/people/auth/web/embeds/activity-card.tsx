@@ -22,10 +22,12 @@ const words: Record<AccountActivity['kind'], string> = {
   enable: 'Account enabled by Eventflow Staff',
   twoFactorOn: 'Set up two-factor sign-in',
   twoFactorOff: 'Turned off two-factor sign-in',
-  twoFactorReset: 'Two-factor sign-in reset by Eventflow Staff',
+  twoFactorReset: 'Two-factor sign-in and passkeys reset by Eventflow Staff',
   newRecoveryCodes: 'Made new recovery codes',
   recoveryCodeUsed: 'Used a recovery code',
   failedSecondStep: 'Entered a wrong code after the right password',
+  passkeyAdded: 'Added a passkey',
+  passkeyRemoved: 'Removed a passkey',
 }
 
 /** What happened to the person's account, so that they notice what they have not done themselves. */
@@ -63,6 +65,7 @@ type EntryProps = { event: AccountActivity; clock: { locale: string; timeZone: s
 
 function Entry({ event, clock: { locale, timeZone } }: EntryProps) {
   const { at, kind, device, ipAddress, detail } = event
+  const named = detail.to ?? detail.passkey
   const where = [device, ipAddress].filter((part) => part !== '').join(' · ')
   return (
     <li className={styles.entry}>
@@ -72,10 +75,10 @@ function Entry({ event, clock: { locale, timeZone } }: EntryProps) {
           {formatRelative(at, new Date(), locale, timeZone)}
         </time>
         {where ? ` · ${where}` : ''}
-        {detail.to ? (
+        {named ? (
           <>
             {' '}
-            · <span translate="no">{detail.to}</span>
+            · <span translate="no">{named}</span>
           </>
         ) : null}
       </p>
