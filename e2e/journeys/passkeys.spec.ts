@@ -13,10 +13,17 @@ async function giveDevice(page: Page) {
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
+  const answers = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return {
-    /** Whether the person is there, and puts their finger on it. */
-    answers: (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    /** From now on it waits for its person, as it does while a passkey is only offered. */
+    waits: () => answers(false),
+    /** Presses the button, and puts a finger on the device. */
+    use: async () => {
+      await answers(false)
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await answers(true)
+    },
     recognises: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     passkeys: async () => {
@@ -58,10 +65,9 @@ test('a passkey is added, signs in without a password, and is renamed and remove
   expect(await device.passkeys()).toBe(1)
 
   await page.context().clearCookies()
-  await device.answers(false)
+  await device.waits()
   await page.goto(event.url('/auth/login'))
-  await device.answers(true)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await device.use()
   await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
 
   await page.goto(event.url('/my-account'))
@@ -76,10 +82,9 @@ test('a passkey is added, signs in without a password, and is renamed and remove
   await expect(listed(page)).toHaveCount(0)
 
   await page.context().clearCookies()
-  await device.answers(false)
+  await device.waits()
   await page.goto(event.url('/auth/login'))
-  await device.answers(true)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await device.use()
   await expect(page.getByText('This passkey is not known here.')).toBeVisible()
 })
 
@@ -108,23 +113,21 @@ test('an event that requires a second step is entered by a passkey, and not by t
   await addPasskey(page, 'Key')
   await expect(listed(page).getByText('Key', { exact: true })).toBeVisible()
   await page.context().clearCookies()
-  await device.answers(false)
+  await device.waits()
   await page.goto(event.url('/auth/login?redirect=/admin/sign-in'))
-  await device.answers(true)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await device.use()
   await page.getByRole('button', { name: 'Require two-factor sign-in' }).click()
   await expect(page.getByText('Two-factor sign-in is required')).toBeVisible()
 
   await page.context().clearCookies()
-  await device.answers(false)
+  await device.waits()
   await page.goto(event.url('/auth/login'))
   await signIn(page, { email: admin.email, password: PASSWORD })
   await expect(page.getByText('This event takes more than your password.')).toBeVisible()
   await device.recognises(false)
-  await device.answers(true)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await device.use()
   await expect(page.getByText('No passkey was used.')).toBeVisible()
   await device.recognises(true)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await device.use()
   await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
 })

@@ -65,7 +65,6 @@ type EntryProps = { event: AccountActivity; clock: { locale: string; timeZone: s
 
 function Entry({ event, clock: { locale, timeZone } }: EntryProps) {
   const { at, kind, device, ipAddress, detail } = event
-  const named = detail.to ?? detail.passkey
   const where = [device, ipAddress].filter((part) => part !== '').join(' · ')
   return (
     <li className={styles.entry}>
@@ -75,10 +74,16 @@ function Entry({ event, clock: { locale, timeZone } }: EntryProps) {
           {formatRelative(at, new Date(), locale, timeZone)}
         </time>
         {where ? ` · ${where}` : ''}
-        {named ? (
+        {detail.to ? (
           <>
             {' '}
-            · <span translate="no">{named}</span>
+            · <span translate="no">{detail.to}</span>
+          </>
+        ) : null}
+        {detail.passkey ? (
+          <>
+            {' '}
+            · passkey <span translate="no">“{detail.passkey}”</span>
           </>
         ) : null}
       </p>

@@ -64,7 +64,13 @@ export function PasskeysCard({ clock }: { clock: Clock }) {
           )}
           <ul className={styles.sessions}>
             {those.map((passkey) => (
-              <Row key={passkey.id} passkey={passkey} clock={clock} onChange={setChange} />
+              <Row
+                key={passkey.id}
+                passkey={passkey}
+                isHostSaid={!isOfHere}
+                clock={clock}
+                onChange={setChange}
+              />
             ))}
           </ul>
         </section>
@@ -85,19 +91,32 @@ function titleOf(change: PasskeyChange): string {
   return `${change.kind === 'rename' ? 'Rename' : 'Remove'} “${change.passkey.name}”`
 }
 
-type RowProps = { passkey: Passkey; clock: Clock; onChange: (change: PasskeyChange) => void }
+type RowProps = {
+  passkey: Passkey
+  /** Above the row. */
+  isHostSaid: boolean
+  clock: Clock
+  onChange: (change: PasskeyChange) => void
+}
 
-function Row({ passkey, clock: { locale, timeZone }, onChange }: RowProps) {
+function Row({ passkey, isHostSaid, clock: { locale, timeZone }, onChange }: RowProps) {
   const { name, host, createdAt, lastUsedAt } = passkey
   return (
-    <li className={styles.session}>
+    <li className={`${styles.session} ${styles.passkey}`}>
       <Icon of={passkeySvg} size={24} />
       <div>
         <p className={styles.device} translate="no">
           {name}
         </p>
         <p className={styles.detail}>
-          Added {formatDay(createdAt, locale, timeZone)} on <span translate="no">{host}</span> ·{' '}
+          Added {formatDay(createdAt, locale, timeZone)}
+          {isHostSaid ? null : (
+            <>
+              {' '}
+              on <span translate="no">{host}</span>
+            </>
+          )}{' '}
+          ·{' '}
           {lastUsedAt ? (
             <>
               last used{' '}
