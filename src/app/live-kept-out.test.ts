@@ -58,7 +58,7 @@ it('the stream of an account that is disabled ends', async () => {
 
 it.each(['disable', 'remove'] as const)('the stream of a member ends with %s', async (verb) => {
   const jo = await listening()
-  const body = verb === 'disable' ? { ids: [jo.memberId] } : { ids: [jo.memberId], successorId: null }
+  const body = { memberIds: [jo.memberId], ...(verb === 'remove' ? { successorId: null } : {}) }
   expect((await admin.api(`/admin/members/${verb}`, { body })).status).toBe(200)
   await hasEnded(jo)
   expect([admin.isOver(), other.isOver()]).toEqual([false, false])
@@ -66,7 +66,7 @@ it.each(['disable', 'remove'] as const)('the stream of a member ends with %s', a
 
 it('the stream of a member who gets another level ends, and begins anew as theirs', async () => {
   const jo = await listening({ level: 'moderator' })
-  const body = { levels: [{ memberId: jo.memberId, level: 'user' }] }
+  const body = { changes: [{ memberId: jo.memberId, level: 'user' }] }
   expect((await admin.api('/admin/members/levels', { body })).status).toBe(200)
   expect(await jo.all).toMatch(/\n\ndata: everything\n\n$/)
   expect((await jo.listen()).status).toBe(200)
