@@ -10,6 +10,7 @@ import { fillBeforeServing } from '#platform/outside/outside.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { calendarFrom } from './calendar.ts'
+import { recordActivities } from './harbour/activity.ts'
 import { loadHarbour } from './harbour/load-harbour.ts'
 import { northlightPeople, tidewellPeople } from './harbour/northlight.ts'
 import { harbourSettings, organiserName } from './harbour/settings.ts'
@@ -39,7 +40,11 @@ export async function loadDemo(services: Services): Promise<boolean> {
   const riverside = await findOrCreateEvent(services, RIVERSIDE, () => ({
     ...{ tenantName: 'Riverside Markets', settings: riversideSettings(calendar) },
   }))
-  await fillOnce(harbour, (event) => loadHarbour(event, calendar, baseUrl))
+  await fillOnce(harbour, async (event) => {
+    const accountIds = await loadHarbour(event, calendar, baseUrl)
+    await recordActivities(event.services, calendar)
+    return accountIds
+  })
   await fillOnce(riverside, (event) => loadRiverside(event, calendar))
   return true
 }
