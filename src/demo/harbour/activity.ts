@@ -12,7 +12,10 @@ const devices = {
     clientAddress: '198.51.100.7',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
   },
-  home: { clientAddress: '198.51.100.62', userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) ${chrome}` },
+  home: {
+    clientAddress: '198.51.100.62',
+    userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) ${chrome}`,
+  },
 } as const
 
 type Entry = [daysAgo: number, kind: AccountEventKind, device: keyof typeof devices]

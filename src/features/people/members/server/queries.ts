@@ -6,7 +6,7 @@ import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import { type Level, levels } from '#kit/access/levels.ts'
+import { levels } from '#kit/access/levels.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -294,12 +294,6 @@ export async function eventIdsOf(services: Services, accountId: string): Promise
     tx.select({ eventId: members.eventId }).from(members),
   )
   return rows.map(({ eventId }) => eventId)
-}
-
-/** What the account is in each of its events, open to it or not. */
-export async function levelsOfAccount(services: Services, accountId: string): Promise<Level[]> {
-  const rows = await inAccount(services, accountId, (tx) => tx.select({ level: members.level }).from(members))
-  return rows.map(({ level }) => level)
 }
 
 /** Whose part in the event this is. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import { levelsOfAccount } from '#features/people/members/server/queries.ts'
+import { levelsOfAccount } from '#features/people/members/server/queries/levels.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
 import { hasShownEnough } from '../../domain/passkeys.ts'
