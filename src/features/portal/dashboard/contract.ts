@@ -179,7 +179,7 @@ export type PageChoice = z.infer<typeof pageChoiceSchema>
 const featuredSettingsSchema = z.object({
   /** In order. */
   contentIds: z.array(z.string()),
-  /** Every page that can be featured, by title. */
+  /** The same, as their cards show them. Others are searched for. */
   pages: z.array(pageChoiceSchema),
   version: z.number(),
 })
@@ -330,10 +330,18 @@ export const dashboardContract = {
     method: 'GET',
     path: '/admin/featured-pages',
     access: 'admin',
-    summary: 'The featured pages in order, and all pages that can be featured',
+    summary: 'The featured pages, in order',
   })
     .input(z.object({}))
     .output(featuredSettingsSchema),
+  listFeaturable: choicesEndpoint(
+    {
+      path: '/admin/featurable-pages',
+      access: 'admin',
+      summary: 'The first pages that can be featured: all that are not archived',
+    },
+    pageChoiceSchema,
+  ),
   updateFeatured: endpoint({
     method: 'PUT',
     path: '/admin/featured-pages',
