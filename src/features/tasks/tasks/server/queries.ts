@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
@@ -8,12 +9,12 @@ import { peopleOf } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
-import { teamById } from '#features/people/teams/server/queries.ts'
+import { teamById, viewerOf } from '#features/people/teams/server/queries.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent, readAtOnce } from '#platform/tenancy/scope.ts'
 import { taskList } from '../domain/list.ts'
 import { dueDateSchema } from '../domain/schema.ts'
 import { compareTasks } from '../domain/sorting.ts'
@@ -27,16 +28,89 @@ const groupOfTask = and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id,
 const formOfTask = and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId))
 const taskColumns = { ...getTableColumns(tasks), groupTitle: taskGroups.title, formTitle: forms.title }
 
+const byDueDate = [sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id)]
+const nameColumns = { id: members.id, firstName: members.firstName, surname: members.surname }
+const fileColumns = { fileId: files.id, name: files.name, size: files.size, mimeType: files.mimeType }
+
 export type TaskStatusRecord = typeof taskStatuses.$inferSelect
 
-/** The tasks that the person may see, in order, with what their team has done. */
+/**
+ * The tasks that the person may see, in order, with what their team has done. In one message of prepared statements:
+ * when an organiser changes a task, everyone who looks at theirs asks again.
+ */
 export function listVisibleTasks(scope: EventScope, actor: Actor) {
-  return inEvent(scope, async (event) => {
-    const team = await teamOf(event, actor)
-    const tasks = (await listTasks(event)).filter((task) => maySeeTask(actor, team, task)).sort(compareTasks)
-    return { tasks, context: await teamTaskContext(event, actor, tasks) }
+  return readAtOnce(scope, async (event) => {
+    const { tx, eventId } = event
+    const team = viewerOf(actor).team ?? undefined
+    // Nobody's team has no id.
+    const ofTeam = { eventId, teamId: actor.teamId ?? '' }
+    const [settings, rows, statuses, people, attached] = await Promise.all([
+      allSettings(event),
+      activeTasks(tx, { eventId }),
+      statusesOf(tx, ofTeam),
+      peopleInStatuses(tx, ofTeam),
+      filesOfTasks(tx, ofTeam),
+    ])
+    const tasks = reportingDates(event, rows).filter((task) => maySeeTask(actor, team, task))
+    const read = statuses.map((row) => readable(event, row))
+    const context = contextOf(event, actor, { settings, statuses: read, people, attached })
+    return { tasks: tasks.sort(compareTasks), context }
   })
 }
+
+const activeTasks = prepared('active tasks', ['eventId'], (tx, { eventId }) =>
+  tx
+    .select(taskColumns)
+    .from(tasks)
+    .leftJoin(taskGroups, groupOfTask)
+    .leftJoin(forms, formOfTask)
+    .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false)))
+    .orderBy(...byDueDate),
+)
+
+const statusesOf = prepared('statuses of a team', ['eventId', 'teamId'], (tx, { eventId, teamId }) =>
+  tx
+    .select()
+    .from(taskStatuses)
+    .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
+)
+
+/**
+ * Everybody whom the statuses of a team name. The ids as an array, so that PostgreSQL looks each up: joined, it read all
+ * 2,000 people of an event for one team, in 0.9 ms instead of 0.1.
+ */
+const peopleInStatuses = prepared('people in statuses', ['eventId', 'teamId'], (tx, { eventId, teamId }) =>
+  tx
+    .select(nameColumns)
+    .from(members)
+    .where(
+      and(
+        eq(members.eventId, eventId),
+        sql`${members.id} = any(array(
+          select unnest(${taskStatuses.assignedTo} || ${taskStatuses.completedBy} || (${taskStatuses.formDraft} ->> 'savedBy'))
+          from ${taskStatuses}
+          where ${taskStatuses.eventId} = ${eventId} and ${taskStatuses.teamId} = ${teamId}))`,
+      ),
+    ),
+)
+
+/** What organisers have attached to tasks, and the team has handed in. */
+const filesOfTasks = prepared('files of tasks', ['eventId', 'teamId'], (tx, { eventId, teamId }) =>
+  tx
+    .select(fileColumns)
+    .from(files)
+    .where(
+      and(
+        eq(files.eventId, eventId),
+        sql`${files.id} = any(array(
+          select unnest(${tasks.attachmentIds}) from ${tasks}
+          where ${tasks.eventId} = ${eventId} and not ${tasks.isArchived}
+          union all
+          select unnest(${taskStatuses.fileIds}) from ${taskStatuses}
+          where ${taskStatuses.eventId} = ${eventId} and ${taskStatuses.teamId} = ${teamId}))`,
+      ),
+    ),
+)
 
 /** The task, if the person may see it, with the people it can be assigned to. */
 export function visibleTaskWithPeople(scope: EventScope, actor: Actor, taskId: string) {
@@ -67,7 +141,7 @@ export type TeamTaskContext = Awaited<ReturnType<typeof teamTaskContext>>
 /** What presenting one team's tasks needs, in a fixed number of statements however many tasks there are. */
 export function teamTaskContext(scope: EventScope, actor: Actor, shown: readonly TaskRecord[]) {
   return inEvent(scope, async (event) => {
-    const { event: settings, variables } = await allSettings(event)
+    const settings = await allSettings(event)
     const statuses = actor.teamId === null ? [] : await statusesOfTeam(event, actor.teamId)
     const memberIds = statuses.flatMap(({ assignedTo, completedBy, formDraft }) => [
       ...assignedTo,
@@ -79,17 +153,29 @@ export function teamTaskContext(scope: EventScope, actor: Actor, shown: readonly
       ...shown.flatMap(({ attachmentIds }) => attachmentIds),
       ...statuses.flatMap(({ fileIds }) => fileIds),
     ])
-    return {
-      actor,
-      teamId: actor.teamId,
-      now: event.services.clock.now(),
-      zone: settings.timeZone,
-      dueSoonDays: variables.dueSoonDays,
-      statuses: new Map(statuses.map((status) => [status.taskId, status])),
-      people: new Map(people.map((person) => [person.id, person])),
-      files: new Map(attached.map((file) => [file.fileId, file])),
-    }
+    return contextOf(event, actor, { settings, statuses, people, attached })
   })
+}
+
+type ContextParts = {
+  settings: Awaited<ReturnType<typeof allSettings>>
+  statuses: readonly TaskStatusRecord[]
+  people: Awaited<ReturnType<typeof membersByIds>>
+  attached: Awaited<ReturnType<typeof filesByIds>>
+}
+
+function contextOf(event: EventTransaction, actor: Actor, parts: ContextParts) {
+  const { settings, statuses, people, attached } = parts
+  return {
+    actor,
+    teamId: actor.teamId,
+    now: event.services.clock.now(),
+    zone: settings.event.timeZone,
+    dueSoonDays: settings.variables.dueSoonDays,
+    statuses: new Map(statuses.map((status) => [status.taskId, status])),
+    people: new Map(people.map((person) => [person.id, person])),
+    files: new Map(attached.map((file) => [file.fileId, file])),
+  }
 }
 
 export type TaskWithTypes = TaskRecord & { teamTypeNames: string[] }
@@ -202,7 +288,7 @@ function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
       .leftJoin(taskGroups, groupOfTask)
       .leftJoin(forms, formOfTask)
       .where(and(eq(tasks.eventId, eventId), which))
-      .orderBy(sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id))
+      .orderBy(...byDueDate)
     return reportingDates(scope, rows)
   })
 }
@@ -307,7 +393,7 @@ export async function wrongMarks({ tx, eventId }: EventTransaction): Promise<str
 function membersByIds(scope: EventScope, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ id: members.id, firstName: members.firstName, surname: members.surname })
+      .select(nameColumns)
       .from(members)
       .where(and(eq(members.eventId, eventId), inArray(members.id, [...ids]))),
   )
@@ -316,14 +402,7 @@ function membersByIds(scope: EventScope, ids: readonly string[]) {
 function filesByIds(scope: EventScope, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({
-        fileId: files.id,
-        name: files.name,
-        size: files.size,
-        mimeType: files.mimeType,
-        ownerKind: files.ownerKind,
-        ownerId: files.ownerId,
-      })
+      .select(fileColumns)
       .from(files)
       .where(and(eq(files.eventId, eventId), inArray(files.id, [...ids]))),
   )
