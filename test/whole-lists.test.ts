@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formMessages } from '#features/forms/forms/domain/messages.ts'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
+import { formMessages } from '#features/forms/forms/domain/messages.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'

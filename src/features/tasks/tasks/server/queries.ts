@@ -9,7 +9,7 @@ import { peopleOf } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
-import { teamById, viewerOf } from '#features/people/teams/server/queries.ts'
+import { teamById } from '#features/people/teams/server/queries.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -41,7 +41,7 @@ export type TaskStatusRecord = typeof taskStatuses.$inferSelect
 export function listVisibleTasks(scope: EventScope, actor: Actor) {
   return readAtOnce(scope, async (event) => {
     const { tx, eventId } = event
-    const team = viewerOf(actor).team ?? undefined
+    const team = actor.team ?? undefined
     // Nobody's team has no id.
     const ofTeam = { eventId, teamId: actor.teamId ?? '' }
     const [settings, rows, statuses, people, attached] = await Promise.all([

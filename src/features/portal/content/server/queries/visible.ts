@@ -45,7 +45,8 @@ export async function listPageCards(scope: EventScope, viewer: Viewer, asked: Ca
     : sql`true`
   const isAny = sql`(${isFound})`
   const rows = await selectCards(scope, viewer, isAny, { limit: pageSize, offset: (page - 1) * pageSize })
-  const [first = rows[0]] = rows.length === 0 && page > 1 ? await selectCards(scope, viewer, isAny, FIRST) : []
+  const [first = rows[0]] =
+    rows.length === 0 && page > 1 ? await selectCards(scope, viewer, isAny, FIRST) : []
   return { items: rows.map(({ total: _, ...card }) => card), total: first?.total ?? 0 }
 }
 

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
+import { useSeen } from '#ui/data/use-seen.ts'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
-import { useSeen } from '#ui/data/use-seen.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { SidebarCorePage, SidebarPage, SidebarView } from '../../contract.ts'
 import {

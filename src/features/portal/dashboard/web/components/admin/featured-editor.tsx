@@ -176,6 +176,7 @@ function Unfeatured({ offered, contentIds, onMove, onToggle }: UnfeaturedProps) 
         {typed || (rows?.length ?? 0) >= SEARCHED_FROM ? (
           <div className={styles.search}>
             <SearchField label="Find a page" value={typed} onChange={onType} />
+            {isMore ? <p className={styles.more}>Type to find other pages.</p> : null}
           </div>
         ) : null}
         {error ? (
@@ -193,7 +194,6 @@ function Unfeatured({ offered, contentIds, onMove, onToggle }: UnfeaturedProps) 
             ))}
           </ArrangedList>
         )}
-        {isMore ? <p className={styles.more}>Type to find other pages.</p> : null}
       </div>
     </SectionCard>
   )
