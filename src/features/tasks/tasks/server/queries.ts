@@ -248,8 +248,9 @@ async function teamTypeNames({ tx, eventId }: EventTransaction): Promise<Map<str
 }
 
 /** The active tasks of the event with the names of their groups and forms, by due date. */
-export function listTasks(scope: EventScope): Promise<TaskRecord[]> {
-  return selectTasks(scope, eq(tasks.isArchived, false))
+export async function listTasks(scope: EventScope): Promise<TaskRecord[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) => activeTasks(tx, { eventId }))
+  return reportingDates(scope, rows)
 }
 
 export async function taskById(scope: EventScope, taskId: string): Promise<TaskRecord | undefined> {
@@ -306,12 +307,7 @@ export function reportingDates<Task extends { id: string; dueDate: string }>(
 }
 
 export async function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
-  const rows = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select()
-      .from(taskStatuses)
-      .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
-  )
+  const rows = await inEvent(scope, ({ tx, eventId }) => statusesOf(tx, { eventId, teamId }))
   return rows.map((row) => readable(scope, row))
 }
 
