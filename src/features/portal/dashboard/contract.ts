@@ -173,7 +173,9 @@ const previewSchema = z.object({
 })
 export type Preview = z.infer<typeof previewSchema>
 
-const pageChoiceSchema = pageFaceSchema.extend({ allowedTeamTypeNames: z.array(z.string()) })
+const pageChoiceSchema = pageFaceSchema.extend({
+  allowedTeamTypeNames: z.array(z.string()).max(teamTypeLimits.types),
+})
 export type PageChoice = z.infer<typeof pageChoiceSchema>
 
 const featuredSettingsSchema = z.object({
