@@ -179,6 +179,8 @@ test('what a page brought along is asked for once, however many screens one goes
 }) => {
   const { owner } = await exhibitorOf(event)
   const page = await visit({ as: owner })
+  // What somebody else changes meanwhile is asked for again.
+  await page.route('**/api/live*', (route) => route.abort())
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(event.url('/'))
