@@ -22,7 +22,7 @@ export type Arrangement = readonly SidebarSection[]
  * Every person's first screen brings the sidebar along. The largest manual known has a tenth of this; nobody finds
  * anything in more.
  */
-export const MOST_PAGES = 500
+const MOST_PAGES = 500
 
 type Place = { sectionId: string; index: number }
 
