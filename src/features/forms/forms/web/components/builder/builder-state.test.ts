@@ -9,7 +9,7 @@ import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
 import { type BuilderAction, type BuilderState, build, logicOf, startBuilding } from './builder-state.ts'
 
 const empty = formDefinitionSchema.parse({})
-const noFacts = { customFieldIds: new Set<string>() }
+const noFacts = { customFieldIds: new Set<string>(), ruleSets: [] }
 
 function built(actions: readonly BuilderAction[], start: FormDefinition = empty): BuilderState {
   return actions.reduce(build, startBuilding(start))
