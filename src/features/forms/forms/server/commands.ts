@@ -13,7 +13,7 @@ import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
 import { formsTopic } from '../domain/topic.ts'
-import { type FormRecord, formById, formVersion } from './queries.ts'
+import { type FormRecord, formById, formVersion, ruleSetsOfForm } from './queries.ts'
 import { forms, formVersions } from './tables.ts'
 
 type NewForm = {
@@ -75,8 +75,12 @@ export function publishForm(
     const { formId } = seen
     const form = await formById(event, formId)
     if (!form) return err('formNotFound')
-    const customFieldIds = new Set((await customFieldChoices(event)).map(({ id }) => id))
-    const [problem] = checkPublishing(form.draft, { customFieldIds }).errors
+    const [customFields, ruleSets] = await Promise.all([
+      customFieldChoices(event),
+      ruleSetsOfForm(event, formId),
+    ])
+    const customFieldIds = new Set(customFields.map(({ id }) => id))
+    const [problem] = checkPublishing(form.draft, { customFieldIds, ruleSets }).errors
     if (problem) return err({ code: 'hasProblem', problem })
     if (form.draft.fields.length === 0) return err('noQuestions')
     const version = form.currentVersion + 1

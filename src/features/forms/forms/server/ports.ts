@@ -3,6 +3,7 @@ import type { Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormConfirmation } from '../contract.ts'
+import type { NamedRuleSet } from '../domain/publish/named-rule-set.ts'
 
 /** How the form of a row is used, as expressions for the list of forms. */
 export type FormUse = {
@@ -17,6 +18,8 @@ declare module '#platform/ports/ports.ts' {
     formUse: (event: Pick<EventTransaction, 'eventId'>, formId: SQL) => FormUse
     /** In the order they are tried, with the default last. */
     confirmationsOfForm: (event: EventTransaction, formId: string) => Promise<FormConfirmation[]>
+    /** The rules beside a form that are tested after its walk, of everything that has some and is active. */
+    formRuleSets: readonly ((event: EventTransaction, formId: string) => Promise<NamedRuleSet[]>)[]
     /** Gives a new form what every form has from the start. */
     formCreated: (event: EventTransaction, author: Author, formId: string) => Promise<void>
     /** Gives a copy the confirmations of the original, whose rules already name the copied questions; not too many. */

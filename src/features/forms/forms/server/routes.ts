@@ -39,9 +39,18 @@ const answers: RefusalAnswers<FormRefusal> = {
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },
   groupMissing: { status: 'conflict', message: duplicateMessages.groupMissing },
-  sourceMissing: { status: 'conflict', message: duplicateMessages.sourceMissing },
-  questionMissing: { status: 'conflict', message: duplicateMessages.questionMissing },
-  targetMissing: { status: 'conflict', message: duplicateMessages.targetMissing },
+  sourceMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.sourceMissing}. ${named}`,
+  },
+  questionMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.questionMissing}. ${named}`,
+  },
+  targetMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.targetMissing}. ${named}`,
+  },
 }
 
 export const formsRoutes = {
