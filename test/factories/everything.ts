@@ -56,6 +56,8 @@ export type AccountWorld = Pick<
   | 'setUpStepToken'
   | 'appCode'
   | 'setUpToken'
+  | 'securedAccountId'
+  | 'disabledAccountId'
 >
 /** What examples name of an event. */
 type EventWorld = Omit<ExampleWorld, keyof AccountWorld>

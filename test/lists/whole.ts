@@ -107,7 +107,13 @@ export const whole: Record<string, readonly string[]> = {
     'teamTypes.getUse limited',
     'teamTypes.getUse hidden',
   ],
-  'what one person has': ['auth.listSessions', 'longWork.list', 'members.listMyEvents'],
+  'what one person has': [
+    'auth.listSessions',
+    'longWork.list',
+    'members.listMyEvents',
+    'staffAccounts.get parts',
+    'staffAccounts.get activity',
+  ],
   'what one team reads of its own': [
     'boot.get event.sidebar',
     'content.list',

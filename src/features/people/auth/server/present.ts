@@ -1,6 +1,7 @@
 import type { accountEventsOf } from '#features/people/accounts/server/queries.ts'
 import { plainAddress } from '#platform/http/client-address.ts'
 import type { AccountActivity, SessionInfo } from '../contract.ts'
+import { deviceName } from '../domain/device-name.ts'
 import type { sessionsOf } from './queries.ts'
 
 export function presentSession(
@@ -19,32 +20,13 @@ export function presentSession(
 
 export function presentActivity(event: Awaited<ReturnType<typeof accountEventsOf>>[number]): AccountActivity {
   const { id, at, kind, userAgent, clientAddress, detail } = event
+  const { from, to, byAccountId } = detail
+  // Which of the product staff did something, where and why, is for them alone.
+  const isByStaff = byAccountId !== undefined
   return {
-    ...{ id, kind, detail, at: at.toISOString() },
-    device: userAgent === '' ? '' : deviceName(userAgent),
-    ipAddress: plainAddress(clientAddress),
+    ...{ id, kind, at: at.toISOString() },
+    detail: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+    device: isByStaff || userAgent === '' ? '' : deviceName(userAgent),
+    ipAddress: isByStaff ? '' : plainAddress(clientAddress),
   }
-}
-
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const
-
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'Mac'],
-  ['Linux', 'Linux'],
-] as const
-
-/** "Firefox on Windows": enough for a person to recognise their own devices. */
-function deviceName(userAgent: string): string {
-  const browser = browsers.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'Browser'
-  const system = systems.find(([sign]) => userAgent.includes(sign))?.[1]
-  return system ? `${browser} on ${system}` : browser
 }

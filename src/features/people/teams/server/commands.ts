@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { removeFilesOf } from '#features/event/files/server/commands/owner-removal.ts'
+import { keepCustomFields } from '#features/people/custom-fields/server/commands.ts'
 import { defaultValues } from '#features/people/custom-fields/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -49,6 +50,7 @@ export function createTeams(
 ): Promise<void> {
   return inEvent(scope, async (event) => {
     if (created.length === 0) return
+    await keepCustomFields(event)
     const now = event.services.clock.now()
     const defaults = defaultValues(event)
     await event.tx.insert(teams).values(

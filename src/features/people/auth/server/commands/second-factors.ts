@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#database/client.ts'
-import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
-import { accountByEmail } from '#features/people/accounts/server/queries.ts'
+import { recordAccountEvent, recordAccountEventIn } from '#features/people/accounts/server/commands.ts'
+import { accountById } from '#features/people/accounts/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -10,6 +10,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { countingSteps, inGroups, isOfApp, lacksSecondFactor } from '../../domain/two-factor.ts'
 import { nextKeyOf, requiresTwoFactor, secondFactorOf } from '../queries.ts'
 import { recoveryCodes, secondFactors } from '../tables.ts'
+import { detailOf, type StaffAct } from './disabling.ts'
 import { changingSignIn, voidLinks } from './links.ts'
 import { codeOf, hashOf, newKey, newRecoveryCodes, sealed, unsealed } from './one-time-codes.ts'
 import { matchingCredential } from './passwords.ts'
@@ -117,32 +118,26 @@ export async function replaceRecoveryCodes(
   return ok(codes)
 }
 
-type Reset = {
-  email: string
-  /** The request of the product staff who has made sure whose account it is. */
-  request: Request
-}
-
 /**
  * Takes the second factor off an account whose owner has lost it with the recovery codes: for product staff alone.
  * Sessions, links and sign-ins that are half done end; the password is asked at the next one.
  */
 export async function resetTwoFactor(
   services: Services,
-  { email, request }: Reset,
+  act: StaffAct,
 ): Promise<Result<null, 'noUser' | 'noSecondFactor'>> {
-  const account = await accountByEmail(services, email)
-  if (!account) return err('noUser')
-  const accountId = account.id
-  const wasOn = await changingSignIn(services, accountId, async (tx) => {
-    if (!(await removeSecondFactorWithin(tx, accountId))) return false
+  const { accountId, request } = act
+  if (!(await accountById(services, accountId))) return err('noUser')
+  return changingSignIn(services, accountId, async (tx) => {
+    if (!(await removeSecondFactorWithin(tx, accountId))) return err('noSecondFactor')
     await voidLinks(tx, accountId)
     await revokeAllSessions(tx, accountId)
-    return true
+    await recordAccountEventIn(services, tx, {
+      ...{ accountId, kind: 'twoFactorReset', request },
+      detail: detailOf(act),
+    })
+    return ok(null)
   })
-  if (!wasOn) return err('noSecondFactor')
-  await recordAccountEvent(services, { accountId, kind: 'twoFactorReset', request })
-  return ok(null)
 }
 
 /** As a part of another change. @returns whether one counted until now */
