@@ -37,6 +37,8 @@ export const whole: Record<string, readonly string[]> = {
   ],
   '100 custom fields, which adding one checks': [
     'customFields.listChoices',
+    'customFields.listForNewTeam',
+    'customFields.listForMyStandShare',
     'customFields.listOfMyTeam',
     'customFields.listOfTeam',
     'forms.get customFields',

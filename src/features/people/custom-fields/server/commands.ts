@@ -148,6 +148,29 @@ export function reorderCustomFields(
 }
 
 type Values = Readonly<Record<string, CustomFieldValue>>
+export type NewValuesRefusal =
+  | 'customFieldNotFound'
+  | { code: 'invalidNewValues'; troubles: Record<string, string> }
+
+/**
+ * Checks the values with which a team is made by hand: those of fields that its maker is asked for, each with a value
+ * where one is required. A field that is not named has its default.
+ * @param isAsked whether the maker fills in this field
+ */
+export async function checkNewValues(
+  event: EventTransaction,
+  values: Values,
+  isAsked: (field: CustomFieldRow) => boolean,
+): Promise<Result<null, NewValuesRefusal>> {
+  await keepCustomFields(event)
+  const fields = (await allCustomFields(event)).filter(isAsked)
+  const asked = new Set(fields.map(({ id }) => id))
+  if (Object.keys(values).some((id) => !asked.has(id))) return err('customFieldNotFound')
+  const defaults = Object.fromEntries(fields.map((field) => [field.id, defaultOf(field)]))
+  const troubles = troublesOf(fields, { ...defaults, ...values })
+  return Object.keys(troubles).length === 0 ? ok(null) : err({ code: 'invalidNewValues', troubles })
+}
+
 type ValuesRefusal =
   | 'teamNotFound'
   | 'customFieldNotFound'
