@@ -23,9 +23,14 @@ export function Screen() {
       lead="All organisations on this portal, and their events."
       quickLinks={<StaffQuickLinks />}
       actions={
-        <Button component={Link} to="/staff/events/add" variant="primary">
-          Add event
-        </Button>
+        <>
+          <Button component={Link} to="/staff/accounts">
+            Find account
+          </Button>
+          <Button component={Link} to="/staff/events/add" variant="primary">
+            Add event
+          </Button>
+        </>
       }
     >
       {isPending ? <RowsSkeleton rows={6} /> : null}
