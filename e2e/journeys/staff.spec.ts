@@ -18,7 +18,7 @@ test('staff make an event, copy one with its set-up and nobody in it, and suspen
 }) => {
   const { owner } = await exhibitorOf(event)
   await event.task({ title: 'Send the stand plan', dueInDays: 20 })
-  await makeSupplier(event.scope, { name: 'Kranz Rigging' })
+  await makeSupplier(event.scope, { company: 'Kranz Rigging' })
   await makeDownload(event.scope, { name: 'Exhibitor manual' })
   await makeTeamType(event.scope, 'Shell scheme')
   await makePage(event.scope, { title: 'Getting here' })

@@ -114,7 +114,6 @@ export const whole: Record<string, readonly string[]> = {
   'what one person has': [
     'auth.listSessions',
     'longWork.list',
-    'members.listMyEvents',
     'staffAccounts.get parts',
     'staffAccounts.get activity',
   ],

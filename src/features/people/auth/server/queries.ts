@@ -25,10 +25,10 @@ import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import type { FirstPath } from '../contract.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
-import { credentials, pendingSignIns, recoveryCodes, secondFactors, sessions } from './tables.ts'
+import { credentials, eventDoors, pendingSignIns, recoveryCodes, secondFactors, sessions } from './tables.ts'
 
-/** Tables that hold nothing but sessions, begun or half begun, which no backup takes along. */
-export const sessionTables: readonly string[] = [getTableName(sessions), getTableName(pendingSignIns)]
+/** Tables that hold nothing but sessions, begun or half begun, and ways between them, which no backup takes along. */
+export const sessionTables: readonly string[] = [sessions, eventDoors, pendingSignIns].map(getTableName)
 
 /** Where a person goes after signing in: new people see the welcome, if there is one. */
 export async function firstPathOf(scope: EventScope, accountId: string): Promise<FirstPath> {

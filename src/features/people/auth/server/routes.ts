@@ -27,7 +27,7 @@ import { confirmSecondStep, pendingSignIn, setUpSecondStep, takeSecondStep } fro
 import { endSession, revokeOtherSessions, revokeSession } from './commands/sessions.ts'
 import { signIn, signInByInvitation } from './commands/sign-in.ts'
 import { updateSignInRules } from './commands/sign-in-rules.ts'
-import { presentActivity, presentSession } from './present.ts'
+import { presentActivity, presentSessions } from './present.ts'
 import { countWithoutSecondFactor, requiresTwoFactor, secondFactorOf, sessionsOf } from './queries.ts'
 
 export const authRoutes = {
@@ -57,8 +57,8 @@ export const authRoutes = {
     return accepted(await limitFailures(services, tried, confirming, hasRefused), secondStepAnswers)
   }),
 
-  signOut: route(authContract.signOut, async ({ services, request, actor }) => {
-    await endSession(services, request, actor?.sessionId)
+  signOut: route(authContract.signOut, async ({ services, request }) => {
+    await endSession(services, request)
     return { message: authNotices.signedOut }
   }),
 
@@ -126,7 +126,7 @@ export const authRoutes = {
   checkSession: route(authContract.checkSession, async ({ actor }) => ({ success: actor !== undefined })),
 
   listSessions: route(authContract.listSessions, async ({ services, actor }) =>
-    (await sessionsOf(services, actor.accountId)).map((session) => presentSession(session, actor.sessionId)),
+    presentSessions(await sessionsOf(services, actor.accountId), actor.sessionId),
   ),
 
   revokeSession: route(authContract.revokeSession, async ({ services, actor, input }) => {

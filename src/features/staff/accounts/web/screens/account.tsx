@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { EventState } from '#features/event/events/web/embeds/event-state.tsx'
 import { authMessages } from '#features/people/auth/domain/messages.ts'
 import { ActivityList } from '#features/people/auth/web/embeds/activity-list.tsx'
-import { EventState } from '#features/staff/tenants/web/embeds/event-state.tsx'
 import { StaffQuickLinks } from '#features/staff/tenants/web/embeds/staff-quick-links.tsx'
 import { levelNames } from '#kit/access/levels.ts'
 import { formatDateTime, formatDay } from '#kit/dates/format.ts'
@@ -63,9 +63,7 @@ function Opened({ account }: { account: AccountDetail }) {
             Enable account
           </Button>
         ) : (
-          <Button variant="danger" onClick={() => setAct('disable')}>
-            Disable account
-          </Button>
+          <Button onClick={() => setAct('disable')}>Disable account</Button>
         )
       }
       side={<SignIn account={account} onReset={() => setAct('resetTwoFactor')} />}
