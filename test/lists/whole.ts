@@ -38,6 +38,8 @@ export const whole: Record<string, readonly string[]> = {
   ],
   '100 custom fields, which adding one checks': [
     'customFields.listChoices',
+    'customFields.listForNewTeam',
+    'customFields.listForMyStandShare',
     'customFields.listOfMyTeam',
     'customFields.listOfTeam',
     'forms.get customFields',
@@ -110,7 +112,12 @@ export const whole: Record<string, readonly string[]> = {
     'teamTypes.getUse hidden',
   ],
   'what the operator has made by hand': ['tenants.list tenants'],
-  'what one person has': ['auth.listSessions', 'longWork.list'],
+  'what one person has': [
+    'auth.listSessions',
+    'longWork.list',
+    'staffAccounts.get parts',
+    'staffAccounts.get activity',
+  ],
   'what one team reads of its own': [
     'boot.get event.sidebar',
     'downloads.list',

@@ -294,7 +294,7 @@ describe('who goes on', () => {
     await setEvent(two, { state: 'open' })
     const again = await tokenFor(browser, two)
     const request = { clientAddress: '', headers: new Headers() }
-    await updateAccountDisabled(server.services, { email: person.email, isDisabled: true, request })
+    await updateAccountDisabled(server.services, { accountId: person.accountId, isDisabled: true, request })
     expect(endOf(await browser.follow(again))).toBe(`${TWO}/auth/login`)
   })
 
