@@ -157,6 +157,20 @@ describe('the demo', () => {
     expect((await titles('deliveries'))[0]).toBe('Deliveries and storage')
   })
 
+  it('tells its organiser and its exhibitor what their accounts have seen, and has no passkey', async () => {
+    const kinds = async (email: string) => {
+      const asPerson = await as(email)
+      const activity = await asPerson<{ kind: string; device: string }[]>('/auth/activity')
+      expect(await asPerson('/auth/passkeys')).toMatchObject({ passkeys: [] })
+      return activity.map(({ kind, device }) => `${kind}, ${device}`)
+    }
+    expect((await kinds('mara.dunn@harbour-expo.example')).slice(0, 4)).toEqual([
+      ...['signIn, Chrome on Windows', 'signIn, Chrome on Mac'],
+      ...['passwordReset, Chrome on Mac', 'failedSignIn, Chrome on Mac'],
+    ])
+    expect((await kinds('priya.nair@northlight-optics.example'))[1]).toBe('signIn, Safari on iPhone')
+  })
+
   it('takes its exhibitor to two events', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const { items: own } = await asPriya<ListPage<MyEvent>>('/my-events')

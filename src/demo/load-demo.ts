@@ -12,6 +12,7 @@ import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { calendarFrom } from './calendar.ts'
+import { recordActivities } from './harbour/activity.ts'
 import { loadHarbour } from './harbour/load-harbour.ts'
 import { northlightPeople, tidewellPeople } from './harbour/northlight.ts'
 import { harbourSettings, organiserName } from './harbour/settings.ts'
@@ -46,7 +47,11 @@ export async function loadDemo(services: Services): Promise<boolean> {
   const preview = await findOrCreateEvent(services, PREVIEW, () => ({
     ...{ tenantId: harbour.tenantId, settings: previewSettings(calendar) },
   }))
-  await fillOnce(harbour, (event) => loadHarbour(event, calendar, baseUrl))
+  await fillOnce(harbour, async (event) => {
+    const accountIds = await loadHarbour(event, calendar, baseUrl)
+    await recordActivities(event.services, calendar)
+    return accountIds
+  })
   await fillOnce(riverside, (event) => loadRiverside(event, calendar))
   if (await fillOnce(preview, (event) => loadPreview(event, calendar))) await close(preview)
   return true

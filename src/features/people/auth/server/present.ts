@@ -1,6 +1,9 @@
 import type { accountEventsOf } from '#features/people/accounts/server/queries.ts'
 import { plainAddress } from '#platform/http/client-address.ts'
+import type { Passkey } from '../contract/passkeys.ts'
 import type { AccountActivity, SessionInfo } from '../contract.ts'
+import { deviceName } from '../domain/device-name.ts'
+import type { StoredPasskey } from './queries/passkeys.ts'
 import type { sessionsOf } from './queries.ts'
 
 type Session = Awaited<ReturnType<typeof sessionsOf>>[number]
@@ -25,6 +28,14 @@ function presentSession(session: Session, isCurrent: boolean): SessionInfo {
   }
 }
 
+export function presentPasskey({ id, name, host, createdAt, lastUsedAt }: StoredPasskey): Passkey {
+  return {
+    ...{ id, name, host },
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}
+
 export function presentActivity(event: Awaited<ReturnType<typeof accountEventsOf>>[number]): AccountActivity {
   const { id, at, kind, userAgent, clientAddress, detail } = event
   return {
@@ -32,27 +43,4 @@ export function presentActivity(event: Awaited<ReturnType<typeof accountEventsOf
     device: userAgent === '' ? '' : deviceName(userAgent),
     ipAddress: plainAddress(clientAddress),
   }
-}
-
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const
-
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'Mac'],
-  ['Linux', 'Linux'],
-] as const
-
-/** "Firefox on Windows": enough for a person to recognise their own devices. */
-function deviceName(userAgent: string): string {
-  const browser = browsers.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'Browser'
-  const system = systems.find(([sign]) => userAgent.includes(sign))?.[1]
-  return system ? `${browser} on ${system}` : browser
 }

@@ -9,6 +9,7 @@ import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
+import { passkeyOfSession } from '../queries/passkeys.ts'
 import { firstPathOf } from '../queries.ts'
 import { eventDoors, sessions } from '../tables.ts'
 import { hashOf } from './one-time-codes.ts'
@@ -42,7 +43,7 @@ export async function leave(visit: RequestContext, eventId: string): Promise<str
   const { basePath, origin } = request
   if (!actor) return `${basePath}${addressOf('/auth/login', { redirect: '/my-events' })}`
   const event = await eventById(services, eventId)
-  if (!event || !(await mayEnter(services, event, actor.accountId))) return undefined
+  if (!event || !(await mayEnter(services, event, actor))) return undefined
   const url = appUrlOf(event, services.settings.baseUrl)
   if (new URL(url).host === new URL(origin).host) return url
   // Another site cannot move anybody on: they choose for themselves.
@@ -53,11 +54,10 @@ export async function leave(visit: RequestContext, eventId: string): Promise<str
 
 type Source = { host: string; base: string }
 
-/** @param from where the browser came from, and goes back to: an address of this portal, or of nothing */
+/** @param step.from where the browser says that it came from, and goes back to */
 export async function bind(
   { services, scope, request }: RequestContext,
-  eventId: string,
-  from: Source,
+  { eventId, from }: { eventId: string; from: Source },
 ): Promise<string | undefined> {
   if (scope?.eventId !== eventId) return undefined
   const source = await urlOfSource(services, from)
@@ -71,15 +71,14 @@ export async function bind(
 
 export async function open(
   { services, actor, request }: RequestContext,
-  eventId: string,
-  challenge: string,
+  { eventId, challenge }: { eventId: string; challenge: string },
 ): Promise<string | undefined> {
   const event = await eventById(services, eventId)
   const isWanted = cookieOf(request, nameIn(request, WANTED_COOKIE)) === eventId
   if (!event || !isWanted) return undefined
   setCookie(request, WANTED_COOKIE, '')
   const url = appUrlOf(event, services.settings.baseUrl)
-  if (!actor || !HASH.test(challenge) || !(await mayEnter(services, event, actor.accountId))) return url
+  if (!actor || !HASH.test(challenge) || !(await mayEnter(services, event, actor))) return url
   const token = randomBytes(24).toString('base64url')
   await services.database.db.insert(eventDoors).values({
     ...{ id: hashOf(token), sessionId: actor.sessionId, forEventId: eventId, challenge },
@@ -91,14 +90,14 @@ export async function open(
 
 export async function enter(
   visit: RequestContext,
-  eventId: string,
-  token: string,
+  { eventId, token }: { eventId: string; token: string },
 ): Promise<string | undefined> {
   const { services, scope, actor, request } = visit
   if (scope?.eventId !== eventId) return undefined
   const door = await passDoor(scope, request, token)
   const event = door && (await eventById(services, eventId))
-  if (!door || !event || !(await mayEnter(services, event, door.session.userId)))
+  const own = door && { accountId: door.session.userId, sessionId: door.session.id }
+  if (!own || !event || !(await mayEnter(services, event, own)))
     return `${request.basePath}${actor ? '/' : SIGN_IN}`
   setCookie(request, SECRET_COOKIE, '')
   if (actor?.accountId !== door.session.userId) {
@@ -139,12 +138,19 @@ async function passDoor({ services, eventId }: EventScope, request: RequestFacts
  * Whether the part of a person who is signed in elsewhere is open to them there, as it would be to their session. Who has
  * a second factor has shown it; who lacks one that the event requires sets it up when they sign in there.
  */
-async function mayEnter(services: Services, event: EventAddressRow, accountId: string): Promise<boolean> {
+async function mayEnter(
+  services: Services,
+  event: EventAddressRow,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<boolean> {
   const account = await accountById(services, accountId)
   if (!account || account.disabledAt || isShut(event.state, account)) return false
   const scope = mintScope(services, event)
   const actor = await actorOf(scope, account)
-  return actor !== undefined && (await secondStepOf(scope, { accountId, level: actor.level })) !== 'setUp'
+  if (!actor) return false
+  const step = await secondStepOf(scope, { accountId, level: actor.level })
+  // A passkey that began the session is a second factor; one that lies unused is not.
+  return step === undefined || step === 'code' || (await passkeyOfSession(services, sessionId)) !== null
 }
 
 function isShut(state: EventState, { isStaff }: { isStaff: boolean }): boolean {

@@ -6,7 +6,15 @@ import type { RequestFacts } from '#platform/http/context.ts'
 import { announceSessionEnds } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS, RENEWAL_SECONDS } from '../../domain/session-limits.ts'
-import { accountLinks, eventDoors, pendingSignIns, rateLimits, sessions, verifications } from '../tables.ts'
+import {
+  accountLinks,
+  eventDoors,
+  pendingSignIns,
+  rateLimits,
+  sessions,
+  spentChallenges,
+  verifications,
+} from '../tables.ts'
 import { callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 /** The version before counted for less than an hour. */
@@ -87,11 +95,15 @@ export async function startSession(
   return response.ok
 }
 
-/** For a sign-in whose second step has been taken too. @throws when the account is gone by now */
+/**
+ * For a sign-in whose steps have all been taken.
+ * @param person.passkeyId the passkey that was shown, if one was
+ * @throws when the account is gone by now
+ */
 export async function startSessionOf(
   services: Services,
   request: RequestFacts,
-  person: { accountId: string; rememberMe: boolean },
+  person: { accountId: string; rememberMe: boolean; passkeyId?: string },
 ): Promise<string> {
   const response = await callEngine(services, request, '/sessions', person)
   if (!response.ok) throw new Error(`The session was not started: ${response.status}`)
@@ -106,7 +118,11 @@ export async function startSessionFrom(
   request: RequestFacts,
   { session, rememberMe }: { session: typeof sessions.$inferSelect; rememberMe: boolean },
 ) {
-  const sessionId = await startSessionOf(services, request, { accountId: session.userId, rememberMe })
+  const { userId: accountId, passkeyId } = session
+  const sessionId = await startSessionOf(services, request, {
+    ...{ accountId, rememberMe },
+    ...(passkeyId === null ? {} : { passkeyId }),
+  })
   await services.database.db
     .update(sessions)
     .set({ createdAt: session.createdAt, originId: session.originId ?? session.id })
@@ -148,6 +164,7 @@ export async function removeExpired({ database, clock }: Services) {
   await database.db.delete(eventDoors).where(lte(eventDoors.expiresAt, now))
   await database.db.delete(accountLinks).where(lte(accountLinks.expiresAt, now))
   await database.db.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now))
+  await database.db.delete(spentChallenges).where(lte(spentChallenges.expiresAt, now))
   await database.db.delete(verifications).where(lte(verifications.expiresAt, now))
   await database.db.delete(rateLimits).where(lt(rateLimits.lastRequest, now.getTime() - COUNTED_MILLISECONDS))
 }
@@ -176,6 +193,31 @@ export async function revokeAllSessions(tx: Tx, accountId: string) {
 function sameBrowser(which: SQL | undefined): SQL {
   return sql`coalesce(${sessions.originId}, ${sessions.id}) in (
     select coalesce(origin_id, id) from ${sessions} where ${which})`
+}
+
+/** Ends the sessions that a passkey has begun, but for the one that asks: it goes on as one of a password. */
+export async function revokeSessionsOfPasskey(
+  tx: Tx,
+  { passkeyId, currentSessionId }: { passkeyId: string; currentSessionId: string },
+) {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.passkeyId, passkeyId), ne(sessions.id, currentSessionId)))
+    .returning({ id: sessions.id })
+  await tx.update(sessions).set({ passkeyId: null }).where(eq(sessions.passkeyId, passkeyId))
+  await announceSessionEnds(
+    tx,
+    ended.map(({ id }) => id),
+  )
+}
+
+/** Has the live streams of the account begin anew, as far as they still may: what it signs in with is another now. */
+export async function checkStreamsOf(tx: Tx, accountId: string) {
+  const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, accountId))
+  await announceSessionEnds(
+    tx,
+    open.map(({ id }) => id),
+  )
 }
 
 /** @returns how many have ended */
