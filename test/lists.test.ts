@@ -31,6 +31,7 @@ const driven: Record<string, DrivenList> = {
   'emails.list': things.emails,
   'forms.list': things.forms,
   'members.list': people.members,
+  'staffAccounts.list': people.accounts,
   'reports.listTasks': reports.taskReports,
   'reports.listTasksOfTeam': reports.tasksOfTeam,
   'reports.listTeams': reports.teams,

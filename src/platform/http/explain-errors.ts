@@ -79,10 +79,8 @@ export function refuseUnstorable(input: unknown) {
 /** @param field the way to it in what was sent; left out where there is none */
 export function unstorable(field = '') {
   const message = 'The text contains a character that cannot be stored.'
-  return new ORPCError('BAD_REQUEST', {
-    message,
-    ...(field ? { data: { fields: { [field]: message } } } : {}),
-  })
+  if (field === '') return new ORPCError('BAD_REQUEST', { message })
+  return new ORPCError('BAD_REQUEST', { message, data: { fields: { [field]: message } } })
 }
 
 /** The way to the first text that cannot be stored, or to what has it as a name. */

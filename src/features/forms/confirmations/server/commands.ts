@@ -107,15 +107,19 @@ export async function createDefaultConfirmation(event: EventTransaction, author:
   })
 }
 
-/** Copies confirmations to a duplicated form. Their rules must already name the questions of the copy. */
+/**
+ * Copies confirmations to a duplicated form. Their rules must already name the questions of the copy. A form may have
+ * more than a form can have by now, from an earlier version; the copy would be a second one.
+ */
 export async function copyConfirmations(
   event: EventTransaction,
   author: Author,
   { formId, confirmations: copied }: { formId: string; confirmations: readonly FormConfirmation[] },
-) {
+): Promise<Result<null, 'tooManyConfirmations'>> {
   // Without its conditions, a copy would be shown to everyone.
   const readable = copied.filter(({ isUnreadable }) => !isUnreadable)
-  if (readable.length === 0) return
+  if (readable.length > MOST_CONFIRMATIONS) return err('tooManyConfirmations')
+  if (readable.length === 0) return ok(null)
   await event.tx.insert(confirmations).values(
     readable.map(({ isUnreadable: _, ...confirmation }, index) => ({
       ...confirmation,
@@ -128,6 +132,7 @@ export async function copyConfirmations(
     })),
   )
   announce(event, [confirmationsTopic], organisers)
+  return ok(null)
 }
 
 type NewConfirmation = ConfirmationInput & { formId: string; isDefault: boolean }

@@ -6,7 +6,7 @@ import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
 import { changedQuestions } from '../domain/changed-questions.ts'
 import type { FormDefinition } from '../domain/definition.ts'
 import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate.ts'
@@ -159,13 +159,15 @@ export function unpublishForm(
   })
 }
 
+type CopyRefusal = 'formNotFound' | 'tooManyConfirmations' | DuplicateRefusal
+
 /** Copies questions, logic and confirmations with new ids; the copy starts unpublished. Returns its id. */
 export function duplicateForm(
   scope: EventScope,
   author: Author,
   formId: string,
-): Promise<Result<string, 'formNotFound' | DuplicateRefusal>> {
-  return inEvent(scope, async (event): Promise<Result<string, 'formNotFound' | DuplicateRefusal>> => {
+): Promise<Result<string, CopyRefusal>> {
+  return unlessRefused(scope, async (event): Promise<Result<string, CopyRefusal>> => {
     const { ports } = event.services
     const form = await formById(event, formId)
     if (!form) return err('formNotFound')
@@ -182,7 +184,8 @@ export function duplicateForm(
     const { description, isEditable, isPublic } = form
     const title = copyTitle(form.title)
     const id = await insertForm(event, author, { title, description, isEditable, isPublic, draft })
-    await ports.formDuplicated(event, author, { formId: id, confirmations })
+    const copied = await ports.formDuplicated(event, author, { formId: id, confirmations })
+    if (!copied.ok) return copied
     const { memberId } = author
     await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: formId } })
     announce(event, [formsTopic], organisers)

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormConfirmation } from '../contract.ts'
@@ -21,12 +22,12 @@ declare module '#platform/ports/ports.ts' {
     formRuleSets: readonly ((event: EventTransaction, formId: string) => Promise<NamedRuleSet[]>)[]
     /** Gives a new form what every form has from the start. */
     formCreated: (event: EventTransaction, author: Author, formId: string) => Promise<void>
-    /** Gives a copy the confirmations of the original, whose rules already name the copied questions. */
+    /** Gives a copy the confirmations of the original, whose rules already name the copied questions; not too many. */
     formDuplicated: (
       event: EventTransaction,
       author: Author,
       copy: { formId: string; confirmations: readonly FormConfirmation[] },
-    ) => Promise<void>
+    ) => Promise<Result<null, 'tooManyConfirmations'>>
   }
 }
 

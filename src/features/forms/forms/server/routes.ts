@@ -28,12 +28,14 @@ type FormRefusal =
   | 'noQuestions'
   | 'neverPublished'
   | { code: 'hasProblem'; problem: PublishProblem }
+  | 'tooManyConfirmations'
   | DuplicateRefusal
 
 const answers: RefusalAnswers<FormRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
   changedElsewhere: { status: 'conflict', message: formMessages.changedElsewhere },
   neverPublished: { status: 'conflict', message: formMessages.neverPublished },
+  tooManyConfirmations: { status: 'conflict', message: formMessages.tooManyConfirmations },
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },
   groupMissing: { status: 'conflict', message: duplicateMessages.groupMissing },

@@ -160,14 +160,14 @@ describe('signing in with a passkey', () => {
   })
 
   it('refuses whoever is kept out: account disabled, access off, no part, event suspended', async () => {
-    const { device, email, memberId } = await withPasskey()
+    const { device, accountId, memberId } = await withPasskey()
     const access = (disabledAt: Date | null) =>
       inEvent(scope, ({ tx }) => tx.update(members).set({ disabledAt }).where(eq(members.id, memberId)))
     const setState = (state: 'open' | 'suspended') =>
       server.services.database.db.update(events).set({ state }).where(eq(events.id, scope.eventId))
     const disabling = (isDisabled: boolean) => {
       const request = { clientAddress: '', headers: new Headers() }
-      return updateAccountDisabled(server.services, { email, isDisabled, request })
+      return updateAccountDisabled(server.services, { accountId, isDisabled, request })
     }
     const isRefused = async (message: string, browser = openBrowser()) => {
       const { status, body, browser: used } = await signInBy(device, browser)

@@ -320,6 +320,19 @@ export function peopleOf(scope: EventScope, teamId: string) {
   )
 }
 
+/** Whether the person is of this team, and stays so until the end of the transaction. */
+export async function isHeldInTeam(
+  { tx, eventId }: EventTransaction,
+  { memberId, teamId }: { memberId: string; teamId: string },
+): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.eventId, eventId), eq(members.id, memberId), eq(members.teamId, teamId)))
+    .for('share')
+  return held !== undefined
+}
+
 /** How many people each team has; a team without an entry has none. */
 export async function countMembersByTeam(scope: EventScope): Promise<ReadonlyMap<string, number>> {
   const rows = await readAtOnce(scope, ({ tx, eventId }) => peopleByTeam(tx, { eventId }))
