@@ -5,7 +5,7 @@
 type Loose = Record<string, unknown>
 
 export type NaiveField = Loose & { id: string; type: string }
-export type NaiveRule = {
+type NaiveRule = {
   sourceId: string
   sourceType: string
   sourceValue: string

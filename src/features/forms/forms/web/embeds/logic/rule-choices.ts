@@ -134,7 +134,7 @@ function partIds(source: Field): readonly string[] {
 }
 
 /** Whether a rule asks for a part of each entry of a group, or of each row. */
-export function asksEntries({ nestedId }: Rule, source: Field | undefined): boolean {
+function asksEntries({ nestedId }: Rule, source: Field | undefined): boolean {
   if (source?.type === 'repeater') return nestedId !== ''
   return source?.type === 'template' && nestedId !== '' && nestedId !== loopCount
 }
