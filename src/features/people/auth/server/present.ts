@@ -6,13 +6,21 @@ import { deviceName } from '../domain/device-name.ts'
 import type { StoredPasskey } from './queries/passkeys.ts'
 import type { sessionsOf } from './queries.ts'
 
-export function presentSession(
-  session: Awaited<ReturnType<typeof sessionsOf>>[number],
-  currentSessionId: string,
-): SessionInfo {
+type Session = Awaited<ReturnType<typeof sessionsOf>>[number]
+
+/** One line a browser, which has a session at each host where its person has gone on to; the last used stands for all. */
+export function presentSessions(sessions: readonly Session[], currentSessionId: string): SessionInfo[] {
+  const browsers = Map.groupBy(sessions, ({ id, originId }) => originId ?? id)
+  return [...browsers.values()].flatMap((own) => {
+    const current = own.find(({ id }) => id === currentSessionId)
+    return own.slice(0, 1).map((latest) => presentSession(latest, current !== undefined))
+  })
+}
+
+function presentSession(session: Session, isCurrent: boolean): SessionInfo {
   return {
     id: session.id,
-    isCurrent: session.id === currentSessionId,
+    isCurrent,
     device: deviceName(session.userAgent ?? ''),
     ipAddress: plainAddress(session.ipAddress ?? ''),
     createdAt: session.createdAt.toISOString(),

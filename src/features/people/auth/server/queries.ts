@@ -27,6 +27,7 @@ import type { FirstPath } from '../contract.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
 import {
   credentials,
+  eventDoors,
   passkeys,
   pendingSignIns,
   recoveryCodes,
@@ -35,8 +36,10 @@ import {
   spentChallenges,
 } from './tables.ts'
 
-/** Tables that hold nothing but sessions, begun or half begun, and what led to them; no backup takes them along. */
-export const sessionTables: readonly string[] = [sessions, pendingSignIns, spentChallenges].map(getTableName)
+/** Tables that hold nothing but sessions, begun or half begun, and what led to them or leads on; no backup takes them along. */
+export const sessionTables: readonly string[] = [sessions, eventDoors, pendingSignIns, spentChallenges].map(
+  getTableName,
+)
 
 /** Where a person goes after signing in: new people see the welcome, if there is one. */
 export async function firstPathOf(scope: EventScope, accountId: string): Promise<FirstPath> {

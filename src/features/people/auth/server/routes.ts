@@ -28,7 +28,7 @@ import { confirmSecondStep, pendingSignIn, setUpSecondStep, takeSecondStep } fro
 import { endSession, revokeOtherSessions, revokeSession } from './commands/sessions.ts'
 import { signIn, signInByInvitation } from './commands/sign-in.ts'
 import { updateSignInRules } from './commands/sign-in-rules.ts'
-import { presentActivity, presentSession } from './present.ts'
+import { presentActivity, presentSessions } from './present.ts'
 import { passkeyOfSession } from './queries/passkeys.ts'
 import { countWithoutSecondFactor, requiresTwoFactor, secondFactorOf, sessionsOf } from './queries.ts'
 import { passkeysRoutes } from './routes/passkeys.ts'
@@ -62,8 +62,8 @@ export const authRoutes = {
     return accepted(await limitFailures(services, tried, confirming, hasRefused), secondStepAnswers)
   }),
 
-  signOut: route(authContract.signOut, async ({ services, request, actor }) => {
-    await endSession(services, request, actor?.sessionId)
+  signOut: route(authContract.signOut, async ({ services, request }) => {
+    await endSession(services, request)
     return { message: authNotices.signedOut }
   }),
 
@@ -131,7 +131,7 @@ export const authRoutes = {
   checkSession: route(authContract.checkSession, async ({ actor }) => ({ success: actor !== undefined })),
 
   listSessions: route(authContract.listSessions, async ({ services, actor }) =>
-    (await sessionsOf(services, actor.accountId)).map((session) => presentSession(session, actor.sessionId)),
+    presentSessions(await sessionsOf(services, actor.accountId), actor.sessionId),
   ),
 
   revokeSession: route(authContract.revokeSession, async ({ services, actor, input }) => {

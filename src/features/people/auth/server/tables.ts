@@ -22,8 +22,36 @@ export const sessions = pgTable(
     passkeyId: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /**
+     * The session that this one came from, when its person went on to an event at another host; null when they signed
+     * in. Both are of one browser, and end together. Ours, not better-auth's.
+     */
+    originId: text(),
   },
   (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Ways from a session to an event at another host: each once, for a minute, in one browser. */
+export const eventDoors = pgTable(
+  'event_doors',
+  {
+    /** The hash of the token that the browser brings. */
+    id: text().primaryKey(),
+    /** Whoever ends the session closes its doors. */
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The one event that it opens; without a foreign key, as that of a link. */
+    forEventId: text().notNull(),
+    /** The hash of what only the browser that asked holds, in a cookie of the other host. */
+    challenge: text().notNull(),
+    rememberMe: boolean().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('event_doors_session').on(table.sessionId),
+    index('event_doors_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Ways to sign in to an account (today a password hash); better-auth calls this "account". */

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import { emailsOfMember } from '#features/event/emails/server/queries.ts'
-import { settings } from '#features/event/events/server/tables.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
@@ -18,7 +17,6 @@ import {
   inEvent,
   readAtOnce,
 } from '#platform/tenancy/scope.ts'
-import { events } from '#platform/tenancy/tables.ts'
 import { memberList } from '../domain/list.ts'
 import { teamRoles } from '../domain/member.ts'
 import { members } from './tables.ts'
@@ -264,29 +262,6 @@ export const memberSource = listSource(memberList, {
       .limit(limit)
       .offset(offset),
 })
-
-/**
- * The events whose part a person has opened, in order of their first day; one statement for all of them. A session
- * of the account learns nothing of the others: it may be of someone who cannot open them.
- */
-export function eventsOfAccount(services: Services, accountId: string) {
-  return inAccount(services, accountId, (tx) =>
-    tx
-      .select({
-        eventId: events.id,
-        tenantId: events.tenantId,
-        slug: events.slug,
-        host: events.host,
-        isDefault: events.isDefault,
-        settings: settings.data,
-      })
-      .from(members)
-      .innerJoin(events, eq(events.id, members.eventId))
-      .innerJoin(settings, and(eq(settings.eventId, members.eventId), eq(settings.id, 'event')))
-      .where(and(eq(members.accountId, accountId), isEntered))
-      .orderBy(asc(sql`${settings.data}->>'startDate'`), asc(events.slug)),
-  )
-}
 
 /** Ids of all events that the account belongs to, opened or not. */
 export async function eventIdsOf(services: Services, accountId: string): Promise<string[]> {

@@ -105,7 +105,7 @@ const eventflowEndpoints = {
         if (!user) throw new APIError('BAD_REQUEST', { message: authMessages.linkInvalid })
         const session = await ctx.context.internalAdapter.createSession(accountId, !rememberMe, { passkeyId })
         await setSessionCookie(ctx, { session, user }, !rememberMe)
-        return ctx.json({})
+        return ctx.json({ sessionId: session.id })
       },
     ),
   },
