@@ -4,6 +4,7 @@ import {
   confirmationsOfForm,
   confirmationsUsingField,
   duplicateConfirmations,
+  ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
@@ -66,6 +67,7 @@ export const ports: Ports = {
   customFieldUses: [questionsUsingField, confirmationsUsingField],
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,
+  formRuleSets: [ruleSetsOfConfirmations],
   formUse,
   fileReaders: {
     asset: readsAssetFiles,

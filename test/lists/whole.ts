@@ -34,6 +34,7 @@ export const whole: Record<string, readonly string[]> = {
     'dashboard.get featured',
     'dashboard.getForAdmin featured',
     'dashboard.getFeatured contentIds',
+    'dashboard.getFeatured pages',
   ],
   '100 custom fields, which adding one checks': [
     'customFields.listChoices',
@@ -112,7 +113,6 @@ export const whole: Record<string, readonly string[]> = {
   'what one person has': ['auth.listSessions', 'longWork.list'],
   'what one team reads of its own': [
     'boot.get event.sidebar',
-    'content.list',
     'downloads.list',
     'members.listMyTeam',
     'submissions.listForms',
@@ -133,8 +133,5 @@ export const whole: Record<string, readonly string[]> = {
     'teams.getForAdmin standShares',
   ],
   'the sections of one sidebar': ['sidebar.getForAdmin sections', 'sidebar.getPlacement sections'],
-  'nothing yet: the pages to arrange by drag and drop, until their editors search': [
-    'dashboard.getFeatured pages',
-    'sidebar.getForAdmin pages',
-  ],
+  '500 pages in one sidebar, which adding one checks': ['sidebar.getForAdmin pages'],
 }

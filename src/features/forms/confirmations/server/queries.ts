@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
 import { natural } from '#platform/lists/clauses.ts'
@@ -40,6 +41,16 @@ export async function confirmationById(
   { formId, confirmationId }: { formId: string; confirmationId: string },
 ): Promise<FormConfirmation | undefined> {
   return (await confirmationsOfForm(scope, formId)).find(({ id }) => id === confirmationId)
+}
+
+/** The rules of those that somebody may be shown; the default one has none. */
+export async function ruleSetsOfConfirmations(
+  event: EventTransaction,
+  formId: string,
+): Promise<NamedRuleSet[]> {
+  return (await confirmationsToChoose(event, formId))
+    .filter(({ isActive, isDefault }) => isActive && !isDefault)
+    .map(({ id, name, operator, rules }) => ({ kind: 'confirmation', id, name, operator, rules }))
 }
 
 /** The confirmations whose rules ask for a custom field, by the title of their form. */

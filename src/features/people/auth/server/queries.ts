@@ -36,7 +36,7 @@ import {
   spentChallenges,
 } from './tables.ts'
 
-/** Tables that hold nothing but sessions, begun or half begun, and what led to them or leads on; no backup takes them along. */
+/** Tables that hold nothing but sessions, begun or half begun, and what leads to them; no backup takes them along. */
 export const sessionTables: readonly string[] = [sessions, eventDoors, pendingSignIns, spentChallenges].map(
   getTableName,
 )

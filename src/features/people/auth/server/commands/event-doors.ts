@@ -6,7 +6,6 @@ import { type EventAddressRow, eventById, hasHost } from '#features/event/events
 import { accountById } from '#features/people/accounts/server/queries.ts'
 import type { EventState } from '#kit/access/event-state.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
@@ -55,11 +54,10 @@ export async function leave(visit: RequestContext, eventId: string): Promise<str
 
 type Source = { host: string; base: string }
 
-/** @param from where the browser came from, and goes back to: an address of this portal, or of nothing */
+/** @param step.from where the browser says that it came from, and goes back to */
 export async function bind(
   { services, scope, request }: RequestContext,
-  eventId: string,
-  from: Source,
+  { eventId, from }: { eventId: string; from: Source },
 ): Promise<string | undefined> {
   if (scope?.eventId !== eventId) return undefined
   const source = await urlOfSource(services, from)
@@ -73,8 +71,7 @@ export async function bind(
 
 export async function open(
   { services, actor, request }: RequestContext,
-  eventId: string,
-  challenge: string,
+  { eventId, challenge }: { eventId: string; challenge: string },
 ): Promise<string | undefined> {
   const event = await eventById(services, eventId)
   const isWanted = cookieOf(request, nameIn(request, WANTED_COOKIE)) === eventId
@@ -93,14 +90,14 @@ export async function open(
 
 export async function enter(
   visit: RequestContext,
-  eventId: string,
-  token: string,
+  { eventId, token }: { eventId: string; token: string },
 ): Promise<string | undefined> {
   const { services, scope, actor, request } = visit
   if (scope?.eventId !== eventId) return undefined
   const door = await passDoor(scope, request, token)
   const event = door && (await eventById(services, eventId))
-  if (!door || !event || !(await mayEnter(services, event, ownerOf(door.session))))
+  const own = door && { accountId: door.session.userId, sessionId: door.session.id }
+  if (!own || !event || !(await mayEnter(services, event, own)))
     return `${request.basePath}${actor ? '/' : SIGN_IN}`
   setCookie(request, SECRET_COOKIE, '')
   if (actor?.accountId !== door.session.userId) {
@@ -110,8 +107,6 @@ export async function enter(
   }
   return `${request.basePath}${await firstPathOf(scope, door.session.userId)}`
 }
-
-const ownerOf = ({ userId, id }: typeof sessions.$inferSelect) => ({ accountId: userId, sessionId: id })
 
 /** Uses a token up, in the browser that asked for it; of two simultaneous attempts only one succeeds. */
 async function passDoor({ services, eventId }: EventScope, request: RequestFacts, token: string) {
@@ -141,22 +136,21 @@ async function passDoor({ services, eventId }: EventScope, request: RequestFacts
 
 /**
  * Whether the part of a person who is signed in elsewhere is open to them there, as it would be to their session. Who has
- * a second factor has shown it; who lacks one that the event requires sets it up, or shows a passkey, when they sign in
- * there. A passkey that has begun their session here counts there too.
+ * a second factor has shown it; who lacks one that the event requires sets it up when they sign in there.
  */
 async function mayEnter(
   services: Services,
   event: EventAddressRow,
-  { accountId, sessionId }: Pick<Actor, 'accountId' | 'sessionId'>,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<boolean> {
   const account = await accountById(services, accountId)
   if (!account || account.disabledAt || isShut(event.state, account)) return false
   const scope = mintScope(services, event)
   const actor = await actorOf(scope, account)
   if (!actor) return false
-  const secondStep = await secondStepOf(scope, { accountId, level: actor.level })
-  const isMissing = secondStep === 'setUp' || secondStep === 'passkey'
-  return !isMissing || (await passkeyOfSession(services, sessionId)) !== null
+  const step = await secondStepOf(scope, { accountId, level: actor.level })
+  // A passkey that began the session is a second factor; one that lies unused is not.
+  return step === undefined || step === 'code' || (await passkeyOfSession(services, sessionId)) !== null
 }
 
 function isShut(state: EventState, { isStaff }: { isStaff: boolean }): boolean {

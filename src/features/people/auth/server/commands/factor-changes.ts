@@ -1,7 +1,7 @@
-import { eventById, suspendedEvents } from '#features/event/events/server/queries.ts'
+import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
-import { eventIdsOf } from '#features/people/members/server/queries.ts'
+import { eventsOfAccount } from '#features/people/members/server/queries.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
@@ -31,9 +31,8 @@ export async function noteFactorChange(scope: EventScope, note: Note) {
 /** What product staff have done in no event. The mail comes from one of the person's; without one, there is none. */
 export async function noteReset(services: Services, note: Pick<Note, 'accountId' | 'request'>) {
   const suspended = new Set(await suspendedEvents(services))
-  const own = await eventIdsOf(services, note.accountId)
-  const senderId = own.find((eventId) => !suspended.has(eventId))
-  const sender = senderId && (await eventById(services, senderId))
+  const events = await eventsOfAccount(services, note.accountId)
+  const sender = events.find(({ eventId }) => !suspended.has(eventId))
   if (sender) return noteFactorChange(mintScope(services, sender), { ...note, kind: 'twoFactorReset' })
   await recordAccountEvent(services, { ...note, kind: 'twoFactorReset' })
 }

@@ -119,8 +119,10 @@ export async function startSessionFrom(
   { session, rememberMe }: { session: typeof sessions.$inferSelect; rememberMe: boolean },
 ) {
   const { userId: accountId, passkeyId } = session
-  const shown = passkeyId === null ? {} : { passkeyId }
-  const sessionId = await startSessionOf(services, request, { accountId, rememberMe, ...shown })
+  const sessionId = await startSessionOf(services, request, {
+    ...{ accountId, rememberMe },
+    ...(passkeyId === null ? {} : { passkeyId }),
+  })
   await services.database.db
     .update(sessions)
     .set({ createdAt: session.createdAt, originId: session.originId ?? session.id })

@@ -17,7 +17,8 @@ import {
 } from '../../domain/transitions.ts'
 import { completedBy } from '../../domain/types.ts'
 import { stepOf } from '../present.ts'
-import { type TaskRecord, visibleTask } from '../queries.ts'
+import type { TaskRecord } from '../queries/tasks.ts'
+import { visibleTask } from '../queries/team-tasks.ts'
 import { changeProgress } from './progress.ts'
 
 /** Why a person cannot take a step of their team's task. */

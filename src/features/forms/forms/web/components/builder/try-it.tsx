@@ -104,7 +104,8 @@ type ReceiptProps = { form: FormDraft; filling: Filling; facts: Facts }
 /** Shows which confirmation these answers lead to. */
 function Receipt({ form, filling, facts }: ReceiptProps) {
   const { definition, answers } = filling
-  const confirmation = chooseConfirmation(form.confirmations, { definition, answers, facts })
+  const readable = form.confirmations.filter(({ isUnreadable }) => !isUnreadable)
+  const confirmation = chooseConfirmation(readable, { definition, answers, facts })
   return (
     <div className={styles.receipt}>
       <p className={styles.note}>These answers lead to this confirmation:</p>
