@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
@@ -17,7 +17,6 @@ import {
   inEvent,
   readAtOnce,
 } from '#platform/tenancy/scope.ts'
-import { events } from '#platform/tenancy/tables.ts'
 import { memberList } from '../domain/list.ts'
 import { teamRoles } from '../domain/member.ts'
 import { members } from './tables.ts'
@@ -263,18 +262,6 @@ export const memberSource = listSource(memberList, {
       .limit(limit)
       .offset(offset),
 })
-
-/** The events whose part a person has opened, the newest first. */
-export function eventsOfAccount(services: Services, accountId: string) {
-  return inAccount(services, accountId, (tx) =>
-    tx
-      .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
-      .from(members)
-      .innerJoin(events, eq(events.id, members.eventId))
-      .where(and(eq(members.accountId, accountId), isEntered))
-      .orderBy(desc(events.createdAt), asc(events.slug)),
-  )
-}
 
 /** Ids of all events that the account belongs to, opened or not. */
 export async function eventIdsOf(services: Services, accountId: string): Promise<string[]> {

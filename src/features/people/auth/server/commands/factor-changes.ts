@@ -1,7 +1,7 @@
 import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
-import { eventsOfAccount } from '#features/people/members/server/queries.ts'
+import { eventsOfAccount } from '#features/people/members/server/queries/events-of-account.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
