@@ -54,7 +54,7 @@ export const whole: Record<string, readonly string[]> = {
     // By type and part in stand shares, with at most 20 names each.
     'teams.listAudience',
   ],
-  '50 confirmations of a form, which adding one checks': ['forms.get confirmations'],
+  '50 confirmations of a form, which adding one checks': ['forms.get confirmations', 'forms.get ruleSets'],
   'one document, whose schema says how many parts it has': [
     'content.get sections',
     'content.get pictures',
