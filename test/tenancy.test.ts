@@ -100,7 +100,7 @@ const planted = [
   'members',
   'settings',
   'sidebar_sections',
-  'submissions',
+  ...['submission_revisions', 'submissions'],
   'suppliers',
   ...['task_groups', 'task_marks', 'task_statuses', 'tasks'],
   ...['team_import_marks', 'team_import_rows', 'team_imports'],

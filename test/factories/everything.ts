@@ -21,7 +21,8 @@ import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
-import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
+import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
+import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
@@ -157,8 +158,20 @@ async function plantForms(event: EventScope, actor: Actor) {
   const publicFormId = await makeForm(event, { isPublic: true })
   const sending = { formId: publicFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId() }
   made(await submitForGuest(event, sending))
+  const sent = await plantSubmission(event, actor)
   const formRevision = (await inEvent(event, (open) => formById(open, formId)))?.revision ?? 0
-  return { formId, draftId: draftId ?? '', formRevision, confirmationId, publicFormId }
+  return { formId, draftId: draftId ?? '', formRevision, confirmationId, publicFormId, ...sent }
+}
+
+/** Sent by the team, and changed once by an organiser. */
+async function plantSubmission(event: EventScope, actor: Actor) {
+  const sentFormId = await makeForm(event, { title: 'Badges' })
+  const base = { draftId: null, revision: 0, client: 'the planting' }
+  const sending = { formId: sentFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId(), base }
+  const { submissionId } = made(await submitForTeam(event, actor, sending))
+  const changed = { formId: sentFormId, submissionId, version: 1, revision: 1, answers: { name: 'Priya Nair' } }
+  made(await updateSubmission(event, actor, changed))
+  return { sentFormId, submissionId, submissionRevision: 2 }
 }
 
 function made<T>(result: Result<T, unknown>): T {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
@@ -105,6 +105,34 @@ const versionOf = prepared(
         ),
       ),
 )
+
+/** Some versions of a form as they were published, in the order in which they are named. */
+export async function formDefinitions(
+  scope: EventScope,
+  formId: string,
+  versions: readonly number[],
+): Promise<Map<number, FormDefinition>> {
+  if (versions.length === 0) return new Map()
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ version: formVersions.version, text: sql<string>`${formVersions.definition}::text` })
+      .from(formVersions)
+      .where(
+        and(
+          eq(formVersions.eventId, eventId),
+          eq(formVersions.formId, formId),
+          inArray(formVersions.version, [...versions]),
+        ),
+      ),
+  )
+  const texts = new Map(rows.map(({ version, text }) => [version, text]))
+  return new Map(
+    versions.flatMap((version) => {
+      const text = texts.get(version)
+      return text === undefined ? [] : [[version, definitionIn(text, formId)] as const]
+    }),
+  )
+}
 
 /**
  * What was read before, by its very text: reading the questions takes longer than everything else about sending

@@ -67,6 +67,7 @@ const actionWords = {
   'settings.update': 'Changed settings',
   'sidebar.place': 'Moved a page in the sidebar',
   'sidebar.update': 'Changed the sidebar',
+  'submission.remove': 'Deleted a submission',
   'submission.submit': 'Submitted a form',
   'submission.update': 'Changed a submission',
   'supplier.archive': 'Archived a supplier',

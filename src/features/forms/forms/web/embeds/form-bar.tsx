@@ -28,6 +28,7 @@ export function FormBar({ form, children }: FormBarProps) {
       tabs={[
         { to: addressOf('/admin/forms/{formId}', params), name: 'Questions' },
         { to: addressOf('/admin/forms/{formId}/confirmations', params), name: 'Confirmations' },
+        { to: addressOf('/admin/forms/{formId}/submissions/', params), name: 'Submissions' },
         { to: addressOf('/admin/forms/{formId}/settings', params), name: 'Settings' },
       ]}
     >

@@ -3,6 +3,7 @@ import { prepared } from '#database/prepared.ts'
 import { confirmationsToChoose } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
+import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
 import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
@@ -11,14 +12,11 @@ import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/announce.ts'
-import { organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent, leaveWithCommit } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
+import { indexAnswers } from '../../domain/columns/index-answers.ts'
 import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
-import { submissionsTopic } from '../../domain/topic.ts'
 import { factsOf, factsToWalk, formForGuests, formForTeam } from '../queries/forms.ts'
 import { submissionBySendKey, submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
@@ -32,13 +30,15 @@ import {
   othersSince,
   withFilesOf,
 } from './draft-base.ts'
+import { keepRevision } from './revisions.ts'
+import { tellSubmission } from './telling.ts'
 
 type Answering = { formId: string; version: number; answers: Answers }
 /** `sendKey` identifies one sending: repeating it makes no second submission and gets the same answer. */
 type Sending = Answering & { sendKey: string }
 type Sent = { submissionId: string; confirmationId: string | null }
 
-type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
+export type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
 export type TeamRefusal =
   | 'notInTeam'
   | 'sentForGood'
@@ -85,16 +85,17 @@ export function submitForTeam(
 
     await dropFormerFiles(event, own, final.value.answers)
     await endDraft(event, { formId, teamId })
+    if (sent) await keepRevision(event, sent)
     const columns = {
-      ...finalColumns(event, input, final.value),
-      ...{ teamId, taskId: task?.id ?? null },
+      ...finalColumns(event, { ...input, definition: evaluating.definition }, final.value),
+      ...{ teamId, taskId: task?.id ?? null, isByOrganiser: false },
       facts: askedFacts(rulesOf(evaluating), facts),
       revision: (draft?.revision ?? sent?.revision ?? 0) + 1,
     }
     const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
     await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
-    await recordSubmission(event, { memberId: actor.memberId, submissionId, isUpdate: !!sent, input })
-    announce(event, [submissionsTopic], teamAndOrganisers(teamId))
+    const cause = sent ? 'editedByTeam' : 'sent'
+    await tellSubmission(event, { cause, by: actor.memberId, submissionId, teamId, ...input })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
@@ -116,19 +117,19 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
     if (input.version !== form.currentVersion) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
     if (!answers.ok) return answers
-    const final = evaluate(await evaluating, answers.value, guestFacts)
+    const { definition, ...beside } = await evaluating
+    const final = evaluate({ definition, ...beside }, answers.value, guestFacts)
     if (!final.ok) return final
 
     const submissionId = newId()
-    const columns = finalColumns(event, input, final.value)
+    const columns = finalColumns(event, { ...input, definition }, final.value)
     leaveWithCommit(
       insertOfGuest(event.tx, {
         ...columns,
         ...{ eventId: event.eventId, id: submissionId, createdAt: columns.updatedAt, isGuest: true },
       }),
-      recordSubmission(event, { memberId: null, submissionId, isUpdate: false, input }),
+      tellSubmission(event, { cause: 'sent', by: null, submissionId, teamId: null, ...input }),
     )
-    announce(event, [submissionsTopic], organisers)
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
@@ -143,7 +144,7 @@ function sentBefore(
 }
 
 /** The questions that were answered, if there is such a version, and the confirmations to choose from. */
-async function whatEvaluates(event: EventTransaction, { formId, version }: Answering) {
+export async function whatEvaluates(event: EventTransaction, { formId, version }: Omit<Answering, 'answers'>) {
   const [definition, confirmations] = await Promise.all([
     formVersion(event, formId, version),
     confirmationsToChoose(event, formId),
@@ -152,11 +153,11 @@ async function whatEvaluates(event: EventTransaction, { formId, version }: Answe
 }
 
 /** Every rule that decides what is asked, and what is read afterwards. */
-function rulesOf({ definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>): Rule[] {
+export function rulesOf({ definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>): Rule[] {
   return [...(definition ? rulesIn(definition) : []), ...confirmations.flatMap(({ rules }) => rules)]
 }
 
-function evaluate(
+export function evaluate(
   { definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>,
   answers: Answers,
   facts: Facts,
@@ -180,6 +181,9 @@ const guestColumns = [
   ] as const),
   ...([
     'confirmationId',
+    'chosen',
+    'instances',
+    'answerWords',
     'isGuest',
     'isDraft',
     'isComplete',
@@ -202,7 +206,7 @@ async function storeForTeam(
     columns,
   }: {
     sentId: string | undefined
-    columns: FinalColumns & { teamId: string; revision: number; facts: Facts }
+    columns: FinalColumns & { teamId: string; revision: number; facts: Facts; isByOrganiser: boolean }
   },
 ): Promise<string> {
   const changed = { ...columns, updatedBy: memberId }
@@ -219,13 +223,16 @@ async function storeForTeam(
   return sentId
 }
 
-function finalColumns(event: EventTransaction, input: Sending, { answers, skipped, ...final }: FinalAnswers) {
-  const { formId, version, sendKey } = input
+type Final = { formId: string; version: number; sendKey: string; definition: FormDefinition | undefined }
+
+function finalColumns(
+  event: EventTransaction,
+  { formId, version, sendKey, definition }: Final,
+  final: FinalAnswers,
+) {
   const now = event.services.clock.now()
   return {
-    ...{ formId, version, sendKey, ...final },
-    values: withEntryIds(answers),
-    skippedFieldIds: skipped,
+    ...{ formId, version, sendKey, ...answerColumnsOf(definition, final) },
     isDraft: false,
     isComplete: true,
     submittedAt: now,
@@ -233,10 +240,12 @@ function finalColumns(event: EventTransaction, input: Sending, { answers, skippe
   }
 }
 
-type Recorded = { memberId: string | null; submissionId: string; isUpdate: boolean; input: Answering }
-
-function recordSubmission(event: EventTransaction, { memberId, submissionId, isUpdate, input }: Recorded) {
-  const action = isUpdate ? 'submission.update' : 'submission.submit'
-  const { formId, version } = input
-  return recordAudit(event, { memberId, action, subjectId: submissionId, after: { formId, version } })
+/** What is stored of final answers, and what lists ask of them. */
+export function answerColumnsOf(
+  definition: FormDefinition | undefined,
+  { answers, skipped, ...final }: FinalAnswers,
+) {
+  const values = withEntryIds(answers)
+  const index = indexAnswers(definition ?? formDefinitionSchema.parse({}), values)
+  return { ...final, ...index, values, skippedFieldIds: skipped }
 }

@@ -10,6 +10,7 @@ import {
   abandon,
   begin,
   handIn,
+  reopen,
   type Step,
   type StepResult,
   type TaskProgress,
@@ -63,6 +64,15 @@ export function beginTasksOfForm(event: EventTransaction, actor: Actor, step: Fo
 export function abandonTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
   return moveTasksOfForm(event, { ...step, actor, action: 'task.abandon' }, (progress, by) =>
     abandon(progress, by),
+  )
+}
+
+/** A submission is gone: tasks that it completed are open again, unless another one of the team is still there. */
+export function withdrawFormWork(event: EventTransaction, actor: Actor, step: FormStep) {
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.reopen' }, (progress, by) =>
+    step.work.submissionId === null && (progress.isComplete || progress.progressStatus === 'awaitingApproval')
+      ? reopen(progress, by)
+      : null,
   )
 }
 
