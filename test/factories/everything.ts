@@ -169,7 +169,13 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const base = { draftId: null, revision: 0, client: 'the planting' }
   const sending = { formId: sentFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId(), base }
   const { submissionId } = made(await submitForTeam(event, actor, sending))
-  const changed = { formId: sentFormId, submissionId, version: 1, revision: 1, answers: { name: 'Priya Nair' } }
+  const changed = {
+    formId: sentFormId,
+    submissionId,
+    version: 1,
+    revision: 1,
+    answers: { name: 'Priya Nair' },
+  }
   made(await updateSubmission(event, actor, changed))
   return { sentFormId, submissionId, submissionRevision: 2 }
 }

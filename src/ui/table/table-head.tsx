@@ -14,7 +14,11 @@ export function TableHead<Row extends object>({ parts, onSort }: TableHeadProps<
   const { props, rows, selection } = parts
   return (
     <thead className={styles.head}>
-      <RowAbove columns={rows.visibleColumns} hasTicks={selection !== undefined} hasMenu={props.menu !== undefined} />
+      <RowAbove
+        columns={rows.visibleColumns}
+        hasTicks={selection !== undefined}
+        hasMenu={props.menu !== undefined}
+      />
       <tr>
         {selection ? (
           <th className={styles.tick} scope="col">

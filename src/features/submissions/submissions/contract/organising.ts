@@ -19,7 +19,9 @@ const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
 const submission = formId.extend({ submissionId: id })
 
-const groupSchema = z.object({ number: z.string(), label: z.string(), loop: z.number().nullable() }).nullable()
+const groupSchema = z
+  .object({ number: z.string(), label: z.string(), loop: z.number().nullable() })
+  .nullable()
 
 const columnSchema = z.object({
   /** The address of the question on the path, which is its key in the export too. */

@@ -45,7 +45,9 @@ const ownColumns: ExportColumn<ExportedSubmission>[] = [
 ]
 
 /** What belongs to a submission, and a column a question, with the same three kinds of empty as the screen. */
-export function submissionExportColumns(columns: readonly AnswerColumn[]): ExportColumn<ExportedSubmission>[] {
+export function submissionExportColumns(
+  columns: readonly AnswerColumn[],
+): ExportColumn<ExportedSubmission>[] {
   return [...ownColumns, ...columns.map(answerColumn)]
 }
 

@@ -1,8 +1,8 @@
+import { isEntryList } from '#features/forms/forms/domain/answers/entries.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import type { Wording } from '../describe-answers.ts'
 import { type AnswerCell, type Answered, cellReader, emptyCellWords } from './answer-cells.ts'
 import { type AnswerColumn, answerColumns, type ColumnGroup } from './answer-columns.ts'
-import { isEntryList } from '#features/forms/forms/domain/answers/entries.ts'
 
 export type AnswerChange = {
   at: string

@@ -31,9 +31,16 @@ function sent({ state, words }: AnswerCell, longest: number): SentCell {
   if (state === 'notAsked') return null
   if (state === 'noSuchItem') return false
   const line = words.replaceAll('\n', ', ')
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed().trimEnd()}…`
+  return line.length <= longest
+    ? line
+    : `${line
+        .slice(0, longest - 1)
+        .toWellFormed()
+        .trimEnd()}…`
 }
 
+/** As UTF-8 at most: signs outside ASCII take up to three. */
 function bytesOf(rows: readonly SentCell[][]): number {
-  return new TextEncoder().encode(JSON.stringify(rows)).length
+  const written = JSON.stringify(rows)
+  return written.length + 2 * (written.match(/[^\p{ASCII}]/gu)?.length ?? 0)
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
-import { type AnswerColumn, questionKey } from './answer-columns.ts'
 import { type Answered, type CellReader, cellReader } from './answer-cells.ts'
+import { type AnswerColumn, questionKey } from './answer-columns.ts'
 
 /** What all submissions together say to a question; the instances of a group count one by one. */
 export type QuestionSummary = {

@@ -16,7 +16,7 @@ import { submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import { type FileRefusal, withFilesOf } from './draft-base.ts'
 import { keepRevision, removeRevisions } from './revisions.ts'
-import { answerColumnsOf, type AnswersRefusal, evaluate, rulesOf, whatEvaluates } from './submit.ts'
+import { type AnswersRefusal, answerColumnsOf, evaluate, rulesOf, whatEvaluates } from './submit.ts'
 import { tellSubmission } from './telling.ts'
 
 type Named = { formId: string; submissionId: string }
@@ -52,7 +52,8 @@ export function updateSubmission(
     const form = await formHead(event, formId)
     if (![form?.currentVersion, submission.version].includes(version)) return err('outdatedVersion')
     const { teamId } = submission
-    const owner = teamId === null ? { kind: 'guest' as const, id: formId } : { kind: 'team' as const, id: teamId }
+    const owner =
+      teamId === null ? { kind: 'guest' as const, id: formId } : { kind: 'team' as const, id: teamId }
     const answers = await withFilesOf(event, owner, given)
     if (!answers.ok) return answers
     const evaluating = await whatEvaluates(event, { formId, version })

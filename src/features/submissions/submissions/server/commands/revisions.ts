@@ -16,9 +16,7 @@ export async function keepRevision({ tx, eventId }: EventTransaction, now: Submi
 export async function removeRevisions({ tx, eventId }: EventTransaction, submissionId: string) {
   await tx
     .delete(submissionRevisions)
-    .where(
-      and(eq(submissionRevisions.eventId, eventId), eq(submissionRevisions.submissionId, submissionId)),
-    )
+    .where(and(eq(submissionRevisions.eventId, eventId), eq(submissionRevisions.submissionId, submissionId)))
 }
 
 export async function removeRevisionsOfTeam({ tx, eventId }: EventTransaction, teamId: string) {
@@ -28,7 +26,5 @@ export async function removeRevisionsOfTeam({ tx, eventId }: EventTransaction, t
     .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
   await tx
     .delete(submissionRevisions)
-    .where(
-      and(eq(submissionRevisions.eventId, eventId), inArray(submissionRevisions.submissionId, ofTeam)),
-    )
+    .where(and(eq(submissionRevisions.eventId, eventId), inArray(submissionRevisions.submissionId, ofTeam)))
 }

@@ -3,8 +3,8 @@ import { prepared } from '#database/prepared.ts'
 import { confirmationsToChoose } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
-import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
+import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
@@ -144,7 +144,10 @@ function sentBefore(
 }
 
 /** The questions that were answered, if there is such a version, and the confirmations to choose from. */
-export async function whatEvaluates(event: EventTransaction, { formId, version }: Omit<Answering, 'answers'>) {
+export async function whatEvaluates(
+  event: EventTransaction,
+  { formId, version }: Omit<Answering, 'answers'>,
+) {
   const [definition, confirmations] = await Promise.all([
     formVersion(event, formId, version),
     confirmationsToChoose(event, formId),

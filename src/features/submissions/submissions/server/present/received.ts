@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
 import type { ListPage } from '#kit/lists/list.ts'
 import type {
   EditedSubmission,
@@ -17,9 +18,8 @@ import type { Wording } from '../../domain/describe-answers.ts'
 import type { ExportedSubmission } from '../../domain/export-columns.ts'
 import { filesIn } from '../../domain/named-files.ts'
 import type { submissionForEditing } from '../queries/editing.ts'
-import type { AnswerLayout, ReceivedSubmission as Received, submissionCounts } from '../queries/received.ts'
 import type { submissionWithHistory } from '../queries/history.ts'
-import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
+import type { AnswerLayout, ReceivedSubmission as Received, submissionCounts } from '../queries/received.ts'
 
 /** What a submission is called where nobody has a team (forms specification, section 4). */
 const GUEST = 'Guest submission'
@@ -43,7 +43,9 @@ export function presentRows({ columns, definitions, wording }: AnswerLayout, pag
   const shape = shapeOf(columns)
   return {
     ...page,
-    items: page.items.map((row, index): SubmissionRow => ({ ...presentHead(row), cells: cells[index] ?? [], shape })),
+    items: page.items.map(
+      (row, index): SubmissionRow => ({ ...presentHead(row), cells: cells[index] ?? [], shape }),
+    ),
   }
 }
 
@@ -155,7 +157,13 @@ function filesOf(value: unknown): SubmissionAnswer['files'] {
 }
 
 /** The latest first: each with what it changed of the one before. */
-function historyOf({ submission, before, definitions, wording, changedByName }: WithHistory): SubmissionState[] {
+function historyOf({
+  submission,
+  before,
+  definitions,
+  wording,
+  changedByName,
+}: WithHistory): SubmissionState[] {
   const { revision, version, updatedAt, isByOrganiser } = submission
   const now = { revision, version, isByOrganiser, changedAt: updatedAt, changedByName, state: submission }
   const states = [...before.map((one) => ({ ...one, state: one })), now]

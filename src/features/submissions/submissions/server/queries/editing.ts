@@ -1,6 +1,6 @@
+import { allSettings } from '#features/event/events/server/queries.ts'
 import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { formHead, formVersion } from '#features/forms/forms/server/queries.ts'
-import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { teamFacts } from './forms.ts'

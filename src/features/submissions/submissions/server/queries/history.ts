@@ -17,6 +17,12 @@ export function submissionWithHistory(scope: EventScope, named: { formId: string
     const versions = [form.currentVersion, found.submission.version, ...before.map(({ version }) => version)]
     const definitions = await formDefinitions(event, form.id, [...new Set(versions)])
     const { locale, timeZone } = settings
-    return { ...found, form, before, definitions, wording: { locale, timeZone, currencyId: variables.currencyId } }
+    return {
+      ...found,
+      form,
+      before,
+      definitions,
+      wording: { locale, timeZone, currencyId: variables.currencyId },
+    }
   })
 }

@@ -7,9 +7,9 @@ import { formVersions } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import type { ListQuery } from '#kit/lists/list.ts'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource, readAll, readPage } from '#platform/lists/read-list.ts'
-import type { ListQuery } from '#kit/lists/list.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { answerColumns } from '../../domain/columns/answer-columns.ts'
@@ -195,11 +195,7 @@ export async function submissionCounts(scope: EventScope, formId: string) {
       })
       .from(submissions)
       .where(
-        and(
-          eq(submissions.eventId, eventId),
-          eq(submissions.formId, formId),
-          eq(submissions.isDraft, false),
-        ),
+        and(eq(submissions.eventId, eventId), eq(submissions.formId, formId), eq(submissions.isDraft, false)),
       ),
   )
   return row ?? { total: 0, teams: 0, guests: 0 }

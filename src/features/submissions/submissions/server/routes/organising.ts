@@ -8,7 +8,13 @@ import { organisingContract } from '../../contract/organising.ts'
 import { submissionExportColumns } from '../../domain/export-columns.ts'
 import { fillingMessages, organisingMessages } from '../../domain/messages.ts'
 import { type EditRefusal, removeSubmission, updateSubmission } from '../commands/organising.ts'
-import { presentExported, presentForEditing, presentLayout, presentReceived, presentRows } from '../present/received.ts'
+import {
+  presentExported,
+  presentForEditing,
+  presentLayout,
+  presentReceived,
+  presentRows,
+} from '../present/received.ts'
 import { submissionForEditing } from '../queries/editing.ts'
 import { submissionWithHistory } from '../queries/history.ts'
 import {

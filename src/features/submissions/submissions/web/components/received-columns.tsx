@@ -4,7 +4,12 @@ import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import type { SubmissionCell, SubmissionColumn, SubmissionLayout, SubmissionRow } from '../../contract/organising.ts'
+import type {
+  SubmissionCell,
+  SubmissionColumn,
+  SubmissionLayout,
+  SubmissionRow,
+} from '../../contract/organising.ts'
 import { submissionLabels } from '../../domain/column-labels.ts'
 import { emptyCellWords } from '../../domain/columns/answer-cells.ts'
 import styles from './received.module.css'

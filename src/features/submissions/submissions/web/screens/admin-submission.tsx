@@ -91,8 +91,8 @@ function Actions({ submission: { id: submissionId, formId, name } }: { submissio
         Print or save as PDF
       </Button>
       <DeleteButton name={name} action="Delete submission" onDelete={remove}>
-        The answers, their history and their files are deleted. A task that this submission completed is open again.
-        This cannot be undone.
+        The answers, their history and their files are deleted. A task that this submission completed is open
+        again. This cannot be undone.
       </DeleteButton>
       <Button
         component={Link}

@@ -112,7 +112,8 @@ function Submissions({ formId }: { formId: string }) {
           empty={{
             icon: inboxSvg,
             title: 'No submissions yet',
-            words: 'What teams and guests send appears here, a column for each question. Drafts stay with the team.',
+            words:
+              'What teams and guests send appears here, a column for each question. Drafts stay with the team.',
           }}
         />
       )}
@@ -127,7 +128,8 @@ function useFittingPage(
   rows: readonly { shape: string }[] | undefined,
 ): boolean {
   const client = useQueryClient()
-  const isApart = layout !== undefined && rows !== undefined && rows.some(({ shape }) => shape !== layout.shape)
+  const isApart =
+    layout !== undefined && rows !== undefined && rows.some(({ shape }) => shape !== layout.shape)
   useEffect(() => {
     if (!isApart) return
     void client.invalidateQueries({ queryKey: submissionsApi.getLayout.key({ input: { formId } }) })
@@ -139,9 +141,9 @@ function useFittingPage(
 function Counts({ counts: { teams, guests, duplicates } }: Pick<SubmissionLayout, 'counts'>) {
   return (
     <span className={styles.counts}>
-      <span>{countOf(teams, 'team')}</span>
-      {guests > 0 ? <span>{countOf(guests, 'guest')}</span> : null}
-      {duplicates > 0 ? <span>{countOf(duplicates, 'duplicate')}, not counted</span> : null}
+      <span>{countOf(teams, 'team', 'teams')}</span>
+      {guests > 0 ? <span>{countOf(guests, 'guest', 'guests')}</span> : null}
+      {duplicates > 0 ? <span>{countOf(duplicates, 'duplicate', 'duplicates')}, not counted</span> : null}
     </span>
   )
 }
@@ -149,7 +151,7 @@ function Counts({ counts: { teams, guests, duplicates } }: Pick<SubmissionLayout
 function Legend({ further }: { further: number }) {
   return (
     <span className={styles.legend}>
-      {further > 0 ? <span>{countOf(further, 'more column')} in the export</span> : null}
+      {further > 0 ? <span>{countOf(further, 'more column', 'more columns')} in the export</span> : null}
       <span>
         <span className={`${styles.notAsked} ${styles.sample}`} aria-hidden /> Not asked: earlier answers led
         past it
