@@ -5,6 +5,7 @@ import { locksContract } from '#features/event/locks/contract.ts'
 import { longWorkContract } from '#features/event/long-work/contract.ts'
 import { confirmationsContract } from '#features/forms/confirmations/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
+import { webHooksContract } from '#features/forms/web-hooks/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { suppliersContract } from '#features/library/suppliers/contract.ts'
@@ -63,4 +64,5 @@ export const contract = {
   teamTypes: teamTypesContract,
   teams: teamsContract,
   tenants: tenantsContract,
+  webHooks: webHooksContract,
 }

@@ -5,6 +5,8 @@ import { removeBytes, removeUnclaimed } from '#features/event/files/server/comma
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { goOnWithWork } from '#features/event/long-work/server/commands.ts'
 import { continueWork } from '#features/event/long-work/server/jobs.ts'
+import { deliver as deliverHook } from '#features/forms/web-hooks/server/commands/delivering.ts'
+import { deliverWebHook } from '#features/forms/web-hooks/server/jobs.ts'
 import { storeVariants } from '#features/library/assets/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { mailPasswordReset } from '#features/people/auth/server/commands/mails.ts'
@@ -26,6 +28,7 @@ export const jobDefinitions = [
   continueWork,
   fillCustomField,
   clearCustomField,
+  deliverWebHook,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -45,6 +48,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(makeVariants, (scope, data) => storeVariants(scope, data))
   await work(fillCustomField, (scope, { customFieldId }) => fillTeams(scope, customFieldId))
   await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))
+  await work(deliverWebHook, (scope, turn) => deliverHook(scope, turn))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

@@ -6,6 +6,7 @@ import {
   duplicateConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
+import { hooksUsingField } from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -63,7 +64,7 @@ export const ports: Ports = {
   assetUses: [assetsOnCorePages, assetsOnPages],
   confirmationsOfForm,
   teamsByType,
-  customFieldUses: [questionsUsingField, confirmationsUsingField],
+  customFieldUses: [questionsUsingField, confirmationsUsingField, hooksUsingField],
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,
   formUse,

@@ -6,6 +6,7 @@ import { locksRoutes } from '#features/event/locks/server/routes.ts'
 import { longWorkRoutes } from '#features/event/long-work/server/routes.ts'
 import { confirmationsRoutes } from '#features/forms/confirmations/server/routes.ts'
 import { formsRoutes } from '#features/forms/forms/server/routes.ts'
+import { webHooksRoutes } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
@@ -67,4 +68,5 @@ export const routes: Handlers = {
   teamTypes: teamTypesRoutes,
   teams: teamsRoutes,
   tenants: tenantsRoutes,
+  webHooks: webHooksRoutes,
 }

@@ -26,6 +26,8 @@ export const documentedWorld: ExampleWorld = {
   draftId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3004',
   publicFormId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3002',
   confirmationId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3003',
+  webHookId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3005',
+  deliveryId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3006',
   contentId: '019b2f4e-4f30-7d40-9c61-3d908f5e4101',
   sectionId: '019b2f4e-4f30-7d40-9c61-3d908f5e4102',
   archivedContentId: '019b2f4e-4f30-7d40-9c61-3d908f5e4103',

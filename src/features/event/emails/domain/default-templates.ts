@@ -103,6 +103,16 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       'If this was you, there is nothing to do. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
     ],
   },
+  webHookGone: {
+    type: 'webHookGone',
+    subject: 'A webhook of {{eventName}} was switched off',
+    heading: '“{{hookName}}” was switched off',
+    blocks: [
+      'Hello {{firstName}}, the receiver of the webhook “{{hookName}}” of the form “{{formTitle}}” has answered that its address is gone for good (410 Gone). The webhook was switched off, and tells nothing more.',
+      'Ask whoever runs the receiver for its new address. Then change the webhook, switch it on, and replay what was missed from its log.',
+    ],
+    button: { text: 'Open the webhook', url: '{{webHookUrl}}' },
+  },
   test: {
     type: 'test',
     subject: 'Test e-mail from {{eventName}}',

@@ -63,6 +63,12 @@ export const emailTypes = {
     ...everywhere,
     changedAt: 'When it was changed, in the time zone of the event',
   },
+  webHookGone: {
+    ...everywhere,
+    hookName: 'Name of the web hook',
+    formTitle: 'Title of its form',
+    webHookUrl: 'Link to the web hook',
+  },
   test: {
     ...everywhere,
     sentAt: 'When it was sent, in the time zone of the event',

@@ -20,6 +20,7 @@ export const typeNames: Record<string, string> = {
   verifyEmail: 'Confirm new address',
   emailChanged: 'Address changed',
   passwordChanged: 'Password changed',
+  webHookGone: 'Webhook switched off',
   test: 'Test e-mail',
 }
 

@@ -55,7 +55,16 @@ describe('the answers of a body', () => {
   it('stand by key, id and question in the order they were asked, without ids of our own', () => {
     expect(payload.answers).toEqual([
       { key: 'company-name', fieldId: 'q1', question: 'Company & name', type: 'text', value: answers.q1 },
-      ...[{ key: 'vehicle', fieldId: 'q2', question: 'Vehicle', type: 'dropdown', value: 'yes', label: 'Yes, please' }],
+      ...[
+        {
+          key: 'vehicle',
+          fieldId: 'q2',
+          question: 'Vehicle',
+          type: 'dropdown',
+          value: 'yes',
+          label: 'Yes, please',
+        },
+      ],
       { key: 'insurance', fieldId: 'q3', question: 'Insurance', type: 'upload', value: answers.q3 },
       { key: 'staff.name', fieldId: 'n', question: 'Name', type: 'text', loop: 1, value: 'Freya Cole' },
       { key: 'staff.name', fieldId: 'n', question: 'Name', type: 'text', loop: 2, value: 'Sam Åkesson' },
@@ -101,7 +110,9 @@ describe('a body', () => {
     expect(xml).toContain('<key>staff.name</key><fieldId>n</fieldId><question>Name</question>')
     expect(xml).toContain('<items><item><itemId>day</itemId><label>Day pass</label><quantity>3</quantity>')
     expect(xml).toContain('<type>text</type><value/></answer></answers></webhook>')
-    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><webhook><type>submission\.created<\/type>/)
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?><webhook><type>submission\.created<\/type>/,
+    )
   })
 
   it('is one pair a value as a form, with each answer at its key', () => {

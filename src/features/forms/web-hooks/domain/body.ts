@@ -35,7 +35,13 @@ function element(name: string, part: Part, indent: string): string {
   return inner.length === 0 ? `${open}/>\n` : `${open}>\n${inner.join('')}${indent}</${tag}>\n`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
 
 function escaped(text: string): string {
   return withoutControls(text).replace(/[&<>"\r]/g, (sign) => entities[sign] ?? sign)

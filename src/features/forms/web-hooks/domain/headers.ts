@@ -3,7 +3,15 @@ import { MOST_HEADERS } from './limits.ts'
 
 /** Ours, and those by which a connection is steered: what somebody else set there would break the call, or fake it. */
 const restricted: ReadonlySet<string> = new Set([
-  ...['accept-encoding', 'connection', 'content-encoding', 'content-length', 'content-type', 'cookie', 'date'],
+  ...[
+    'accept-encoding',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'cookie',
+    'date',
+  ],
   ...['expect', 'forwarded', 'host', 'keep-alive', 'origin', 'referer', 'te', 'trailer', 'transfer-encoding'],
   ...['upgrade', 'user-agent', 'via'],
 ])

@@ -34,7 +34,6 @@ export type HookPayload = {
   submission: { id: string; isGuest: boolean } | null
   team: { id: string; name: string; stand: string } | null
   answers?: HookAnswer[]
-  grandTotal?: { amount: string; currency: string }
 }
 
 type Sent = {

@@ -15,11 +15,15 @@ describe('the pauses', () => {
   it('are up to a fifth longer by chance, never shorter', () => {
     expect(pausesBy(1).slice(0, 3)).toEqual([6, 360, 2160])
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 7 }), fc.double({ min: 0, max: 1, noNaN: true }), (tries, chance) => {
-        const [least, one] = [pauseAfter({ tries, chance: 0 }) ?? 0, pauseAfter({ tries, chance }) ?? 0]
-        expect(one).toBeGreaterThanOrEqual(least)
-        expect(one).toBeLessThanOrEqual(Math.round(least * 1.2))
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 7 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (tries, chance) => {
+          const [least, one] = [pauseAfter({ tries, chance: 0 }) ?? 0, pauseAfter({ tries, chance }) ?? 0]
+          expect(one).toBeGreaterThanOrEqual(least)
+          expect(one).toBeLessThanOrEqual(Math.round(least * 1.2))
+        },
+      ),
     )
   })
 

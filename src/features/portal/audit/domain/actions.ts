@@ -97,6 +97,11 @@ const actionWords = {
   'teamType.create': 'Added a team type',
   'teamType.remove': 'Deleted a team type',
   'teamType.update': 'Changed a team type',
+  'webHook.create': 'Added a webhook',
+  'webHook.remove': 'Deleted a webhook',
+  'webHook.replay': 'Replayed a delivery of a webhook',
+  'webHook.rotateSecret': 'Made a new signing secret for a webhook',
+  'webHook.update': 'Changed a webhook',
 } as const
 
 type Words = typeof actionWords
@@ -133,6 +138,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   team: 'Teams',
   teamImport: 'Imports of teams',
   teamType: 'Team types',
+  webHook: 'Webhooks',
 }
 
 export const subjects = Object.keys(subjectWords) as AuditSubject[]

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { files } from '#features/event/files/server/tables.ts'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
+import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
@@ -42,6 +43,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [tasks, tasks.title],
   [teams, teams.name],
   [teamTypes, teamTypes.name],
+  [webHooks, webHooks.name],
 ]
 
 /** The names of things that are there, by their ids, in one statement. */

@@ -8,6 +8,8 @@ import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-fa
 import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
+import { type Told, tellHooks } from '#features/forms/web-hooks/server/commands/telling.ts'
+import { listeningHooks } from '#features/forms/web-hooks/server/queries/hooks.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -95,6 +97,11 @@ export function submitForTeam(
     await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
     await recordSubmission(event, { memberId: actor.memberId, submissionId, isUpdate: !!sent, input })
     announce(event, [submissionsTopic], teamAndOrganisers(teamId))
+    const { name, stand } = team
+    await tell(event, evaluating, input, {
+      ...{ submissionId, facts, answers: columns.values, occasion: sent ? 'updated' : 'created' },
+      ...{ isGuest: false, team: { id: teamId, name, stand } },
+    })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
@@ -116,7 +123,8 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
     if (input.version !== form.currentVersion) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
     if (!answers.ok) return answers
-    const final = evaluate(await evaluating, answers.value, guestFacts)
+    const evaluated = await evaluating
+    const final = evaluate(evaluated, answers.value, guestFacts)
     if (!final.ok) return final
 
     const submissionId = newId()
@@ -129,6 +137,10 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
       recordSubmission(event, { memberId: null, submissionId, isUpdate: false, input }),
     )
     announce(event, [submissionsTopic], organisers)
+    await tell(event, evaluated, input, {
+      ...{ submissionId, facts: guestFacts, answers: columns.values, occasion: 'created' },
+      ...{ isGuest: true, team: null },
+    })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
@@ -142,22 +154,36 @@ function sentBefore(
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
 }
 
-/** The questions that were answered, if there is such a version, and the confirmations to choose from. */
+/** The questions that were answered, if there is such a version, the confirmations to choose from, and who listens. */
 async function whatEvaluates(event: EventTransaction, { formId, version }: Answering) {
-  const [definition, confirmations] = await Promise.all([
+  const [definition, confirmations, hooks] = await Promise.all([
     formVersion(event, formId, version),
     confirmationsToChoose(event, formId),
+    listeningHooks(event, formId),
   ])
-  return { definition, confirmations }
+  return { definition, confirmations, hooks }
+}
+
+type Evaluating = Awaited<ReturnType<typeof whatEvaluates>>
+
+/** Tells other programs, in the transaction that stores the answers: neither is there without the other. */
+async function tell(
+  event: EventTransaction,
+  { definition, hooks }: Evaluating,
+  { formId, version }: Answering,
+  sent: Omit<Told, 'formId' | 'version' | 'definition'>,
+) {
+  if (definition) await tellHooks(event, hooks, { formId, version, definition, ...sent })
 }
 
 /** Every rule that decides what is asked, and what is read afterwards. */
-function rulesOf({ definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>): Rule[] {
-  return [...(definition ? rulesIn(definition) : []), ...confirmations.flatMap(({ rules }) => rules)]
+function rulesOf({ definition, confirmations, hooks }: Evaluating): Rule[] {
+  const after = [...confirmations, ...hooks].flatMap(({ rules }) => rules)
+  return [...(definition ? rulesIn(definition) : []), ...after]
 }
 
 function evaluate(
-  { definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>,
+  { definition, confirmations }: Evaluating,
   answers: Answers,
   facts: Facts,
 ): Result<FinalAnswers, AnswersRefusal> {

@@ -1,0 +1,1 @@
+export { hooksUsingField } from './queries/hooks.ts'
