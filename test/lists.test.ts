@@ -39,6 +39,7 @@ const driven: Record<string, DrivenList> = {
   'teamImport.listRows': people.importRows,
   'teamTypes.list': people.teamTypes,
   'teams.list': people.teams,
+  'webHooks.listDeliveries': things.deliveries,
 }
 
 const NAMES = [

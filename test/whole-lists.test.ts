@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
+import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
@@ -75,6 +76,20 @@ const kinds: Record<string, Kind> = {
     add: (formId) => [`/admin/forms/${formId}/confirmations`, { confirmation: { name: 'One more' } }],
     message: 'A form can have 50 confirmations. Delete one that you do not need.',
   },
+  'webhooks of a form': {
+    table: 'web_hooks',
+    most: 10,
+    plant: (rows, formId) =>
+      inserted((eventId) => [
+        webHooks,
+        rows.map((row) => ({ ...row, formId, eventId, url: 'https://gate.example.com', occasions: [] })),
+      ]),
+    add: (formId) => [
+      `/admin/forms/${formId}/webhooks`,
+      { webHook: { name: 'One more', url: 'https://gate.example.com/hooks' } },
+    ],
+    message: 'A form can have 10 webhooks. Delete one that you do not need.',
+  },
 }
 
 describe.each(Object.entries(kinds))('%s', (_, { table, most, plant, add, message }) => {
@@ -94,7 +109,13 @@ describe.each(Object.entries(kinds))('%s', (_, { table, most, plant, add, messag
   })
 })
 
-type Table = typeof teamTypes | typeof taskGroups | typeof cardLayouts | typeof cards | typeof confirmations
+type Table =
+  | typeof teamTypes
+  | typeof taskGroups
+  | typeof cardLayouts
+  | typeof cards
+  | typeof confirmations
+  | typeof webHooks
 
 function inserted<T extends Table>(rowsOf: (eventId: string) => [T, T['$inferInsert'][]]): Promise<unknown> {
   return inEvent(scope, ({ tx, eventId }) => {

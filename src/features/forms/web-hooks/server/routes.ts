@@ -21,7 +21,7 @@ const answers: RefusalAnswers<Refusal> = {
   badAddress: {
     status: 'invalid',
     message: 'Use an https address on the internet, without a user name or password in it.',
-    field: 'webHook.url',
+    field: 'url',
   },
   tooMany: {
     status: 'conflict',
