@@ -39,7 +39,7 @@ beforeAll(async () => {
   scope = await makeEvent(server.services, { slug: 'harbour', isDefault: true })
   ;({ api } = await signedIn(server, scope, { level: 'admin', teamId: await makeTeam(scope) }))
   const worlds = await openWorlds(server)
-  const planted = await worlds.make({ level: 'admin', ownAccount: false })
+  const planted = await worlds.make({ level: 'eventflowAdmin', ownAccount: false })
   // A call that changes an account uses another one than the caller's.
   const { world } = await worlds.make({ level: 'user', ownAccount: true })
   examples = { world, slug: planted.scope.slug, cookie: await server.signIn(planted.accountId) }

@@ -116,7 +116,15 @@ function withEmailAddresses(schema: z.ZodType, sample: Record<string, unknown>) 
 }
 
 /** Tried against each pattern; the first names nothing that exists. */
-const TEXTS = ['nothing-of-this-name', 'person@example.com', '2027-01-23', 'https://example.com/', '1', '']
+const TEXTS = [
+  'nothing-of-this-name',
+  'person@example.com',
+  '2027-01-23',
+  '2027-01-23T09:00:00.000Z',
+  'https://example.com/',
+  '1',
+  '',
+]
 
 function sampleOf(schema: JsonSchema, root: JsonSchema): unknown {
   const resolved = resolve(schema, root)

@@ -132,7 +132,7 @@ describe.each(declared)('the list $name', (one: Declared) => {
     scope = await makeEvent(server.services)
     given = (await list.arrange?.(scope)) ?? {}
     for (const [index, name] of NAMES.entries()) await list.plant(scope, { name, index })
-    const person = await signedIn(server, scope, { level: 'eventflowAdmin', isStaff: true })
+    const person = await signedIn(server, scope, { level: 'eventflowAdmin' })
     api = person.api
     cookie = person.cookie
     all = await rowsOf({})

@@ -1,8 +1,8 @@
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { setSharedPassword } from '#features/people/auth/server/commands/passwords.ts'
+import type { MemberLevel } from '#features/people/members/domain/authority.ts'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
-import type { Level } from '#kit/access/levels.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -14,7 +14,7 @@ export type Person = {
   firstName: string
   surname: string
   email: string
-  level?: Level
+  level?: MemberLevel
   /** Invited, and not come in yet. */
   isWaiting?: boolean
 }

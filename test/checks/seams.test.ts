@@ -39,7 +39,7 @@ export const planted: Ports = { ...ports, formUse: ports.formUse, formUse: ports
     rule: 'an answer of another shape',
     path: 'src/planted/wrong-answer.ts',
     text: `${portImports}
-export const planted: Ports = { ...ports, countTeamsByType: async () => new Map([[1, 'two']]) }
+export const planted: Ports = { ...ports, teamsByType: () => 'two' }
 `,
     says: 'is not assignable to type',
   },

@@ -55,6 +55,7 @@ export async function makeTeamType(scope: EventScope, name = `Type ${next()}`): 
 }
 
 type MemberParts = {
+  /** `eventflowAdmin` makes an account of product staff. */
   level?: Level
   teamId?: string | null
   isTeamOwner?: boolean
@@ -65,20 +66,20 @@ type MemberParts = {
 }
 
 /** A person with an account, in this event; `signIn(accountId)` of the test server gives their cookie. */
-export async function makeMember(scope: EventScope, { email, isStaff = false, ...parts }: MemberParts = {}) {
+export async function makeMember(scope: EventScope, { email, isStaff, ...parts }: MemberParts = {}) {
   const number = next()
   const address = email ?? `person-${number}@example.com`
   const names = { firstName: parts.firstName ?? 'Priya', surname: parts.surname ?? `Nair ${number}` }
   const account = await findOrCreateAccount(scope.services, {
     email: address,
     name: `${names.firstName} ${names.surname}`,
-    isStaff,
+    isStaff: isStaff ?? parts.level === 'eventflowAdmin',
   })
   const { level = 'user', teamId = null, isTeamOwner = false } = parts
   const memberId = await addMember(scope, system, {
     accountId: account.id,
     ...names,
-    level,
+    level: level === 'eventflowAdmin' ? 'admin' : level,
     teamId,
     isTeamOwner,
     isOpen: true,

@@ -54,7 +54,7 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
       await tx.execute(insertRows(own))
       await tx
         .update(members)
-        .set({ level })
+        .set({ level: level === 'eventflowAdmin' ? 'admin' : level })
         .where(and(eq(members.eventId, key.eventId), eq(members.accountId, accountId)))
     })
     return mintScope(services, key)
@@ -62,7 +62,7 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
 
   return {
     async make({ level, ownAccount }) {
-      const account = await (ownAccount ? accounts.make() : accounts.shared(level))
+      const account = await (ownAccount ? accounts.make(level) : accounts.shared(level))
       const scope = await copy(account.accountId, level)
       const links = await plantLinks(scope, { ...account, teamId })
       const own = { eventId: scope.eventId, freeSlug: `free-${scope.slug}` }
@@ -129,9 +129,9 @@ function openAccounts(server: TestServer) {
   const known = new Map<Level, Promise<Account>>()
   let passwordOwner: Promise<string> | undefined
   let made = 0
-  const makeAccount = () => {
+  const makeAccount = (isStaff = false) => {
     made += 1
-    return findOrCreateAccount(services, { email: `caller-${made}@example.com`, name: 'Priya Nair' })
+    return findOrCreateAccount(services, { email: `caller-${made}@example.com`, name: 'Priya Nair', isStaff })
   }
   /** Hashing a password is slow on purpose, so it is done once. */
   const givePassword = async (userId: string) => {
@@ -146,8 +146,8 @@ function openAccounts(server: TestServer) {
     if (!stored) throw new Error('No password has been stored.')
     await db.insert(credentials).values({ ...stored, id: newId(), userId, accountId: userId })
   }
-  const make = async (): Promise<Account> => {
-    const { id: accountId, email } = await makeAccount()
+  const make = async (level: Level): Promise<Account> => {
+    const { id: accountId, email } = await makeAccount(level === 'eventflowAdmin')
     const invited = await makeAccount()
     const disabled = await makeAccount()
     const settingUp = await makeAccount()
@@ -175,7 +175,7 @@ function openAccounts(server: TestServer) {
     }
   }
   const shared = (level: Level) => {
-    const account = known.get(level) ?? make()
+    const account = known.get(level) ?? make(level)
     known.set(level, account)
     return account
   }

@@ -27,6 +27,7 @@ export const whole: Record<string, readonly string[]> = {
   'the first few, which its query limits': [
     'reports.getOverview atRisk',
     'reports.getOverview nextTasks',
+    'auth.listActivity',
     'search.find',
   ],
   'eight featured pages, which saving them checks': [
@@ -107,6 +108,7 @@ export const whole: Record<string, readonly string[]> = {
     'teamTypes.getUse limited',
     'teamTypes.getUse hidden',
   ],
+  'what the operator has made by hand': ['tenants.list tenants'],
   'what one person has': ['auth.listSessions', 'longWork.list', 'members.listMyEvents'],
   'what one team reads of its own': [
     'boot.get event.sidebar',

@@ -14,10 +14,11 @@ import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
+import { memberLevels } from '#features/people/members/domain/authority.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import { isAtLeast, levels } from '#kit/access/levels.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
@@ -250,7 +251,7 @@ export async function requiresTwoFactor({ services, eventId }: EventScope): Prom
 
 /** How many people from moderator up have no second factor, and would have to set one up. */
 export async function countWithoutSecondFactor(scope: EventScope): Promise<number> {
-  const staffed = levels.filter((level) => isAtLeast(level, 'moderator'))
+  const staffed = memberLevels.filter((level) => isAtLeast(level, 'moderator'))
   const people = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({ accountId: members.accountId })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountEvents } from '#features/people/accounts/server/tables.ts'
+import type { MemberLevel } from '#features/people/members/domain/authority.ts'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
-import type { Level } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
@@ -69,14 +69,14 @@ const eventsOf = async (accountId: string) =>
       .orderBy(accountEvents.at, accountEvents.id)
   ).map(({ kind }) => kind)
 
-async function makePerson(level: Level = 'user', event = scope) {
+async function makePerson(level: MemberLevel = 'user', event = scope) {
   const person = await makeMember(event, { level })
   await setAccountPassword(server.services, { accountId: person.accountId, password: PASSWORD })
   return person
 }
 
 /** Somebody with an app, whose next code is of a later half minute than the one that turned it on. */
-async function withApp(level?: Level) {
+async function withApp(level?: MemberLevel) {
   const person = await makePerson(level)
   const { cookie } = await signIn(person.email)
   const { body: app } = await at(cookie)<{ key: string; address: string }>('/auth/two-factor/set-up', {
@@ -317,7 +317,7 @@ describe('an event that requires it', () => {
   let admin: Awaited<ReturnType<typeof withApp>>
   let event: EventScope
 
-  const join = (accountId: string, level: Level, into = event) =>
+  const join = (accountId: string, level: MemberLevel, into = event) =>
     addMember(into, system, { accountId, level, firstName: 'Priya', surname: 'Nair', isOpen: true })
 
   beforeAll(async () => {

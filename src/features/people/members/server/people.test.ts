@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { updateAccountDisabled } from '#features/people/auth/server/commands/disabling.ts'
@@ -51,17 +51,26 @@ const operations: Record<
     by.api(`/admin/teams/${teamId}/owner`, { method: 'PUT', body: { memberId, level } }),
 }
 
+it('a part in an event never has the level of product staff, which their account alone gives', async () => {
+  const { memberId } = await makeMember(scope, { level: 'admin' })
+  const raise = inEvent(scope, ({ tx }) =>
+    tx.execute(sql`update members set level = 'eventflowAdmin' where id = ${memberId}`),
+  )
+  await expect(raise).rejects.toMatchObject({ cause: { constraint: 'members_level' } })
+})
+
 it('nobody is raised above who does it, themselves included, by any operation', async () => {
   const teamId = await makeTeam(scope)
   const people: Person[] = []
   for (const level of levels) {
     people.push(await signedIn(server, scope, { level, teamId, isTeamOwner: level === 'user' }))
   }
+  const staff = people.at(-1)
   const levelById = async () =>
     new Map(
       (
         await inEvent(scope, ({ tx }) => tx.select({ id: members.id, level: members.level }).from(members))
-      ).map(({ id, level }) => [id, level]),
+      ).map(({ id, level }) => [id, id === staff?.memberId ? ('eventflowAdmin' as const) : level]),
     )
   const anyOf = (count: number) => fc.nat(count - 1)
   const step = fc.tuple(

@@ -6,7 +6,7 @@ import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import { levels } from '#kit/access/levels.ts'
+import { type Level, levels } from '#kit/access/levels.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -103,9 +103,12 @@ const fullName = sql`(${members.firstName} || ' ' || ${members.surname})`
 const roleInTeam = sql`case when ${members.teamId} is null then null
   when ${members.isTeamOwner} then 'owner' else 'member' end`
 
+/** What they may do in the event, whichever part they were given in it. */
+const levelHeld = sql<Level>`case when ${accounts.isStaff} then 'eventflowAdmin' else ${members.level} end`
+
 const listedColumns = {
   ...personColumns,
-  level: members.level,
+  level: levelHeld,
   isStaff: accounts.isStaff,
   teamId: members.teamId,
   teamName: teams.name,
@@ -211,7 +214,7 @@ export async function hasAdmin({ tx, eventId }: EventTransaction): Promise<boole
     .where(
       and(
         eq(members.eventId, eventId),
-        inArray(members.level, ['admin', 'eventflowAdmin']),
+        eq(members.level, 'admin'),
         isNull(members.disabledAt),
         isNull(accounts.disabledAt),
       ),
@@ -242,7 +245,7 @@ export const memberSource = listSource(memberList, {
     sorts: {
       name: [natural(members.firstName), natural(members.surname)],
       email: natural(accounts.email),
-      level: inOrderOf(members.level, levels),
+      level: inOrderOf(levelHeld, levels),
       team: natural(teams.name),
       role: inOrderOf(roleInTeam, teamRoles),
       signedIn: members.lastLoginAt,
@@ -253,7 +256,7 @@ export const memberSource = listSource(memberList, {
       isStandShare: (isShare) => sql`(coalesce(${teams.standShareRole}, 'none') = 'child') = ${isShare}`,
       isDisabled: (is) =>
         sql`(${members.disabledAt} is not null or ${accounts.disabledAt} is not null) = ${is}`,
-      permissions: (chosen) => isOneOf(members.level, chosen),
+      permissions: (chosen) => isOneOf(levelHeld, chosen),
       hasLoggedIn: (has) => sql`(${members.lastLoginAt} is not null) = ${has}`,
       role: (roles) => isOneOf(roleInTeam, roles),
     },

@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import type { Level } from '#kit/access/levels.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 import type { RowPolicy } from '#platform/tenancy/secure-tables.ts'
+import type { MemberLevel } from '../domain/authority.ts'
 
 /**
  * A person's part in one event. The e-mail address is the account's. Of a part that has ended the row stays, without
@@ -20,7 +29,7 @@ export const members = pgTable(
     accountId: text().references(() => accounts.id),
     firstName: text().notNull(),
     surname: text().notNull(),
-    level: text().$type<Level>().notNull().default('user'),
+    level: text().$type<MemberLevel>().notNull().default('user'),
     teamId: text(),
     isTeamOwner: boolean().notNull().default(false),
     isOnboarded: boolean().notNull().default(false),
@@ -46,6 +55,8 @@ export const members = pgTable(
       'gin',
       sql`eventflow_fold(${table.firstName} || ' ' || ${table.surname}) gin_trgm_ops`,
     ),
+    // Product staff reach into other events: their level comes from the account alone.
+    check('members_level', sql`${table.level} <> 'eventflowAdmin'`),
   ],
 )
 

@@ -67,11 +67,7 @@ export function updateLevels(
       event,
       changed.map(({ person }) => person),
     )
-    return ok(
-      changed.flatMap(({ person: { id, level } }) =>
-        level === 'eventflowAdmin' ? [] : [{ memberId: id, level }],
-      ),
-    )
+    return ok(changed.map(({ person: { id, level } }) => ({ memberId: id, level })))
   })
 }
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { renameAccount } from '#features/people/accounts/server/commands.ts'
-import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { MemberLevel } from '../../domain/authority.ts'
 import { membersTopic } from '../../domain/topic.ts'
 import { members } from '../tables.ts'
 
@@ -15,7 +15,7 @@ type NewMember = {
   accountId: string
   firstName: string
   surname: string
-  level?: Level
+  level?: MemberLevel
   teamId?: string | null
   isTeamOwner?: boolean
   /**
