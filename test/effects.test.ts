@@ -104,6 +104,7 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'tasks.complete': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'tasks.reopen': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'tasks.unassign': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
+  'webHooks.replay': ({ input }) => input.webHookId,
 }
 
 function subjectOf(call: Call, action: string, seen: Seen): unknown {

@@ -110,6 +110,7 @@ const planted = [
   'team_types',
   'teams',
   'uploads',
+  ...['web_hook_deliveries', 'web_hook_keys', 'web_hook_tries', 'web_hooks'],
 ]
 
 describe('the catalogue', () => {

@@ -107,7 +107,10 @@ export const deliveries: DrivenList = {
   },
   statements: 2,
   savedStatements: 2,
-  readAll: (scope, query) => readAll(scope, deliverySource, query),
+  readAll: async function* (scope, query) {
+    const given: object = query
+    yield* readAll(scope, deliverySource, { ...(await hookOf(scope)), ...given } as never)
+  },
 }
 
 export const emails: DrivenList = {

@@ -34,9 +34,7 @@ export const webHookInput = z.object({
     .string()
     .trim()
     .max(2000, 'The address is too long.')
-    .pipe(
-      z.url({ protocol: /^https?$/, error: 'Write the whole address, such as https://example.com/hooks.' }),
-    ),
+    .regex(/^https?:\/\/\S+$/i, 'Write the whole address, such as https://example.com/hooks.'),
   method: z.enum(methods).default('POST'),
   format: z.enum(formats).default('JSON'),
   occasions: z

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Answers, InnerAnswer } from '#features/forms/forms/domain/answers/answer-types.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { fieldAt, valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
@@ -35,6 +36,25 @@ export type HookPayload = {
   team: { id: string; name: string; stand: string } | null
   answers?: HookAnswer[]
 }
+
+/** What a stored payload must have to be sent or shown. */
+export const payloadSchema: z.ZodType<HookPayload> = z.looseObject({
+  type: z.string(),
+  sequence: z.number().nullable(),
+  timestamp: z.string(),
+  event: z.object({ id: z.string(), name: z.string() }),
+  form: z.object({ id: z.string(), key: z.string(), title: z.string(), version: z.number() }),
+  submission: z.object({ id: z.string(), isGuest: z.boolean() }).nullable(),
+  team: z.object({ id: z.string(), name: z.string(), stand: z.string() }).nullable(),
+  answers: z
+    .array(
+      z.looseObject({
+        ...{ key: z.string(), fieldId: z.string(), question: z.string(), type: z.string() },
+        ...{ loop: z.number().optional(), value: z.custom<Part>(), label: z.custom<Part>().optional() },
+      }),
+    )
+    .optional(),
+})
 
 type Sent = {
   definition: FormDefinition

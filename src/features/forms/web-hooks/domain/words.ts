@@ -32,7 +32,15 @@ export const deliveryStateNames: Record<DeliveryState, string> = {
 }
 
 /** Why nothing more is tried, beside the receiver's own answer. */
-export const stopReasons = ['lastTry', 'gone', 'switchedOff', 'suspended', 'restored', 'secretLost'] as const
+export const stopReasons = [
+  'lastTry',
+  'gone',
+  'switchedOff',
+  'suspended',
+  'restored',
+  'secretLost',
+  'unreadable',
+] as const
 export type StopReason = (typeof stopReasons)[number]
 
 export const stopWords: Record<StopReason, string> = {
@@ -41,6 +49,7 @@ export const stopWords: Record<StopReason, string> = {
   switchedOff: 'The web hook was switched off before it could be delivered.',
   suspended: 'The event was suspended before it could be delivered.',
   restored: 'It was waiting when the backup was made from which this portal was restored.',
+  unreadable: 'What was to be sent, or how, can no longer be read.',
   secretLost: 'The signing secret cannot be read on this deployment. Make a new one.',
 }
 

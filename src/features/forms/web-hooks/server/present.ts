@@ -88,9 +88,12 @@ export function presentDelivery({ replayedAt, createdAt, nextAt, ...delivery }: 
 type Found = NonNullable<Awaited<ReturnType<typeof deliveryWith>>>
 
 /** With each of its tries, but for the addresses of files: whoever had one could read the file. */
-export async function presentDeliveryWithTries(scope: EventScope, { delivery, tries }: Found) {
+export async function presentDeliveryWithTries(
+  scope: EventScope,
+  { delivery, tries, payload: stored }: Found,
+) {
   const appUrl = await appUrlOfEvent(scope)
-  const payload = withFileLinks(delivery.payload, (fileId) => `${appUrl}/files/${fileId}?…`)
+  const payload = stored && withFileLinks(stored, (fileId) => `${appUrl}/files/${fileId}?…`)
   return {
     ...presentDelivery(delivery),
     attempts: tries.slice(-MOST_TRIES_SHOWN).map((one) => presentTry(one, payload)),
@@ -100,11 +103,11 @@ export async function presentDeliveryWithTries(scope: EventScope, { delivery, tr
 /** One that was replayed again and again; the last ones tell how it stands. */
 const MOST_TRIES_SHOWN = 100
 
-function presentTry(one: Found['tries'][number], payload: HookPayload): Try {
+function presentTry(one: Found['tries'][number], payload: HookPayload | undefined): Try {
   const { number, at, method, url, headers, format, status, statusText, trouble, milliseconds } = one
   return {
     ...{ number, at: at.toISOString(), method, url, headers: listed(headers) },
-    body: hasBody(method) ? bodyIn(format, payload).text : '',
+    body: payload && hasBody(method) ? bodyIn(format, payload).text : '',
     ...{ status, statusText, trouble, milliseconds, answerHeaders: listed(one.answerHeaders) },
     ...{ answer: one.answer, answerBytes: one.answerBytes, isAnswerCutOff: one.isAnswerCutOff },
   }

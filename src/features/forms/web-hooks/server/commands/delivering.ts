@@ -19,8 +19,10 @@ import { FILE_LINK_HOURS } from '../../domain/limits.ts'
 import { type HookPayload, withFileLinks } from '../../domain/payload.ts'
 import { pauseAfter, retryAfterSeconds } from '../../domain/retries.ts'
 import { webHooksTopic } from '../../domain/topic.ts'
-import { hasBody } from '../../domain/words.ts'
+import { hasBody, type StopReason } from '../../domain/words.ts'
 import { deliverWebHook } from '../jobs.ts'
+import { readPayload } from '../queries/deliveries.ts'
+import { type HookRecord, readableHook } from '../queries/hooks.ts'
 import { webHookDeliveries, webHooks, webHookTries } from '../tables.ts'
 import { stopDeliveries } from './stopping.ts'
 
@@ -37,7 +39,7 @@ export async function deliver(scope: EventScope, turn: Turn): Promise<void> {
   const claimed = await claim(scope, { ...turn, claimId })
   if (!claimed) return
   const calling = await callOf(scope, claimed)
-  if (!calling) return settle(scope, claimed, { stop: 'secretLost' })
+  if (typeof calling === 'string') return settle(scope, claimed, { stop: calling })
   const startedAt = performance.now()
   const outcome = await guardedCall(calling.request, { reach: scope.services.settings.hookReach })
   const milliseconds = Math.round(performance.now() - startedAt)
@@ -50,7 +52,7 @@ const CLAIM_SECONDS = 25
 type Claimed = {
   claimId: string
   delivery: typeof webHookDeliveries.$inferSelect
-  hook: typeof webHooks.$inferSelect
+  hook: HookRecord
 }
 
 /** Undefined where nothing is to be done: it was delivered, given up, or overtaken. */
@@ -79,21 +81,24 @@ function claim(
       .update(webHookDeliveries)
       .set({ claimId, claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
       .where(which)
-    return { claimId, delivery, hook }
+    return { claimId, delivery, hook: readableHook(scope, hook) }
   })
 }
 
 type Calling = { request: GuardedRequest; at: Date }
+type Unsendable = Extract<StopReason, 'secretLost' | 'unreadable'>
 
-/** Undefined when the secret cannot be read, as after a restore into another deployment. */
-async function callOf(scope: EventScope, { delivery, hook }: Claimed): Promise<Calling | undefined> {
+/** Or why there is none: a secret cannot be read, as after a restore into another deployment, or what is stored. */
+async function callOf(scope: EventScope, { delivery, hook }: Claimed): Promise<Calling | Unsendable> {
   const { services } = scope
   const at = services.clock.now()
   const former = hook.formerUntil && hook.formerUntil > at ? hook.formerSecret : null
   const secret = hook.secret === null ? undefined : await unsealed(services, hook.secret)
-  if (secret === undefined) return undefined
+  if (secret === undefined) return 'secretLost'
+  const stored = readPayload(scope, delivery)
+  if (!stored || hook.isUnreadable) return 'unreadable'
   const formerSecret = former === null ? undefined : await unsealed(services, former)
-  const payload = withFileLinks(delivery.payload, await fileLinks(scope, at))
+  const payload = withFileLinks(stored, await fileLinks(scope, at))
   const body = hasBody(hook.method) ? bodyIn(hook.format, payload) : undefined
   const signed = signingHeaders({
     id: delivery.messageId,
@@ -108,10 +113,10 @@ async function callOf(scope: EventScope, { delivery, hook }: Claimed): Promise<C
   }
   for (const { name, value } of hook.headers) {
     const opened = value === '' ? '' : await unsealed(services, value)
-    if (opened === undefined) return undefined
+    if (opened === undefined) return 'secretLost'
     headers[name.toLowerCase()] = opened
   }
-  const url = body ? hook.url : withHints(hook.url, delivery.payload)
+  const url = body ? hook.url : withHints(hook.url, stored)
   return { request: { url, method: hook.method, headers, body: body?.text }, at }
 }
 
@@ -134,7 +139,7 @@ async function fileLinks(scope: EventScope, at: Date): Promise<(fileId: string) 
 }
 
 type Answered = Awaited<ReturnType<typeof guardedCall>> & Calling & { milliseconds: number }
-type Outcome = Answered | { stop: 'secretLost' }
+type Outcome = Answered | { stop: Unsendable }
 
 /** Records the try and what follows from it, unless the claim has ended and the delivery is in other hands. */
 function settle(scope: EventScope, claimed: Claimed, outcome: Outcome): Promise<void> {

@@ -83,8 +83,9 @@ export function removeHook(
   which: HookOf,
 ): Promise<Result<null, 'webHookNotFound'>> {
   return inEvent(scope, async (event) => {
-    const [removed] = await event.tx.delete(webHooks).where(ofHook(event, which)).returning()
+    const removed = await hookById(event, which)
     if (!removed) return err('webHookNotFound')
+    await event.tx.delete(webHooks).where(ofHook(event, which))
     const before = { formId: which.formId, ...recorded(removed) }
     await recordAudit(event, { memberId, action: 'webHook.remove', subjectId: which.webHookId, before })
     announce(event, [webHooksTopic], organisers)

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { deliveryList } from '../../domain/list.ts'
+import { payloadSchema } from '../../domain/payload.ts'
 import { deliveryStates, deliveryTypes } from '../../domain/words.ts'
 import { webHookDeliveries, webHooks, webHookTries } from '../tables.ts'
 
@@ -63,6 +65,11 @@ export const deliverySource = listSource(deliveryList, {
       .offset(offset),
 })
 
+/** @returns undefined for one that can no longer be read, which is neither sent nor shown */
+export function readPayload(scope: EventScope, { id, payload }: { id: string; payload: unknown }) {
+  return readStored(scope, { noun: 'web hook delivery', id }, payloadSchema, payload)
+}
+
 export type DeliveryOf = Asked & { deliveryId: string }
 
 /** One delivery with its tries, the first one first. */
@@ -88,7 +95,7 @@ export async function deliveryWith(scope: EventScope, { formId, webHookId, deliv
         .orderBy(asc(webHookTries.number)),
     ])
     const [delivery] = found
-    return delivery && { delivery, tries }
+    return delivery && { delivery, payload: readPayload(scope, delivery), tries }
   })
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { prepared } from '#database/prepared.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
@@ -10,13 +11,22 @@ import { LOG_DAYS } from '../../domain/limits.ts'
 import type { DeliveryState } from '../../domain/words.ts'
 import { webHookDeliveries, webHookKeys, webHooks } from '../tables.ts'
 
-export type HookRecord = Omit<typeof webHooks.$inferSelect, 'rules'> & ReadableRules
-type ReadableRules = ReturnType<typeof rulesOf>
+type StoredHook = typeof webHooks.$inferSelect
+export type HookRecord = Omit<StoredHook, 'rules'> & ReturnType<typeof rulesOf>
 
 /** One whose rules cannot be read is there for organisers to repair, and tells nothing. */
 function rulesOf(scope: EventScope, { id, rules }: { id: string; rules: unknown }) {
   const read = readStored(scope, { noun: 'web hook', id }, ruleSchema.array(), rules)
   return { rules: read ?? [], isUnreadable: read === undefined }
+}
+
+const storedHeaders = z.array(z.object({ name: z.string(), value: z.string() }))
+
+/** As it is used: what cannot be read is left out, and keeps the hook from telling anything. */
+export function readableHook(scope: EventScope, row: StoredHook): HookRecord {
+  const headers = readStored(scope, { noun: 'web hook', id: row.id }, storedHeaders, row.headers)
+  const { rules, isUnreadable } = rulesOf(scope, row)
+  return { ...row, rules, headers: headers ?? [], isUnreadable: isUnreadable || headers === undefined }
 }
 
 /** The hooks of a form, in the order in which they were added. */
@@ -28,7 +38,7 @@ export async function hooksOfForm(scope: EventScope, formId: string): Promise<Ho
       .where(and(eq(webHooks.eventId, eventId), eq(webHooks.formId, formId)))
       .orderBy(asc(webHooks.createdAt), asc(webHooks.id)),
   )
-  return rows.map((row) => ({ ...row, ...rulesOf(scope, row) }))
+  return rows.map((row) => readableHook(scope, row))
 }
 
 type HookOf = { formId: string; webHookId: string }
