@@ -8,7 +8,7 @@ import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
 import { sendTest } from '#features/forms/web-hooks/server/commands/telling.ts'
 import { deliverySource } from '#features/forms/web-hooks/server/queries/deliveries.ts'
-import { webHookDeliveries as deliveryTable, webHooks } from '#features/forms/web-hooks/server/tables.ts'
+import { webHookDeliveries as deliveryTable } from '#features/forms/web-hooks/server/tables.ts'
 import { assetSource } from '#features/library/assets/server/queries.ts'
 import { assets as assetTable } from '#features/library/assets/server/tables.ts'
 import { downloadSource } from '#features/library/downloads/server/queries.ts'
@@ -39,17 +39,19 @@ const isEmptyOrHas = (key: string) => (row: Row, id: string) => {
   return ids.length === 0 || ids.includes(id)
 }
 
+const hooks = new Map<string, { formId: string; webHookId: string }>()
+
 /** The form of the event that has a web hook, and the hook. */
 async function hookOf(scope: EventScope): Promise<{ formId: string; webHookId: string }> {
-  const [hook] = await inEvent(scope, ({ tx }) =>
-    tx.select({ formId: webHooks.formId, webHookId: webHooks.id }).from(webHooks),
-  )
-  if (hook) return hook
+  const known = hooks.get(scope.eventId)
+  if (known) return known
   const formId = await makeForm(scope)
   const webHook = webHookInput.parse({ name: 'Gate', url: 'https://gate.example.com/hooks' })
   const made = await createHook(scope, system, { formId, webHook })
   if (!made.ok) throw new Error(made.error)
-  return { formId, webHookId: made.value.webHookId }
+  const which = { formId, webHookId: made.value.webHookId }
+  hooks.set(scope.eventId, which)
+  return which
 }
 
 export const deliveries: DrivenList = {

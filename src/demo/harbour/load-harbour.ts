@@ -25,6 +25,7 @@ import { badgesForm } from './forms/badges.ts'
 import { designForm } from './forms/design.ts'
 import { powerForm } from './forms/power.ts'
 import { safetyForm } from './forms/safety.ts'
+import { addGatePasses } from './gate-passes.ts'
 import { type Harbour, playHistory } from './histories.ts'
 import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
 import { organiserName } from './settings.ts'
@@ -44,6 +45,7 @@ export async function loadHarbour(
     if (plan === northlight) await playNorthlight(event, harbour, party)
     else await playHistory(event, harbour, plan, party, index)
   }
+  await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
   await swapStands(
     at(event, calendar.ago(0.1)),
     organisers.people[1] ?? ownerOf(organisers),

@@ -50,10 +50,14 @@ export const payloadSchema: z.ZodType<HookPayload> = z.looseObject({
     .array(
       z.looseObject({
         ...{ key: z.string(), fieldId: z.string(), question: z.string(), type: z.string() },
-        ...{ loop: z.number().optional(), value: z.custom<Part>(), label: z.custom<Part>().optional() },
+        ...{
+          loop: z.number().exactOptional(),
+          value: z.custom<Part>(),
+          label: z.custom<Part>().exactOptional(),
+        },
       }),
     )
-    .optional(),
+    .exactOptional(),
 })
 
 type Sent = {

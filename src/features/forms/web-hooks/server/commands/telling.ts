@@ -150,7 +150,7 @@ async function addDeliveries(
   return rows.map(({ id }) => id)
 }
 
-function messageIdOf(id: string): string {
+export function messageIdOf(id: string): string {
   return `msg_${id.replaceAll('-', '')}`
 }
 
