@@ -107,9 +107,7 @@ const planted = [
   'suppliers',
   ...['task_groups', 'task_marks', 'task_statuses', 'tasks'],
   ...['team_import_marks', 'team_import_rows', 'team_imports'],
-  'team_types',
-  'teams',
-  'uploads',
+  ...['team_types', 'teams', 'uploads'],
   ...['web_hook_deliveries', 'web_hook_keys', 'web_hook_tries', 'web_hooks'],
 ]
 

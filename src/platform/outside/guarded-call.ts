@@ -26,15 +26,7 @@ type GuardedAnswer = {
 }
 
 /** Why a call got no answer. */
-export const callTroubles = [
-  'badAddress',
-  'notPublic',
-  'unknownHost',
-  'timedOut',
-  'untrusted',
-  'unreachable',
-] as const
-export type CallTrouble = (typeof callTroubles)[number]
+type CallTrouble = 'badAddress' | 'notPublic' | 'unknownHost' | 'timedOut' | 'untrusted' | 'unreachable'
 
 type GuardedOutcome = { answer: GuardedAnswer } | { trouble: CallTrouble }
 
@@ -51,7 +43,7 @@ const LIMIT_MILLISECONDS = 10_000
 /** Of an answer; a receiver that sends more is cut off. */
 const MOST_BYTES = 64 * 1024
 /** Of it, what is kept and shown. */
-export const KEPT_BYTES = 2 * 1024
+const KEPT_BYTES = 2 * 1024
 const MOST_HEADER_BYTES = 8 * 1024
 
 export type GuardedCall = (request: GuardedRequest, rules: CallRules) => Promise<GuardedOutcome>

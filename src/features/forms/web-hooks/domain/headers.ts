@@ -18,7 +18,7 @@ const restricted: ReadonlySet<string> = new Set([
 const restrictedBeginnings = ['webhook-', 'proxy-', 'sec-', 'access-control-', 'x-forwarded-']
 
 /** Whether a hook may not send a header of this name. */
-export function isRestricted(name: string): boolean {
+function isRestricted(name: string): boolean {
   const lower = name.toLowerCase()
   return restricted.has(lower) || restrictedBeginnings.some((beginning) => lower.startsWith(beginning))
 }

@@ -191,20 +191,6 @@ export function peopleForChange({ tx, eventId }: EventTransaction, memberIds: re
     .for('no key update', { of: members })
 }
 
-/** The admins of the event who can sign in, to be written to. */
-export function adminsOf({ tx, eventId }: EventTransaction) {
-  return tx
-    .select({ memberId: members.id, firstName: members.firstName, email: accounts.email })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(
-      and(
-        ...[eq(members.eventId, eventId), eq(members.level, 'admin')],
-        ...[isNull(members.disabledAt), isNull(accounts.disabledAt)],
-      ),
-    )
-}
-
 /** Whether somebody can still manage the event. */
 export async function hasAdmin({ tx, eventId }: EventTransaction): Promise<boolean> {
   const [admin] = await tx
