@@ -80,7 +80,7 @@ export const deliveries: DrivenList = {
     when: ({ createdAt }) => Date.parse(String(createdAt)),
   },
   statements: 2,
-  savedStatements: 2,
+  savedStatements: 6,
   readAll: async function* (scope, query) {
     const given: object = query
     yield* readAll(scope, deliverySource, { ...(await hookOf(scope)), ...given } as never)
