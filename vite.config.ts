@@ -93,8 +93,9 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': api,
+      '/event-doors': api,
       '/files': api,
-      '^/e/[^/]+/(api|files)(/|$)': api,
+      '^/e/[^/]+/(api|event-doors|files)(/|$)': api,
     },
   },
 })

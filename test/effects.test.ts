@@ -13,7 +13,7 @@ import { type ApiAnswer, apiOf } from './api.ts'
 import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
 import { listenAs } from './ears.ts'
 import { actorOf, makeEvent, makeMember, makeTeam } from './factories/event.ts'
-import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
+import { exampleCookie, openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /**
@@ -142,7 +142,7 @@ async function effectsOf(call: Call) {
   })
   const { scope, world, teamId, accountId } = planted
   const cookie = isSignedIn ? await server.signIn(accountId) : undefined
-  const api = apiOf(server, { cookie, slug: scope.slug, from: newAddress() })
+  const api = apiOf(server, { cookie: exampleCookie(cookie), slug: scope.slug, from: newAddress() })
   // A first visit is announced too.
   await api('/boot')
   await everythingHeard()

@@ -5,7 +5,7 @@ import { type Level, levels } from '#kit/access/levels.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { type ApiAnswer, apiOf, signedIn, statusOf } from './api.ts'
 import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
-import { openWorlds, type Worlds } from './factories/world.ts'
+import { exampleCookie, openWorlds, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /** Every changing procedure, by its example, in an event that is closed and in one that is suspended. */
@@ -34,8 +34,9 @@ const ofTheAccount = [
   ...['auth.signIn', 'auth.signOut', 'auth.forgotPassword', 'auth.setPassword', 'auth.resetPassword'],
   ...['auth.requestEmailUpdate', 'auth.confirmEmailUpdate', 'auth.requestPasswordReset'],
   ...['auth.revokeSession', 'auth.revokeOtherSessions', 'members.updateMyName', 'onboarding.complete'],
+  ...['auth.beginPasskeySignIn', 'auth.signInByPasskey'],
 ]
-const toSignIn = ['auth.signIn', 'auth.signOut']
+const toSignIn = ['auth.signIn', 'auth.signOut', 'auth.beginPasskeySignIn', 'auth.signInByPasskey']
 /** Refuses because there is an event, whatever its state. */
 const SET_UP = 'setUp.create'
 
@@ -58,7 +59,8 @@ async function answerIn(state: EventState, call: Call): Promise<ApiAnswer> {
   const cookie = level === undefined ? undefined : await server.signIn(own.accountId)
   server.services.settings.mailKind = mailKindOf(call)
   await setState(own.scope.eventId, state)
-  return apiOf(server, { cookie, slug: own.scope.slug, from: newAddress() })(path, request)
+  const api = apiOf(server, { cookie: exampleCookie(cookie), slug: own.scope.slug, from: newAddress() })
+  return api(path, request)
 }
 
 it.each(changing)('$name in a closed event', async (call) => {
@@ -73,7 +75,7 @@ it.each(changing)('$name in a closed event', async (call) => {
 it.each(changing)('$name in a suspended event', async (call) => {
   const answer = await answerIn('suspended', call)
   if (call.access === 'eventflowAdmin') expect(answer.status).toBe(200)
-  else if (call.name === 'auth.signIn')
+  else if (call.name === 'auth.signIn' || call.name === 'auth.signInByPasskey')
     expect(answer).toEqual({ status: 403, body: { ...SUSPENDED, data: null } })
   else if (toSignIn.includes(call.name)) expect(answer.status).toBe(200)
   else expect(answer).toEqual({ status: 403, body: SUSPENDED })

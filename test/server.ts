@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import { exports } from '#app/exports.ts'
 import { mountDocuments } from '#app/http/documents.ts'
+import { mountEventDoors } from '#app/http/event-door-routes.ts'
 import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
@@ -147,6 +148,7 @@ export async function startTestServer({
     report: (error) => surprises.push(error),
     mount: (mounted) => {
       mountDocuments(mounted)
+      mountEventDoors(mounted)
       mountFiles(mounted)
       mountExports(mounted, exports)
       mountUploads(mounted)

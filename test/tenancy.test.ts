@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/client.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
-import { eventsOfAccount } from '#features/people/members/server/queries.ts'
+import { myEventList } from '#features/people/my-events/domain/list.ts'
+import { myEvents } from '#features/people/my-events/server/queries.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { listQuery } from '#kit/lists/contract.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inAccount, inEvent } from '#platform/tenancy/scope.ts'
@@ -36,7 +38,7 @@ afterAll(() => server.close())
 
 /** Of these an event sees nothing; of `accounts` and `events`, a part. */
 const ofNoEvent =
-  'account_events account_links attempts credentials deployments pending_sign_ins rate_limits recovery_codes second_factors sessions tenants tries verifications'.split(
+  'account_events account_links attempts credentials deployments event_doors pending_sign_ins rate_limits recovery_codes second_factors sessions tenants tries verifications'.split(
     ' ',
   )
 
@@ -152,6 +154,7 @@ describe('the catalogue', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual([
       'accounts.accounts_of_members SELECT',
+      'events.events_across SELECT',
       'events.events_of_settings SELECT',
       'members.own_memberships SELECT',
       'settings.settings_of_own_events SELECT',
@@ -295,14 +298,20 @@ describe('accounts', () => {
 })
 
 describe('own memberships', () => {
-  const slugsOf = async (accountId: string) =>
-    (await eventsOfAccount(server.services, accountId)).map(({ slug }) => slug)
+  const slugsOf = async (accountId: string, isStaff = false) => {
+    const page = await myEvents(server.services, { accountId, isStaff }, listQuery(myEventList).parse({}))
+    return page.items.map(({ slug }) => slug)
+  }
 
   it('are read across events, but only their own', async () => {
     expect(await slugsOf(people.both)).toEqual(['here', 'there'])
     expect(await slugsOf(people.here)).toEqual(['here'])
     expect(await slugsOf('nobody')).toEqual([])
     expect(await slugsOf('')).toEqual([])
+  })
+
+  it('are all events for product staff, whoever has a part in them', async () => {
+    expect(await slugsOf(people.here, true)).toEqual(['here', 'there'])
   })
 
   it('show no row of anything else', async () => {

@@ -80,6 +80,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       teamId,
       userId: owner.memberId,
       parentId: teamId,
+      eventId: event.scope.eventId,
     },
     paths: {
       '/auth/set-password': await link('set-password'),

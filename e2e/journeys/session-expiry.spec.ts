@@ -155,13 +155,20 @@ test('answers that this device keeps are left without a question, and are there 
     questions.push(dialog.message())
     await dialog.accept()
   })
+  // Whichever call finds that the session has ended, the answer is typed by then, and not saved.
+  const ended = Promise.withResolvers<void>()
+  await page.route('**/submissions/updateDraft', async (route) => {
+    await ended.promise
+    await route.continue()
+  })
   await page.goto(event.url(`/forms/${formId}`))
-  await expect(page.getByLabel('Name on the fascia board')).toBeVisible()
-  await endSession(page)
   await page.getByLabel('Name on the fascia board').fill('Harbour')
+  await endSession(page)
+  ended.resolve()
   await gateOf(page).getByRole('button', { name: 'Use another account' }).click()
   await expect(page).toHaveURL(event.url('/auth/login'))
   expect(questions).toEqual([])
+  await page.unroute('**/submissions/updateDraft')
   await comeBackAs(page.context(), owner, event)
   await page.goto(event.url(`/forms/${formId}`))
   await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour')

@@ -70,7 +70,7 @@ export type Screens = {
   '/my-team/add-team-member': NoSearch
   '/my-team/add-stand-share': NoSearch
   '/my-team/add-stand-share/{parentId}': NoSearch
-  '/my-events': NoSearch
+  '/my-events': List<'state'>
 
   '/admin': NoSearch
   '/admin/reports': NoSearch

@@ -13,6 +13,7 @@ import { authContract } from '#features/people/auth/contract.ts'
 import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
 import { invitationsContract } from '#features/people/invitations/contract.ts'
 import { membersContract } from '#features/people/members/contract.ts'
+import { myEventsContract } from '#features/people/my-events/contract.ts'
 import { setUpContract } from '#features/people/set-up/contract.ts'
 import { teamImportContract } from '#features/people/team-import/contract.ts'
 import { teamTypesContract } from '#features/people/team-types/contract.ts'
@@ -51,6 +52,7 @@ export const contract = {
   locks: locksContract,
   longWork: longWorkContract,
   members: membersContract,
+  myEvents: myEventsContract,
   onboarding: onboardingContract,
   reports: reportsContract,
   search: searchContract,

@@ -9,7 +9,7 @@ const usage = `Usage: eventflow accounts disable|enable|reset-two-factor EMAIL
   disable  Sign the person out everywhere at once, and let nobody in with this account
   enable   Let the person sign in again, with the password that they had
   reset-two-factor
-           Take a lost second factor off the account. Make sure first that its owner asks for it`
+           Take a lost second factor, and all passkeys, off the account. Make sure first that its owner asks for it`
 
 /** What product staff do to an account: switch it off for every event, or on again, or take off a lost second factor. */
 export function switchAccount(args: string[], say: Say): Promise<void> {

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#database/migrate.ts'
-import { titlesOfEvents } from '#features/event/events/server/tables.ts'
+import { eventsAcross, titlesOfEvents } from '#features/event/events/server/tables.ts'
 import {
   accountsOfMembers,
   eventsOfMembers,
@@ -18,6 +18,7 @@ export function migratePortal(url: string): Promise<void> {
       accountsOfMembers,
       eventsOfMembers,
       titlesOfEvents,
+      eventsAcross,
     ]),
   )
 }

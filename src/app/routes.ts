@@ -14,6 +14,7 @@ import { authRoutes } from '#features/people/auth/server/routes.ts'
 import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
 import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
 import { membersRoutes } from '#features/people/members/server/routes.ts'
+import { myEventsRoutes } from '#features/people/my-events/server/routes.ts'
 import { setUpRoutes } from '#features/people/set-up/server/routes.ts'
 import { teamImportRoutes } from '#features/people/team-import/server/routes.ts'
 import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
@@ -55,6 +56,7 @@ export const routes: Handlers = {
   locks: locksRoutes,
   longWork: longWorkRoutes,
   members: membersRoutes,
+  myEvents: myEventsRoutes,
   onboarding: onboardingRoutes,
   reports: reportsRoutes,
   search: searchRoutes,

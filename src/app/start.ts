@@ -32,6 +32,7 @@ import { inEachEvent } from './each-event.ts'
 import { exports } from './exports.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
+import { mountEventDoors } from './http/event-door-routes.ts'
 import { mountExports } from './http/export-routes.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
@@ -237,6 +238,7 @@ async function serveWeb(
     mount: (mounted) => {
       mountDocuments(mounted)
       mountLive(mounted, { hub, services, onTrouble })
+      mountEventDoors(mounted)
       mountFiles(mounted)
       mountExports(mounted, exports)
       mountUploads(mounted)

@@ -4,6 +4,7 @@ import { eventByAddress } from '#features/event/events/server/queries.ts'
 import type { StorageOfEvent } from '#features/event/files/contract.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
+import type { MyEvent } from '#features/people/my-events/contract.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import type { EditedPage, PageCard, PageRow } from '#features/portal/content/contract.ts'
 import { sectionTypes } from '#features/portal/content/domain/sections.ts'
@@ -156,20 +157,42 @@ describe('the demo', () => {
     expect((await titles('deliveries'))[0]).toBe('Deliveries and storage')
   })
 
+  it('tells its organiser and its exhibitor what their accounts have seen, and has no passkey', async () => {
+    const kinds = async (email: string) => {
+      const asPerson = await as(email)
+      const activity = await asPerson<{ kind: string; device: string }[]>('/auth/activity')
+      expect(await asPerson('/auth/passkeys')).toMatchObject({ passkeys: [] })
+      return activity.map(({ kind, device }) => `${kind}, ${device}`)
+    }
+    expect((await kinds('mara.dunn@harbour-expo.example')).slice(0, 4)).toEqual([
+      ...['signIn, Chrome on Windows', 'signIn, Chrome on Mac'],
+      ...['passwordReset, Chrome on Mac', 'failedSignIn, Chrome on Mac'],
+    ])
+    expect((await kinds('priya.nair@northlight-optics.example'))[1]).toBe('signIn, Safari on iPhone')
+  })
+
   it('takes its exhibitor to two events', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
-    const own = await asPriya<{ eventName: string }[]>('/my-events')
-    expect(own.map(({ eventName }) => eventName).sort()).toEqual([
-      'Harbour Expo 2027',
-      'Riverside Trade Days',
+    const { items: own } = await asPriya<ListPage<MyEvent>>('/my-events')
+    expect(own.map(({ eventName }) => eventName)).toEqual(['Harbour Expo 2027', 'Riverside Trade Days'])
+  })
+
+  it('takes its organisers to another event of theirs, which is over and closed', async () => {
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    const { items: own } = await asMara<ListPage<MyEvent>>('/my-events')
+    expect(own.map(({ eventName, state }) => [eventName, state])).toEqual([
+      ['Harbour Expo 2027', 'open'],
+      ['Harbour Preview Day', 'closed'],
     ])
+    const asRobin = await as('robin.hale@eventflow.example')
+    expect((await asRobin<ListPage<MyEvent>>('/my-events')).total).toBe(3)
   })
 
   it('loads only once', async () => {
     const before = await rows()
     expect(await loadDemo(server.services)).toBe(true)
     expect(await rows()).toEqual(before)
-    expect(before.events).toBe(2)
+    expect(before.events).toBe(3)
   })
 
   it('makes new links for every role each time', async () => {

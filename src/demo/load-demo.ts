@@ -6,17 +6,22 @@ import { findOrCreateAccount } from '#features/people/accounts/server/commands.t
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { createDemoLink } from '#features/people/auth/server/commands/links.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
+import { updateState } from '#features/staff/tenants/server/commands.ts'
 import { fillBeforeServing } from '#platform/outside/outside.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { calendarFrom } from './calendar.ts'
+import { recordActivities } from './harbour/activity.ts'
 import { loadHarbour } from './harbour/load-harbour.ts'
 import { northlightPeople, tidewellPeople } from './harbour/northlight.ts'
 import { harbourSettings, organiserName } from './harbour/settings.ts'
 import { giveDemoPassword } from './parties.ts'
+import { loadPreview, previewSettings } from './preview/load-preview.ts'
 import { loadRiverside, riversideSettings } from './riverside/load-riverside.ts'
 
 const HARBOUR = 'harbour-expo'
+const PREVIEW = 'harbour-preview-day'
 const RIVERSIDE = 'riverside-trade-days'
 const staff = { email: 'robin.hale@eventflow.example', name: 'Robin Hale', isStaff: true }
 
@@ -39,9 +44,22 @@ export async function loadDemo(services: Services): Promise<boolean> {
   const riverside = await findOrCreateEvent(services, RIVERSIDE, () => ({
     ...{ tenantName: 'Riverside Markets', settings: riversideSettings(calendar) },
   }))
-  await fillOnce(harbour, (event) => loadHarbour(event, calendar, baseUrl))
+  const preview = await findOrCreateEvent(services, PREVIEW, () => ({
+    ...{ tenantId: harbour.tenantId, settings: previewSettings(calendar) },
+  }))
+  await fillOnce(harbour, async (event) => {
+    const accountIds = await loadHarbour(event, calendar, baseUrl)
+    await recordActivities(event.services, calendar)
+    return accountIds
+  })
   await fillOnce(riverside, (event) => loadRiverside(event, calendar))
+  if (await fillOnce(preview, (event) => loadPreview(event, calendar))) await close(preview)
   return true
+}
+
+async function close({ services, eventId }: EventScope) {
+  const closed = await updateState(services, system, { eventId, state: 'closed' })
+  if (!closed.ok) throw new Error(`The demo cannot close an event: ${closed.error}`)
 }
 
 type NewEvent = Omit<Parameters<typeof createEvent>[1], 'slug'>
@@ -55,14 +73,17 @@ async function findOrCreateEvent(
   return existing ? mintScope(services, existing) : createEvent(services, { ...plan(), slug })
 }
 
-/** @param fill returns the accounts that get the demo password */
-function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<string[]>) {
+/**
+ * @param fill returns the accounts that get the demo password
+ * @returns false when the event has been filled before
+ */
+function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<string[]>): Promise<boolean> {
   return inEvent(scope, async (event) => {
     const teams = await listTeams(event)
-    if (teams.length === 0) {
-      const accountIds = await fillBeforeServing(() => fill(event))
-      await giveDemoPassword(event.services, accountIds)
-    }
+    if (teams.length > 0) return false
+    const accountIds = await fillBeforeServing(() => fill(event))
+    await giveDemoPassword(event.services, accountIds)
+    return true
   })
 }
 

@@ -59,6 +59,9 @@ export type AccountWorld = Pick<
   | 'secondStepToken'
   | 'setUpStepToken'
   | 'appCode'
+  | 'passkeyId'
+  | 'newPasskey'
+  | 'passkeyAnswer'
   | 'setUpToken'
 >
 /** What examples name of an event. */

@@ -3,23 +3,35 @@ import { findOrCreateAccount } from '#features/people/accounts/server/commands.t
 import { countingSteps } from '#features/people/auth/domain/two-factor.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { codeOf } from '#features/people/auth/server/commands/one-time-codes.ts'
+import { newChallenge } from '#features/people/auth/server/commands/passkey-challenges.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { holdSignIn } from '#features/people/auth/server/commands/second-steps.ts'
-import { credentials, secondFactors, sessions } from '#features/people/auth/server/tables.ts'
+import { credentials, passkeys, secondFactors, sessions } from '#features/people/auth/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { sealed } from '#platform/sealed/sealed.ts'
+import type { Services } from '#platform/services.ts'
 import { type EventScope, enterEvent, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
+import { Authenticator } from '../peers/authenticator.ts'
 import type { TestServer } from '../server.ts'
 import { makeEvent } from './event.ts'
 import { type AccountWorld, plantEverything } from './everything.ts'
 
 const PASSWORD = 'a long enough password'
 const APP_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const PORTAL = { origin: 'http://portal.test', host: 'portal.test' }
+
+/** By which the examples' browser is known: the answers of passkeys are good in no other. */
+const browser = 'the-browser-of-every-example-one'
+
+/** What that browser sends, with the session of a person or without. */
+export function exampleCookie(session: string | undefined): string {
+  return [`eventflow.browser=${browser}`, session ?? []].flat().join('; ')
+}
 
 /** A separate event with everything in it, and the person who makes calls there. */
 export type PlantedWorld = {
@@ -171,6 +183,7 @@ function openAccounts(server: TestServer) {
       world: {
         ...{ email, password: PASSWORD, sessionId: session?.id ?? '', setUpToken: setUpToken(services) },
         appCode: codeOf(APP_KEY, countingSteps(since)[0] ?? 0),
+        ...(await plantPasskeys(services, accountId)),
       },
     }
   }
@@ -180,6 +193,26 @@ function openAccounts(server: TestServer) {
     return account
   }
   return { make, shared }
+}
+
+/** One to sign in with, and another that the browser has just made. */
+async function plantPasskeys(services: Services, accountId: string) {
+  const { origin, host } = PORTAL
+  const [known, made] = [new Authenticator({ host }), new Authenticator({ host })]
+  const challengeFor = (to: { addTo: string } | 'signIn') => ({
+    challenge: newChallenge(services, { to, host, browser }),
+  })
+  const passkeyId = newId()
+  const { id: credentialId, publicKey } = known
+  await services.database.db.insert(passkeys).values({
+    ...{ id: passkeyId, accountId, name: 'Telephone', host, credentialId, publicKey, counter: 0 },
+    createdAt: services.clock.now(),
+  })
+  return {
+    passkeyId,
+    newPasskey: made.create(challengeFor({ addTo: accountId }), { origin }),
+    passkeyAnswer: known.answer(challengeFor('signIn'), { origin }),
+  }
 }
 
 /** The tables that a copy of an event starts with; the audit trail of the planting is not copied. */

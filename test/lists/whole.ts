@@ -109,7 +109,7 @@ export const whole: Record<string, readonly string[]> = {
     'teamTypes.getUse hidden',
   ],
   'what the operator has made by hand': ['tenants.list tenants'],
-  'what one person has': ['auth.listSessions', 'longWork.list', 'members.listMyEvents'],
+  'what one person has': ['auth.listSessions', 'longWork.list'],
   'what one team reads of its own': [
     'boot.get event.sidebar',
     'content.list',

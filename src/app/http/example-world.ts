@@ -80,4 +80,24 @@ export const documentedWorld: ExampleWorld = {
   secondStepToken: 'pD3vX8nQ5wL1sR7tY2kB6mC4',
   setUpStepToken: 'hG9zF2uJ6eN3aW8oT5iV1qK7',
   appCode: '287082',
+  passkeyId: '019b2f4e-8370-7180-9aa5-71d4c3928502',
+  newPasskey: {
+    id: 'lT0cRnTnK2bZ6mU1dQ4wXg',
+    rawId: 'lT0cRnTnK2bZ6mU1dQ4wXg',
+    type: 'public-key',
+    response: {
+      clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+      attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oA',
+    },
+  },
+  passkeyAnswer: {
+    id: 'lT0cRnTnK2bZ6mU1dQ4wXg',
+    rawId: 'lT0cRnTnK2bZ6mU1dQ4wXg',
+    type: 'public-key',
+    response: {
+      clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+      authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+      signature: 'MEUCIQDkX2mY7cS1vJ0nT4',
+    },
+  },
 }

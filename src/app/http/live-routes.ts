@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { suspendedEvents } from '#features/event/events/server/queries.ts'
-import { livingSessions } from '#features/people/auth/server/queries.ts'
+import { lacksSecondFactor } from '#features/people/auth/domain/two-factor.ts'
+import { livingSessions, rulesOfEvents } from '#features/people/auth/server/queries.ts'
 import { standingOf } from '#features/people/members/server/queries.ts'
 import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
@@ -37,7 +37,8 @@ type Live = {
  * One stream of changes a browser: the names of what changed, never the data itself. Each message says up to which
  * point the browser knows everything from then on, so that after a gap it is told only what it has missed. The first
  * one gives the server's version, by which a page knows that it is of an older one. A stream ends with its session, and
- * when its person gets another level or team: the browser opens the next one, which hears what they may hear now.
+ * when its person gets another level or team, or is kept out: the browser opens the next one, which hears what they may
+ * hear now.
  */
 export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartbeatMilliseconds }: Live) {
   const streams = new OpenStreams<PersonStream>(
@@ -47,6 +48,7 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartb
   )
   hub.onSessionEnd((sessionId) => streams.endSession(sessionId))
   hub.onSuspension((eventId) => streams.endEvent(eventId))
+  hub.onStanding((eventId) => void streams.checkEvent(eventId))
   app.get('/api/live', async (c) => {
     const { scope, actor } = await c.get('context')()
     if (!scope || !actor) throw unauthorised()
@@ -77,18 +79,22 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartb
   })
 }
 
-/** One statement for all sessions, one for the states of events, and one for each event whose people listen. */
+/** One statement for all sessions, one for the rules of events, and one for each event whose people listen. */
 async function stillGood(
   services: Services,
   streams: readonly PersonStream[],
 ): Promise<ReadonlySet<PersonStream>> {
   const sessions = await livingSessions(services, [...new Set(streams.map(({ sessionId }) => sessionId))])
-  const good = streams.filter(
-    ({ sessionId, actor }) => sessions.get(sessionId)?.isStaff === (actor.level === 'eventflowAdmin'),
-  )
+  const events = await rulesOfEvents(services, [...new Set(streams.map(({ eventId }) => eventId))])
+  const good = streams.filter(({ sessionId, eventId, actor: { level } }) => {
+    const [session, event] = [sessions.get(sessionId), events.get(eventId)]
+    const isStaff = level === 'eventflowAdmin'
+    if (!session || !event || session.isStaff !== isStaff) return false
+    if (event.state === 'suspended' && !isStaff) return false
+    return !lacksSecondFactor(event, { level, hasSecondFactor: session.hasSecondFactor })
+  })
   const members = good.filter(({ actor }) => actor.level !== 'eventflowAdmin')
-  const suspended = new Set(await suspendedEvents(services))
-  const changed = new Set(members.filter(({ eventId }) => suspended.has(eventId)))
+  const changed = new Set<PersonStream>()
   for (const there of Map.groupBy(members, ({ eventId }) => eventId).values()) {
     for (const stream of await changedIn(there)) changed.add(stream)
   }

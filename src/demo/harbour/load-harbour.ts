@@ -28,6 +28,7 @@ import { safetyForm } from './forms/safety.ts'
 import { addGatePasses } from './gate-passes.ts'
 import { type Harbour, playHistory } from './histories.ts'
 import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
+import { harbourOrganisers } from './organisers.ts'
 import { organiserName } from './settings.ts'
 import { harbourTasks } from './tasks.ts'
 import { standSharePlans, type TeamPlan, teamPlans } from './teams.ts'
@@ -61,12 +62,8 @@ export async function loadHarbour(
 
 async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<Party> {
   const event = at(now, ago(128))
-  const address = (name: string) => `${name}@harbour-expo.example`
-  const organisers = await addParty(event, { name: organiserName, isOrganiser: true }, [
-    { firstName: 'Mara', surname: 'Dunn', email: address('mara.dunn'), level: 'admin' },
-    { firstName: 'Joel', surname: 'Pritchard', email: address('joel.pritchard'), level: 'moderator' },
-    { firstName: 'Ines', surname: 'Marchetti', email: address('ines.marchetti'), level: 'reportViewer' },
-  ])
+  const own = { name: organiserName, isOrganiser: true }
+  const organisers = await addParty(event, own, harbourOrganisers)
   await addParty(event, { name: 'Dockside Halls, venue crew', isOrganiser: true, hall: 'All halls' }, [
     { firstName: 'Theo', surname: 'Lindqvist', email: 'theo.lindqvist@dockside-halls.example' },
     { firstName: 'Amara', surname: 'Obi', email: 'amara.obi@dockside-halls.example', level: 'reportViewer' },

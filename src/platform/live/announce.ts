@@ -56,6 +56,14 @@ export async function announceSessionEnds(db: Db | Tx, sessionIds: readonly stri
   )
 }
 
+/**
+ * Tells all nodes, once it is committed, that somebody may no longer be in this event who was, or no longer as what they
+ * were: each of its streams is looked at again, and those end that may not go on.
+ */
+export async function announceStanding(tx: Tx, eventId: string) {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ standingIn: eventId })})`)
+}
+
 /** Tells all nodes, once it is committed, that the event is suspended, so that none of its streams goes on. */
 export async function announceSuspension(tx: Tx, eventId: string) {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ suspendedEvent: eventId })})`)

@@ -24,6 +24,7 @@ const messageSchema = z.union([
   z.object({ probe: z.string() }),
   z.object({ endedSession: z.string() }),
   z.object({ suspendedEvent: z.string() }),
+  z.object({ standingIn: z.string() }),
 ])
 
 /** A hint that something changed, never the data itself. */
@@ -50,6 +51,8 @@ export type LiveHub = {
   onSessionEnd(hear: (sessionId: string) => void): void
   /** Told of each event that is suspended, on whichever node. */
   onSuspension(hear: (eventId: string) => void): void
+  /** Told of each event in which somebody may be kept out from now on, on whichever node. */
+  onStanding(hear: (eventId: string) => void): void
   /** Everything read or heard before this moment is known; hand it back as `since`. */
   point(): string
   /** Settles when those who listen are to go: the process is about to end. */
@@ -70,6 +73,7 @@ export async function openLiveHub(
   const listeners = new Map<string, Set<{ listener: Listener; hear: Hear }>>()
   const hearEnds: ((sessionId: string) => void)[] = []
   const hearSuspensions: ((eventId: string) => void)[] = []
+  const hearStandings: ((eventId: string) => void)[] = []
   const recent = new RecentChanges(clock)
   const onGap = () => {
     recent.forget()
@@ -84,6 +88,10 @@ export async function openLiveHub(
     }
     if ('suspendedEvent' in message) {
       for (const hear of hearSuspensions) hear(message.suspendedEvent)
+      return
+    }
+    if ('standingIn' in message) {
+      for (const hear of hearStandings) hear(message.standingIn)
       return
     }
     recent.add(message)
@@ -112,6 +120,7 @@ export async function openLiveHub(
     },
     onSessionEnd: (hear) => void hearEnds.push(hear),
     onSuspension: (hear) => void hearSuspensions.push(hear),
+    onStanding: (hear) => void hearStandings.push(hear),
     point: () => pointAt(clock.now()),
     ended: ended.promise,
     endStreams: ended.resolve,

@@ -54,14 +54,23 @@ export class OpenStreams<S extends OpenStream> {
 
   /** A heartbeat of all; ends those that may not go on. One question, however many there are. */
   async beat(): Promise<void> {
+    await this.#endThoseOver([...this.#streams])
+    for (const { beat } of this.#streams) beat()
+  }
+
+  /** Looks at those of an event now, not only at the next heartbeat. */
+  async checkEvent(eventId: string): Promise<void> {
+    await this.#endThoseOver([...this.#streams].filter((stream) => stream.eventId === eventId))
+  }
+
+  async #endThoseOver(asked: readonly S[]) {
+    if (asked.length === 0) return
     try {
-      const asked = [...this.#streams]
       const good = await this.#stillGood(asked)
       for (const stream of asked) if (!good.has(stream)) stream.end()
     } catch (error) {
       this.#onTrouble(error)
     }
-    for (const { beat } of this.#streams) beat()
   }
 
   /** A session that was signed out ends at once. */

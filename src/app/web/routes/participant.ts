@@ -134,6 +134,6 @@ export const participantRoutes = {
   '/my-events': {
     access: 'user',
     title: 'My events',
-    screen: () => import('#features/people/members/web/screens/my-events.tsx'),
+    screen: () => import('#features/people/my-events/web/screens/my-events.tsx'),
   },
 } satisfies RoutesOfPart

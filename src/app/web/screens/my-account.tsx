@@ -3,6 +3,7 @@ import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { ActivityCard } from '#features/people/auth/web/embeds/activity-card.tsx'
 import { EmailForm } from '#features/people/auth/web/embeds/email-form.tsx'
+import { PasskeysCard } from '#features/people/auth/web/embeds/passkeys-card.tsx'
 import { PasswordResetRequest } from '#features/people/auth/web/embeds/password-reset-request.tsx'
 import { SessionsCard } from '#features/people/auth/web/embeds/sessions-card.tsx'
 import { TwoFactorCard } from '#features/people/auth/web/embeds/two-factor-card.tsx'
@@ -43,6 +44,7 @@ export function Screen() {
       <EmailForm email={me.email} />
       <PasswordResetRequest email={me.email} />
       <TwoFactorCard clock={event} />
+      <PasskeysCard clock={event} />
       <SessionsCard clock={event} />
       <ActivityCard clock={event} />
     </ScreenFrame>

@@ -10,6 +10,7 @@ import personSvg from '@material-symbols/svg-400/outlined/person.svg?raw'
 import type { ReactElement, ReactNode } from 'react'
 import type { Address } from '#addresses/address.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
+import { canSwitchEvents } from '#features/people/accounts/domain/switching.ts'
 import { signOut } from '#features/people/auth/web/embeds/sign-out.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -44,7 +45,7 @@ export default function AccountMenu({ me, version, trigger }: AccountMenuProps) 
           My team
         </Destination>
       ) : null}
-      {me.eventCount > 1 ? (
+      {canSwitchEvents(me) ? (
         <Destination to="/my-events" icon={eventsSvg}>
           My events
         </Destination>

@@ -1,32 +1,142 @@
-import { Menu } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { myEventsQuery } from '#features/people/members/web/embeds/my-events.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { EventState } from '#features/event/events/web/embeds/event-state.tsx'
+import { searchedFrom } from '#features/people/my-events/domain/switching.ts'
+import { eventsToSwitchTo, type MyEvent } from '#features/people/my-events/web/embeds/my-events.ts'
+import { LONGEST_SEARCH } from '#kit/lists/list.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { HeaderMenu } from './header-menu.tsx'
+import { TableSearch } from '#ui/table/table-search.tsx'
+import { useRegion } from '#ui/text/region.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import styles from './event-switcher.module.css'
 
-export default function EventSwitcher({ trigger }: { trigger: ReactElement }) {
-  const { data: events, error } = useQuery(myEventsQuery)
+type Trigger = (toggle: () => void, ref: RefObject<HTMLButtonElement | null>) => ReactElement
+
+/** @param props.trigger the button in the top bar, which opens and closes it */
+export default function EventSwitcher({ trigger }: { trigger: Trigger }) {
+  const [isOpen, setOpen] = useState(true)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was first pressed has made room for this one, so only we know where the focus goes back to.
+  const change = (opens: boolean) => {
+    setOpen(opens)
+    if (!opens) button.current?.focus()
+  }
   return (
-    <HeaderMenu trigger={trigger} width={264}>
-      <Menu.Label>Switch event</Menu.Label>
-      {events ? null : <Menu.Label>{error ? error.message : 'Loading your events…'}</Menu.Label>}
-      {events?.map((event) => (
-        <Menu.Item
-          key={event.id}
-          component="a"
-          href={event.appUrl}
-          rightSection={event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}
-        >
-          {event.eventName}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item component={Link} to="/my-events">
-        My events
-      </Menu.Item>
-    </HeaderMenu>
+    <Popover
+      opened={isOpen}
+      onChange={change}
+      position="bottom-end"
+      width="min(20rem, calc(100vw - 1.5rem))"
+      offset={6}
+      trapFocus
+      withinPortal={false}
+    >
+      <Popover.Target>{trigger(() => change(!isOpen), button)}</Popover.Target>
+      <Popover.Dropdown className={styles.panel ?? ''} aria-label="Switch event">
+        <EventChoice onLeave={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
   )
+}
+
+function EventChoice({ onLeave }: { onLeave: () => void }) {
+  const heading = useId()
+  const { locale } = useRegion()
+  const [search, setSearch] = useState('')
+  const { data, error } = useQuery({ ...eventsToSwitchTo(search), placeholderData: keepPreviousData })
+  const panel = useRef<HTMLDivElement>(null)
+  const hasLoaded = data !== undefined
+  // The focus came before the events did.
+  useEffect(() => {
+    if (hasLoaded) panel.current?.querySelector<HTMLElement>('input, a[aria-current], a')?.focus()
+  }, [hasLoaded])
+  const whole = useRef(0)
+  if (search === '' && data) whole.current = data.total
+  const hidden = data ? data.total - data.items.length : 0
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from link to link, as Tab does
+    <div ref={panel} onKeyDown={stepThroughLinks}>
+      <p className={styles.heading} id={heading}>
+        Switch event
+      </p>
+      {whole.current >= searchedFrom || search !== '' ? (
+        <div className={styles.search}>
+          <TableSearch
+            label="Search events"
+            value={search}
+            onChange={(typed) => setSearch(typed.slice(0, LONGEST_SEARCH))}
+          />
+        </div>
+      ) : null}
+      {data ? (
+        <ul className={styles.events} aria-labelledby={heading}>
+          {data.items.map((event) => (
+            <li key={event.id}>
+              <EventLink event={event} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.note} role="status">
+          {error ? error.message : 'Loading your events…'}
+        </p>
+      )}
+      {data?.items.length === 0 ? <p className={styles.note}>No matching events</p> : null}
+      {hidden > 0 ? (
+        <p className={styles.note}>{formatNumber(hidden, locale)} more. Search by name.</p>
+      ) : null}
+      {search === '' ? null : (
+        <VisuallyHidden role="status">{`${data?.total ?? 0} events found`}</VisuallyHidden>
+      )}
+      <Link to="/my-events" className={styles.all} onClick={onLeave}>
+        My events
+      </Link>
+    </div>
+  )
+}
+
+function EventLink({ event }: { event: MyEvent }) {
+  const name = (
+    <span className={styles.name} translate="no">
+      {event.eventName}
+    </span>
+  )
+  const state = event.state === 'open' ? null : <EventState state={event.state} />
+  if (event.openUrl === null)
+    return (
+      <span className={styles.event}>
+        {name}
+        {state}
+      </span>
+    )
+  return (
+    <a className={styles.event} href={event.openUrl} aria-current={event.isCurrent || undefined} data-target>
+      {name}
+      {state}
+      {event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}
+    </a>
+  )
+}
+
+/** Up and down, from the search field to the last link. */
+function stepThroughLinks(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const next = places[places.indexOf(document.activeElement as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -1,10 +1,11 @@
 import menuSvg from '@material-symbols/svg-400/outlined/menu.svg?raw'
 import bellSvg from '@material-symbols/svg-400/outlined/notifications.svg?raw'
 import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
-import switchSvg from '@material-symbols/svg-400/outlined/swap_horiz.svg?raw'
-
+import switchSvg from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
+import type { RefObject } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
+import { canSwitchEvents } from '#features/people/accounts/domain/switching.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import { levelNames, mayUse } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -49,18 +50,14 @@ export function TopBar(props: TopBarProps) {
         {mayUse(me.level, 'reportViewer') ? <WorkPill /> : null}
         <span className={styles.team}>{whereabouts(me)}</span>
         <IconButton className={styles.find ?? ''} icon={searchSvg} label="Search" onClick={onSearch} />
-        {me.eventCount > 1 ? (
+        {canSwitchEvents(me) ? (
           <OnDemand
             part={EventSwitcher}
-            props={{ trigger: <IconButton icon={switchSvg} label="Switch event" /> }}
+            props={{
+              trigger: (toggle, ref) => <EventButton name={event.eventName} onClick={toggle} ref={ref} />,
+            }}
             button={(open, isLoading) => (
-              <IconButton
-                icon={switchSvg}
-                label="Switch event"
-                aria-haspopup="menu"
-                aria-busy={isLoading}
-                onClick={open}
-              />
+              <EventButton name={event.eventName} onClick={open} isLoading={isLoading} />
             )}
           />
         ) : null}
@@ -72,6 +69,32 @@ export function TopBar(props: TopBarProps) {
         />
       </div>
     </header>
+  )
+}
+
+type EventButtonProps = {
+  name: string
+  isLoading?: boolean
+  onClick: () => void
+  ref?: RefObject<HTMLButtonElement | null>
+}
+
+/** Names the event that is open; on a phone its picture beside it does. */
+function EventButton({ name, isLoading = false, ...rest }: EventButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Switch event: ${name}`}
+      aria-haspopup="dialog"
+      aria-busy={isLoading}
+      {...rest}
+      className={styles.event}
+    >
+      <span className={styles.eventName} translate="no">
+        {name}
+      </span>
+      <Icon of={switchSvg} size={20} />
+    </button>
   )
 }
 

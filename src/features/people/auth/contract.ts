@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountEventKinds } from '#features/people/accounts/domain/account-events.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
+import { passkeysContract } from './contract/passkeys.ts'
 import { newPasswordSchema } from './domain/credentials.ts'
 import { linkKinds } from './domain/links.ts'
 import { typedCode } from './domain/two-factor.ts'
@@ -58,7 +59,7 @@ const activitySchema = z.object({
   /** Empty where no browser was the cause. */
   device: z.string(),
   ipAddress: z.string(),
-  /** The former and the new address, when it has changed. */
+  /** The former and the new address, when it has changed; the name of the passkey, where one is meant. */
   detail: z.record(z.string(), z.string()),
 })
 export type AccountActivity = z.infer<typeof activitySchema>
@@ -84,6 +85,8 @@ export type SessionInfo = z.infer<typeof sessionSchema>
 const ofAccount = { none: 'An account belongs to its person, not to an event.' }
 
 export const authContract = {
+  ...passkeysContract,
+
   signIn: endpoint({
     method: 'POST',
     path: '/auth/sign-in',
@@ -133,7 +136,7 @@ export const authContract = {
     access: 'public',
     summary: 'Turn the required second factor on by a code of its app, and sign in',
     audit: ofAccount,
-    live: ofAccount,
+    live: 'organisers',
   })
     .input(z.object({ token, code: typedCode }))
     .example(({ setUpStepToken, appCode }) => ({ token: setUpStepToken, code: appCode }))
@@ -327,7 +330,7 @@ export const authContract = {
     access: 'user',
     summary: 'Turn two-factor sign-in on by a code of the app that was set up',
     audit: ofAccount,
-    live: ofAccount,
+    live: 'organisers',
   })
     .input(z.object({ code: typedCode }))
     .example(({ appCode }) => ({ code: appCode }))
@@ -339,7 +342,7 @@ export const authContract = {
     access: 'user',
     summary: 'Turn two-factor sign-in off',
     audit: ofAccount,
-    live: ofAccount,
+    live: 'organisers',
   })
     .input(z.object({ password }))
     .example(({ password }) => ({ password }))
@@ -351,7 +354,7 @@ export const authContract = {
     access: 'user',
     summary: 'Replace my recovery codes',
     audit: ofAccount,
-    live: ofAccount,
+    live: 'organisers',
   })
     .input(z.object({ password }))
     .example(({ password }) => ({ password }))

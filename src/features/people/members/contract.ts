@@ -88,15 +88,6 @@ const successorId = memberId.nullable().default(null)
 const levelChange = z.object({ memberId, level: z.enum(memberLevels) })
 const nothing = z.object({})
 
-const myEventSchema = z.object({
-  id: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  eventName: z.string(),
-  appUrl: z.string(),
-  isCurrent: z.boolean(),
-})
-
 export const membersContract = {
   list: listEndpoint(
     { path: '/admin/members', access: 'moderator', summary: 'Everyone in the event' },
@@ -219,12 +210,4 @@ export const membersContract = {
     .input(personNames)
     .example(() => ({ firstName: 'Priya', surname: 'Nair' }))
     .output(z.object({ firstName: z.string(), surname: z.string() })),
-  listMyEvents: endpoint({
-    method: 'GET',
-    path: '/my-events',
-    access: 'user',
-    summary: 'The events I belong to',
-  })
-    .input(z.object({}))
-    .output(z.array(myEventSchema)),
 }

@@ -15,7 +15,7 @@ const entryRowSchema = z.object({
   at: z.string(),
   /** Null for a guest, and for the portal itself. */
   memberId: z.string().nullable(),
-  /** Of the person as they are called now; empty when they are no longer there. */
+  /** Of the person as they are called now, product staff too; empty when they are no longer there. */
   personName: z.string(),
   action: z.string(),
   subjectType: z.string(),

@@ -1,6 +1,7 @@
 import type { Address } from '#addresses/address.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
+import { canSwitchEvents } from '#features/people/accounts/domain/switching.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
 import type { Found } from '#features/portal/search/contract.ts'
 import { foundKinds } from '#features/portal/search/domain/kinds.ts'
@@ -90,7 +91,7 @@ function placesOf(event: EventBoot, me: Me): Place[] {
     : []
   const accountItems: NavigationItem[] = [
     { path: '/my-account', name: 'My account', icon: organiserIcons.users },
-    ...(me.eventCount > 1
+    ...(canSwitchEvents(me)
       ? ([{ path: '/my-events', name: 'My events', icon: navigationIcons.timeTable }] as const)
       : []),
   ]

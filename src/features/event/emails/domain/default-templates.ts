@@ -113,6 +113,24 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     ],
     button: { text: 'Open the webhook', url: '{{webHookUrl}}' },
   },
+  signInChanged: {
+    type: 'signInChanged',
+    subject: 'How you sign in to {{eventName}} has changed',
+    heading: 'Your sign-in has changed',
+    blocks: [
+      'Hello {{firstName}}, {{change}} your {{eventName}} account on {{changedAt}}.',
+      'If this was you, there is nothing to do. If it was not, choose a new password straight away with “Forgot password?”, and write to {{supportEmail}} so that we can protect your account.',
+    ],
+  },
+  recoveryCodeUsed: {
+    type: 'recoveryCodeUsed',
+    subject: 'A recovery code was used to sign in to {{eventName}}',
+    heading: 'A recovery code was used',
+    blocks: [
+      'Hello {{firstName}}, one of your recovery codes was used to sign in to your {{eventName}} account on {{usedAt}}. Codes that you have left: {{codesLeft}}. You can make new ones in My account.',
+      'If this was you, there is nothing to do. If it was not, choose a new password straight away with “Forgot password?”, and write to {{supportEmail}} so that we can protect your account.',
+    ],
+  },
   test: {
     type: 'test',
     subject: 'Test e-mail from {{eventName}}',

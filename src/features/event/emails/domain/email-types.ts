@@ -69,6 +69,16 @@ export const emailTypes = {
     formTitle: 'Title of its form',
     webHookUrl: 'Link to the web hook',
   },
+  signInChanged: {
+    ...everywhere,
+    change: 'What was changed, such as “two-factor sign-in was set up for”; “your account” follows',
+    changedAt: 'When it was changed, in the time zone of the event',
+  },
+  recoveryCodeUsed: {
+    ...everywhere,
+    codesLeft: 'How many recovery codes are left',
+    usedAt: 'When it was used, in the time zone of the event',
+  },
   test: {
     ...everywhere,
     sentAt: 'When it was sent, in the time zone of the event',

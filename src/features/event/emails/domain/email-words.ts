@@ -21,6 +21,8 @@ export const typeNames: Record<string, string> = {
   emailChanged: 'Address changed',
   passwordChanged: 'Password changed',
   webHookGone: 'Webhook switched off',
+  signInChanged: 'Sign-in changed',
+  recoveryCodeUsed: 'Recovery code used',
   test: 'Test e-mail',
 }
 

@@ -47,6 +47,12 @@ export async function eventById(services: Services, eventId: string): Promise<Ev
   return event
 }
 
+/** Whether an event of the deployment has this host for itself. */
+export async function hasHost({ database }: Services, host: string): Promise<boolean> {
+  const [found] = await database.db.select({ id: events.id }).from(events).where(eq(events.host, host))
+  return found !== undefined
+}
+
 /** The events of the deployment, for its operator: each by its short name and its address. */
 export async function listEventAddresses({ database }: Services): Promise<EventAddressRow[]> {
   return database.db.select(addressColumns).from(events).orderBy(events.slug)

@@ -21,3 +21,11 @@ export const titlesOfEvents: RowPolicy = {
   name: 'titles_of_events',
   using: `id = 'event' and current_setting('eventflow.across_events', true) = 'titles'`,
 }
+
+/** And where each is, in the same transaction. */
+export const eventsAcross: RowPolicy = {
+  table: 'events',
+  name: 'events_across',
+  using: "current_setting('eventflow.across_events', true) = 'titles'",
+  grant: 'all',
+}

@@ -13,6 +13,8 @@ export const accountEventKinds = [
   'newRecoveryCodes',
   'recoveryCodeUsed',
   'failedSecondStep',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const
 export type AccountEventKind = (typeof accountEventKinds)[number]
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 import { accountEvents, accounts } from './tables.ts'
 
@@ -21,6 +21,19 @@ export async function accountById(services: Services, accountId: string) {
 export async function accountByEmail(services: Services, email: string) {
   const [account] = await services.database.db.select(columns).from(accounts).where(eq(accounts.email, email))
   return account
+}
+
+/** The names of accounts, by their ids. */
+export async function accountNames(
+  { database }: Services,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  const found = await database.db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, [...accountIds]))
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** As many as anyone reads; a break-in is among the newest. */

@@ -30,7 +30,7 @@ export const accountEvents = pgTable(
     /** Of the browser; empty where no request was the cause. */
     clientAddress: text().notNull().default(''),
     userAgent: text().notNull().default(''),
-    /** The former and the new address, when it has changed. */
+    /** The former and the new address, when it has changed; the name of the passkey, where one is meant. */
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index('account_events_newest').on(table.accountId, table.at)],

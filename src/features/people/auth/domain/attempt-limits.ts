@@ -23,6 +23,12 @@ export const authLimits = {
     perSubject: WRONG_CODES_OF_AN_ACCOUNT,
     subjectsPerAddress: ACCOUNTS_FAILING,
   },
+  /** A passkey has nothing to guess: this is against floods alone. */
+  passkey: {
+    name: 'passkey',
+    perSubject: FAILURES_OF_AN_ACCOUNT,
+    subjectsPerAddress: ACCOUNTS_FAILING,
+  },
   /** An old link is opened and reloaded; guessing one would take for ever at any rate. */
   link: { name: 'link', subjectsPerAddress: ACCOUNTS_FAILING },
   /** Mails with a link to set a new password, which anyone can ask for in another's name. */

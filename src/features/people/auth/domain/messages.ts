@@ -1,3 +1,5 @@
+import { MOST_PASSKEYS } from './passkeys.ts'
+
 /**
  * Messages for failed sign-ins (platform specification, section 8). A wrong password and an
  * unknown address share one message, so that the screen never tells whether an account exists.
@@ -21,6 +23,7 @@ export const authNotices = {
   emailLinkSent: 'We have sent a link to the new address. Open it to confirm the change.',
   openByMail:
     'To join this event, open the link in your invitation e-mail, or choose a new password with “Forgot password?”.',
+  notInEvent: 'Your account does not belong to this event. Ask the organiser for an invitation.',
   accessOff: 'Your access to this event is turned off. Ask the organiser if you need it.',
   addressUnproven:
     'Choose a new password first, with “Send password reset e-mail” below. It confirms that your present address is yours.',
@@ -33,9 +36,27 @@ export const authNotices = {
   noSecondFactor: 'Two-factor sign-in is off.',
   twoFactorRequired:
     'This event requires two-factor sign-in of your permission, so it cannot be turned off here.',
-  needsOwnFactor: 'Turn on two-factor sign-in for your own account first, in My account.',
+  lastPasskey:
+    'This event requires two-factor sign-in of your permission. Add another passkey, or set up an authenticator app, before you remove this one.',
+  needsOwnFactor:
+    'Turn on two-factor sign-in for your own account first, in My account, or sign in with a passkey.',
+  passkeyFirst: 'To change this, sign out and sign in again with a passkey: a password alone is not enough.',
+  passkeyRefused: 'The passkey was not accepted. Please try again.',
+  passkeyUnknown:
+    'This passkey is not known here. It may have been removed: sign in with your password, and add it again in My account.',
+  passkeyRemoved: 'The passkey has been removed.',
+  tooManyPasskeys: `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one that you do not need.`,
+  noHostName: 'Passkeys need a host name. This portal is open at a numeric address.',
   twoFactorOff: 'Two-factor sign-in is off.',
   signedOut: 'You have been signed out.',
   sessionEnded: 'That session has been signed out.',
   otherSessionsEnded: 'You have been signed out everywhere else.',
 } as const
+
+/** Said after the right password, where it is not enough: a passkey works on its own host name alone. */
+export function passkeyNeeded(hosts: readonly string[], here: string): string {
+  const lead = 'This event takes more than your password. '
+  if (hosts.includes(here)) return `${lead}Sign in with your passkey.`
+  const names = new Intl.ListFormat('en-GB').format(hosts)
+  return `${lead}Your passkeys work on ${names} only. Sign in there, and set up an authenticator app in My account.`
+}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountRemoved } from '#features/people/accounts/server/ports.ts'
 import type { HasPassword } from '#features/people/members/server/ports.ts'
 import { voidLinks } from './commands/links.ts'
-import { removeSecondFactorWithin } from './commands/second-factors.ts'
+import { removeFactorsWithin } from './commands/second-factors.ts'
 import { credentialOf } from './queries.ts'
 import { credentials, sessions } from './tables.ts'
 
@@ -10,7 +10,7 @@ import { credentials, sessions } from './tables.ts'
 export const endSignIn: AccountRemoved = async (tx, accountId) => {
   await tx.delete(sessions).where(eq(sessions.userId, accountId))
   await voidLinks(tx, accountId)
-  await removeSecondFactorWithin(tx, accountId)
+  await removeFactorsWithin(tx, accountId)
   await tx.delete(credentials).where(eq(credentials.userId, accountId))
 }
 

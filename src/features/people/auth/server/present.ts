@@ -1,19 +1,38 @@
 import type { accountEventsOf } from '#features/people/accounts/server/queries.ts'
 import { plainAddress } from '#platform/http/client-address.ts'
+import type { Passkey } from '../contract/passkeys.ts'
 import type { AccountActivity, SessionInfo } from '../contract.ts'
+import { deviceName } from '../domain/device-name.ts'
+import type { StoredPasskey } from './queries/passkeys.ts'
 import type { sessionsOf } from './queries.ts'
 
-export function presentSession(
-  session: Awaited<ReturnType<typeof sessionsOf>>[number],
-  currentSessionId: string,
-): SessionInfo {
+type Session = Awaited<ReturnType<typeof sessionsOf>>[number]
+
+/** One line a browser, which has a session at each host where its person has gone on to; the last used stands for all. */
+export function presentSessions(sessions: readonly Session[], currentSessionId: string): SessionInfo[] {
+  const browsers = Map.groupBy(sessions, ({ id, originId }) => originId ?? id)
+  return [...browsers.values()].flatMap((own) => {
+    const current = own.find(({ id }) => id === currentSessionId)
+    return own.slice(0, 1).map((latest) => presentSession(latest, current !== undefined))
+  })
+}
+
+function presentSession(session: Session, isCurrent: boolean): SessionInfo {
   return {
     id: session.id,
-    isCurrent: session.id === currentSessionId,
+    isCurrent,
     device: deviceName(session.userAgent ?? ''),
     ipAddress: plainAddress(session.ipAddress ?? ''),
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.updatedAt.toISOString(),
+  }
+}
+
+export function presentPasskey({ id, name, host, createdAt, lastUsedAt }: StoredPasskey): Passkey {
+  return {
+    ...{ id, name, host },
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }
 }
 
@@ -24,27 +43,4 @@ export function presentActivity(event: Awaited<ReturnType<typeof accountEventsOf
     device: userAgent === '' ? '' : deviceName(userAgent),
     ipAddress: plainAddress(clientAddress),
   }
-}
-
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const
-
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'Mac'],
-  ['Linux', 'Linux'],
-] as const
-
-/** "Firefox on Windows": enough for a person to recognise their own devices. */
-function deviceName(userAgent: string): string {
-  const browser = browsers.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'Browser'
-  const system = systems.find(([sign]) => userAgent.includes(sign))?.[1]
-  return system ? `${browser} on ${system}` : browser
 }

@@ -25,10 +25,21 @@ import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import type { FirstPath } from '../contract.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
-import { credentials, pendingSignIns, recoveryCodes, secondFactors, sessions } from './tables.ts'
+import {
+  credentials,
+  eventDoors,
+  passkeys,
+  pendingSignIns,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  spentChallenges,
+} from './tables.ts'
 
-/** Tables that hold nothing but sessions, begun or half begun, which no backup takes along. */
-export const sessionTables: readonly string[] = [getTableName(sessions), getTableName(pendingSignIns)]
+/** Tables that hold nothing but sessions, begun or half begun, and what leads to them; no backup takes them along. */
+export const sessionTables: readonly string[] = [sessions, eventDoors, pendingSignIns, spentChallenges].map(
+  getTableName,
+)
 
 /** Where a person goes after signing in: new people see the welcome, if there is one. */
 export async function firstPathOf(scope: EventScope, accountId: string): Promise<FirstPath> {
@@ -71,7 +82,8 @@ export async function whoIsAsking({ database }: Services, { host, slug, token }:
     secondFactorSince,
   } = found
   const event = { eventId, tenantId, slug: ownSlug, requiresTwoFactor }
-  const hasSecondFactor = secondFactorSince !== null
+  // Every session of an account with an app has shown it; a passkey is both steps in one.
+  const hasSecondFactor = secondFactorSince !== null || found.byPasskey !== null
   return {
     event,
     state,
@@ -110,6 +122,7 @@ const eventAndSession = prepared(
         session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
         account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
         secondFactorSince: secondFactors.since,
+        byPasskey: sessions.passkeyId,
         eventIsSet: sql`set_config('eventflow.event_id', ${event.eventId}, true)`,
         accountIsSet: sql`set_config('eventflow.asking_account_id', coalesce(${accounts.id}, ''), true)`,
       })
@@ -169,17 +182,22 @@ export function sessionsOf(services: Services, accountId: string) {
     .orderBy(desc(sessions.updatedAt))
 }
 
-/** Those of these sessions that are still good, and whether each is of product staff; one statement. */
+/** Those of these sessions that are still good, with what decides where each leads; one statement. */
 export async function livingSessions(
   { database, clock }: Services,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, { isStaff: boolean }>> {
+): Promise<ReadonlyMap<string, { isStaff: boolean; hasSecondFactor: boolean }>> {
   const now = clock.now()
   const oldest = new Date(now.getTime() - ABSOLUTE_LIMIT_SECONDS * 1000)
   const living = await database.db
-    .select({ id: sessions.id, isStaff: accounts.isStaff })
+    .select({
+      id: sessions.id,
+      isStaff: accounts.isStaff,
+      hasSecondFactor: sql<boolean>`(${secondFactors.since} is not null or ${sessions.passkeyId} is not null)`,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(
       and(
         inArray(sessions.id, [...sessionIds]),
@@ -188,7 +206,7 @@ export async function livingSessions(
         isNull(accounts.disabledAt),
       ),
     )
-  return new Map(living.map(({ id, isStaff }) => [id, { isStaff }]))
+  return new Map(living.map(({ id, ...session }) => [id, session]))
 }
 
 export type Credential = { password: string | null; handedOverByTenant: string | null }
@@ -240,6 +258,15 @@ export async function nextKeyOf({ database }: Services, accountId: string): Prom
   return factor?.nextKey ?? null
 }
 
+/** Which of these events are suspended, and which keep people out without a second factor; one statement. */
+export async function rulesOfEvents({ database }: Services, eventIds: readonly string[]) {
+  const found = await database.db
+    .select({ id: events.id, state: events.state, requiresTwoFactor: events.requiresTwoFactor })
+    .from(events)
+    .where(inArray(events.id, [...eventIds]))
+  return new Map(found.map(({ id, ...rules }) => [id, rules]))
+}
+
 /** Whether the event keeps its people from moderator up out without a second factor. */
 export async function requiresTwoFactor({ services, eventId }: EventScope): Promise<boolean> {
   const [event] = await services.database.db
@@ -249,7 +276,7 @@ export async function requiresTwoFactor({ services, eventId }: EventScope): Prom
   return event?.isRequired ?? false
 }
 
-/** How many people from moderator up have no second factor, and would have to set one up. */
+/** How many people from moderator up have neither an app nor a passkey, and would have to set up an app. */
 export async function countWithoutSecondFactor(scope: EventScope): Promise<number> {
   const staffed = memberLevels.filter((level) => isAtLeast(level, 'moderator'))
   const people = await inEvent(scope, ({ tx, eventId }) =>
@@ -260,9 +287,15 @@ export async function countWithoutSecondFactor(scope: EventScope): Promise<numbe
   )
   const ids = people.flatMap(({ accountId }) => accountId ?? [])
   if (ids.length === 0) return 0
-  const having = await scope.services.database.db.$count(
-    secondFactors,
-    and(inArray(secondFactors.accountId, ids), isNotNull(secondFactors.since)),
-  )
-  return ids.length - having
+  const { db } = scope.services.database
+  const withApp = db
+    .select({ id: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.accountId, ids), isNotNull(secondFactors.since)))
+  const withPasskey = db
+    .select({ id: passkeys.accountId })
+    .from(passkeys)
+    .where(inArray(passkeys.accountId, ids))
+  // A union: who has both is one of them.
+  return ids.length - (await withApp.union(withPasskey)).length
 }

@@ -11,11 +11,12 @@ import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { authContract, type SignInRules } from '../contract.ts'
 import { authLimits } from '../domain/attempt-limits.ts'
-import { authMessages, authNotices } from '../domain/messages.ts'
+import { authMessages, authNotices, passkeyNeeded } from '../domain/messages.ts'
 import { lacksSecondFactor } from '../domain/two-factor.ts'
 import { confirmEmailUpdate, requestEmailUpdate } from './commands/email-updates.ts'
 import { createInvitationLink } from './commands/invitation-links.ts'
 import { askForPasswordReset } from './commands/mails.ts'
+import { hostOf } from './commands/passkeys.ts'
 import { personOfLink, resetPassword } from './commands/password-links.ts'
 import {
   confirmTwoFactor,
@@ -27,15 +28,19 @@ import { confirmSecondStep, pendingSignIn, setUpSecondStep, takeSecondStep } fro
 import { endSession, revokeOtherSessions, revokeSession } from './commands/sessions.ts'
 import { signIn, signInByInvitation } from './commands/sign-in.ts'
 import { updateSignInRules } from './commands/sign-in-rules.ts'
-import { presentActivity, presentSession } from './present.ts'
+import { presentActivity, presentSessions } from './present.ts'
+import { passkeyOfSession } from './queries/passkeys.ts'
 import { countWithoutSecondFactor, requiresTwoFactor, secondFactorOf, sessionsOf } from './queries.ts'
+import { passkeysRoutes } from './routes/passkeys.ts'
 
 export const authRoutes = {
+  ...passkeysRoutes,
+
   signIn: route(authContract.signIn, async ({ input, ...visit }) => {
     const tried = { request: visit.request, limit: authLimits.password, subject: input.email }
     const signingIn = () => signIn(visit, input)
     const result = await limitFailures(visit.services, tried, signingIn, refusedAs('wrongPassword'))
-    return accepted(result, signInAnswers)
+    return accepted(result, signInAnswersAt(visit.request))
   }),
 
   takeSecondStep: route(authContract.takeSecondStep, async ({ services, request, scope, input }) => {
@@ -57,8 +62,8 @@ export const authRoutes = {
     return accepted(await limitFailures(services, tried, confirming, hasRefused), secondStepAnswers)
   }),
 
-  signOut: route(authContract.signOut, async ({ services, request, actor }) => {
-    await endSession(services, request, actor?.sessionId)
+  signOut: route(authContract.signOut, async ({ services, request }) => {
+    await endSession(services, request)
     return { message: authNotices.signedOut }
   }),
 
@@ -126,7 +131,7 @@ export const authRoutes = {
   checkSession: route(authContract.checkSession, async ({ actor }) => ({ success: actor !== undefined })),
 
   listSessions: route(authContract.listSessions, async ({ services, actor }) =>
-    (await sessionsOf(services, actor.accountId)).map((session) => presentSession(session, actor.sessionId)),
+    presentSessions(await sessionsOf(services, actor.accountId), actor.sessionId),
   ),
 
   revokeSession: route(authContract.revokeSession, async ({ services, actor, input }) => {
@@ -145,15 +150,20 @@ export const authRoutes = {
     (await accountEventsOf(services, actor.accountId)).map(presentActivity),
   ),
 
-  getTwoFactor: route(authContract.getTwoFactor, async ({ services, scope, actor: { accountId, level } }) => {
-    const [factor, isRequired] = await Promise.all([
+  getTwoFactor: route(authContract.getTwoFactor, async ({ services, scope, actor }) => {
+    const { accountId, level, sessionId } = actor
+    const [factor, byPasskey, isRequired] = await Promise.all([
       secondFactorOf(services, accountId),
+      passkeyOfSession(services, sessionId),
       requiresTwoFactor(scope),
     ])
     return {
       since: factor?.since?.toISOString() ?? null,
       recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0,
-      isRequired: lacksSecondFactor({ requiresTwoFactor: isRequired }, { level, hasSecondFactor: false }),
+      isRequired: lacksSecondFactor(
+        { requiresTwoFactor: isRequired },
+        { level, hasSecondFactor: byPasskey !== null },
+      ),
     }
   }),
 
@@ -225,19 +235,24 @@ const refusedAs =
   (result: Result<unknown, unknown>) =>
     !result.ok && result.error === code
 
-const signInAnswers: RefusalAnswers<
-  'wrongPassword' | 'disabled' | 'eventSuspended' | 'notInEvent' | 'notOpened' | 'accessOff'
-> = {
+type SignInRefusal =
+  | 'wrongPassword'
+  | 'disabled'
+  | 'eventSuspended'
+  | 'notInEvent'
+  | 'notOpened'
+  | 'accessOff'
+  | { code: 'passkeyNeeded'; hosts: string[] }
+
+const signInAnswersAt = (request: RequestFacts): RefusalAnswers<SignInRefusal> => ({
+  passkeyNeeded: { status: 'forbidden', message: ({ hosts }) => passkeyNeeded(hosts, hostOf(request)) },
   eventSuspended: { status: 'forbidden', message: stateMessages.eventSuspended },
   wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
   disabled: { status: 'forbidden', message: accountMessages.disabled },
   accessOff: { status: 'forbidden', message: authNotices.accessOff },
-  notInEvent: {
-    status: 'forbidden',
-    message: 'Your account does not belong to this event. Ask the organiser for an invitation.',
-  },
+  notInEvent: { status: 'forbidden', message: authNotices.notInEvent },
   notOpened: { status: 'forbidden', message: authNotices.openByMail },
-}
+})
 
 const invitationAnswers: RefusalAnswers<'noSuchMember' | 'mailServer' | 'notByHand'> = {
   noSuchMember: { status: 'notFound', thing: 'User' },
@@ -267,7 +282,10 @@ const secondStepAnswers: RefusalAnswers<'wrongCode' | 'noKey' | 'signInOver'> = 
   signInOver: { status: 'conflict', message: authNotices.signInOver },
 }
 
-const twoFactorAnswers: RefusalAnswers<'wrongPassword' | 'twoFactorRequired' | 'noSecondFactor'> = {
+const twoFactorAnswers: RefusalAnswers<
+  'wrongPassword' | 'passkeyFirst' | 'twoFactorRequired' | 'noSecondFactor'
+> = {
+  passkeyFirst: { status: 'conflict', message: authNotices.passkeyFirst },
   wrongPassword: { status: 'invalid', message: authMessages.wrongPassword, field: 'password' },
   twoFactorRequired: { status: 'conflict', message: authNotices.twoFactorRequired },
   noSecondFactor: { status: 'conflict', message: authNotices.noSecondFactor },

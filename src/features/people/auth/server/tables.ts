@@ -3,7 +3,7 @@ import { accounts } from '#features/people/accounts/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import type { LinkKind } from '../domain/links.ts'
 
-/** better-auth owns the tables of this file, but for links and everything of two-factor sign-in. */
+/** better-auth owns the tables of this file, but for links, passkeys and everything of two-factor sign-in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,10 +15,43 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /**
+     * The passkey that began it, which is password and second factor in one; without a foreign key, as the engine
+     * writes it. Ours, not better-auth's.
+     */
+    passkeyId: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /**
+     * The session that this one came from, when its person went on to an event at another host; null when they signed
+     * in. Both are of one browser, and end together. Ours, not better-auth's.
+     */
+    originId: text(),
   },
   (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Ways from a session to an event at another host: each once, for a minute, in one browser. */
+export const eventDoors = pgTable(
+  'event_doors',
+  {
+    /** The hash of the token that the browser brings. */
+    id: text().primaryKey(),
+    /** Whoever ends the session closes its doors. */
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The one event that it opens; without a foreign key, as that of a link. */
+    forEventId: text().notNull(),
+    /** The hash of what only the browser that asked holds, in a cookie of the other host. */
+    challenge: text().notNull(),
+    rememberMe: boolean().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('event_doors_session').on(table.sessionId),
+    index('event_doors_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Ways to sign in to an account (today a password hash); better-auth calls this "account". */
@@ -104,6 +137,39 @@ export const recoveryCodes = pgTable(
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** Keys of people's devices and password managers. Only the public half is here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    /** The host name for which the device made it: it answers to no other. */
+    host: text().notNull(),
+    /** The device's own name for it, and the key, both in base64url. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** How often it has been used, where a device counts: one that counts back has been copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('passkeys_account').on(table.accountId)],
+)
+
+/** Challenges to passkeys that have been answered: none counts twice. They are worked out, and kept only from then on. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  {
+    /** Its hash. */
+    id: text().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
 )
 
 /** Sign-ins whose password was right and whose second step is due. There is no session before it. */

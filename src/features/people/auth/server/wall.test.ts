@@ -310,8 +310,8 @@ describe('an invitation link that an organiser copies', () => {
       cookie: undefined,
     })
     expect(await isInside(theirs, cookie)).toBe(false)
-    const { body } = await at(hers, cookie)<{ appUrl: string }[]>('/my-events')
-    expect(body).toMatchObject([{ appUrl: 'http://portal.test/e/hers' }])
+    const { body } = await at(hers, cookie)<ListPage<{ appUrl: string }>>('/my-events')
+    expect(body).toMatchObject({ items: [{ appUrl: 'http://portal.test/e/hers' }], total: 1 })
   })
 
   it('does not let her take the address of the account, to which the other invitation goes', async () => {

@@ -1,4 +1,3 @@
-import { appUrlOf } from '#features/event/events/domain/address.ts'
 import { withReadValues } from '#features/people/teams/server/queries.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -7,22 +6,7 @@ import type { Colleague, MemberDetail, MemberRow } from '../contract.ts'
 import { levelsToGive, mayManage, mayManageInTeam } from '../domain/authority.ts'
 import type { ExportedMember } from '../domain/export-columns.ts'
 import { standingOfMember } from '../domain/standing.ts'
-import type { eventsOfAccount, ListedMember, memberDetail, memberSource } from './queries.ts'
-
-/** An event of the person, seen from another. */
-export function presentMyEvent(
-  event: Awaited<ReturnType<typeof eventsOfAccount>>[number],
-  { eventId, services }: EventScope,
-) {
-  return {
-    id: event.eventId,
-    startDate: String(event.settings.startDate ?? ''),
-    endDate: String(event.settings.endDate ?? ''),
-    eventName: String(event.settings.eventName ?? ''),
-    appUrl: appUrlOf(event, services.settings.baseUrl),
-    isCurrent: event.eventId === eventId,
-  }
-}
+import type { ListedMember, memberDetail, memberSource } from './queries.ts'
 
 export function presentMember(member: ListedMember, { services }: EventScope, actor: Actor): MemberRow {
   const isManaged = mayManage(actor, member)

@@ -1,7 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import { emailsOfMember } from '#features/event/emails/server/queries.ts'
-import { settings } from '#features/event/events/server/tables.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
@@ -265,26 +264,15 @@ export const memberSource = listSource(memberList, {
       .offset(offset),
 })
 
-/**
- * The events whose part a person has opened, in order of their first day; one statement for all of them. A session
- * of the account learns nothing of the others: it may be of someone who cannot open them.
- */
+/** The events whose part a person has opened, the newest first. */
 export function eventsOfAccount(services: Services, accountId: string) {
   return inAccount(services, accountId, (tx) =>
     tx
-      .select({
-        eventId: events.id,
-        tenantId: events.tenantId,
-        slug: events.slug,
-        host: events.host,
-        isDefault: events.isDefault,
-        settings: settings.data,
-      })
+      .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
       .from(members)
       .innerJoin(events, eq(events.id, members.eventId))
-      .innerJoin(settings, and(eq(settings.eventId, members.eventId), eq(settings.id, 'event')))
       .where(and(eq(members.accountId, accountId), isEntered))
-      .orderBy(asc(sql`${settings.data}->>'startDate'`), asc(events.slug)),
+      .orderBy(desc(events.createdAt), asc(events.slug)),
   )
 }
 

@@ -18,20 +18,10 @@ import {
 import { updateName } from './commands/parts.ts'
 import { type RemovalRefusal, removeMembers } from './commands/removal.ts'
 import { type OwnerRefusal, updateOwner } from './commands/teams.ts'
-import {
-  presentColleague,
-  presentExported,
-  presentMember,
-  presentMemberDetail,
-  presentMyEvent,
-} from './present.ts'
-import { eventsOfAccount, memberDetail, memberSource, membersOfTeam } from './queries.ts'
+import { presentColleague, presentExported, presentMember, presentMemberDetail } from './present.ts'
+import { memberDetail, memberSource, membersOfTeam } from './queries.ts'
 
 export const membersRoutes = {
-  listMyEvents: route(membersContract.listMyEvents, async ({ services, scope, actor }) =>
-    (await eventsOfAccount(services, actor.accountId)).map((event) => presentMyEvent(event, scope)),
-  ),
-
   list: route(membersContract.list, async ({ scope, actor, input }) =>
     mapPage(await readPage(scope, memberSource, input), (member) => presentMember(member, scope, actor)),
   ),

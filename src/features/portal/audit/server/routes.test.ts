@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { staffMemberId } from '#features/people/accounts/domain/staff-ids.ts'
+import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { updateName } from '#features/people/members/server/commands/parts.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
@@ -9,6 +11,7 @@ import { actorOf } from '#test/factories/event.ts'
 import { openWorlds, type PlantedWorld, type Worlds } from '#test/factories/world.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { AuditEntryDetails, AuditRow } from '../contract.ts'
+import { personWords } from '../domain/people.ts'
 
 let server: TestServer
 let worlds: Worlds
@@ -60,6 +63,25 @@ describe('the audit', () => {
     const { body } = await api<AuditEntryDetails>(`/admin/audit/${items[0]?.id}`)
     expect(body.after).toMatchObject({ stand: 'B12', hall: 'Hall 2' })
     expect(Object.keys(body.before as object).sort()).toEqual(Object.keys(body.after as object).sort())
+  })
+
+  test('names product staff, who are no members, in the list, the entry and the export', async () => {
+    const staff = await findOrCreateAccount(server.services, {
+      ...{ email: 'robin.hale@eventflow.example', name: 'Robin Hale', isStaff: true },
+    })
+    const memberId = staffMemberId(staff.id)
+    await createTaskGroup(planted.scope, { memberId }, 'Rigging')
+    await createTaskGroup(planted.scope, { memberId: staffMemberId('gone') }, 'Catering')
+    const { items } = await list('subjectType=taskGroup')
+    expect(items.slice(0, 2).map(personWords).sort()).toEqual([
+      'Eventflow Staff',
+      'Robin Hale (Eventflow Staff)',
+    ])
+    const robins = items.find((entry) => entry.memberId === memberId)
+    const { body } = await api<AuditEntryDetails>(`/admin/audit/${robins?.id}`)
+    expect(personWords(body)).toBe('Robin Hale (Eventflow Staff)')
+    const { body: csv } = await api<string>('/admin/audit/export.csv?subjectType=taskGroup')
+    expect(csv).toContain('Robin Hale (Eventflow Staff)')
   })
 
   test('is filtered by person, kind, thing, days of the event and words', async () => {

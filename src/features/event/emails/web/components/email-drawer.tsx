@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -7,6 +8,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { typeName } from '../../domain/email-words.ts'
 import { emailsApi } from '../api.ts'
 import styles from './email.module.css'
@@ -67,7 +69,17 @@ function Email({ email }: { email: FullEmail }) {
         ]}
       />
       {email.isLinkHidden ? (
-        <p className={styles.quiet}>The link is hidden: only the recipient can use it.</p>
+        <p className={styles.quiet}>
+          The link is hidden: only the recipient can use it.
+          {email.status === 'unsent' ? (
+            <>
+              {' '}
+              To invite somebody without e-mail, open them under{' '}
+              <Link to={addressOf('/admin/users', { search: email.to })}>Users</Link> and copy their
+              invitation link.
+            </>
+          ) : null}
+        </p>
       ) : null}
       <SegmentedTabs
         label="View"

@@ -54,7 +54,11 @@ function createEngine({ database, settings }: Services) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: RENEWAL_SECONDS },
+    session: {
+      expiresIn: IDLE_LIMIT_SECONDS,
+      updateAge: RENEWAL_SECONDS,
+      additionalFields: { passkeyId: { type: 'string', required: false, input: false } },
+    },
     user: { additionalFields: { isStaff: { type: 'boolean', input: false, defaultValue: false } } },
     verification: { storeIdentifier: 'hashed' },
     // Ours count failures alone, and by account too (`domain/attempt-limits.ts`).
@@ -91,14 +95,17 @@ const eventflowEndpoints = {
     /** For a sign-in whose steps have all been taken; the engine is reached from this process alone. */
     startSession: createAuthEndpoint(
       '/sessions',
-      { method: 'POST', body: z.object({ accountId: z.string(), rememberMe: z.boolean() }) },
+      {
+        method: 'POST',
+        body: z.object({ accountId: z.string(), rememberMe: z.boolean(), passkeyId: z.string().optional() }),
+      },
       async (ctx) => {
-        const { accountId, rememberMe } = ctx.body
+        const { accountId, rememberMe, passkeyId } = ctx.body
         const user = await ctx.context.internalAdapter.findUserById(accountId)
         if (!user) throw new APIError('BAD_REQUEST', { message: authMessages.linkInvalid })
-        const session = await ctx.context.internalAdapter.createSession(accountId, !rememberMe)
+        const session = await ctx.context.internalAdapter.createSession(accountId, !rememberMe, { passkeyId })
         await setSessionCookie(ctx, { session, user }, !rememberMe)
-        return ctx.json({})
+        return ctx.json({ sessionId: session.id })
       },
     ),
   },

@@ -8,10 +8,11 @@ import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type FactorChange, wordsOfChange } from '../../domain/factor-changes.ts'
 import { linkLifetimeWords } from '../../domain/links.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { sendPasswordReset } from '../jobs.ts'
-import { credentialsOf } from '../queries.ts'
+import { credentialsOf, secondFactorOf } from '../queries.ts'
 import { createMailLink, createMailLinks } from './links.ts'
 
 type Person = {
@@ -187,6 +188,40 @@ export async function mailPasswordChanged(scope: EventScope, account: { email: s
     to: account.email,
     sendKey: `password-changed:${newId()}`,
     variables: { firstName: firstWord(account.name), changedAt: await timeHere(scope) },
+  })
+}
+
+export async function mailFactorChange(
+  scope: EventScope,
+  account: { email: string; name: string },
+  change: { change: FactorChange; passkey: string },
+) {
+  await queueEmail(scope, {
+    type: 'signInChanged',
+    to: account.email,
+    sendKey: `sign-in-changed:${newId()}`,
+    variables: {
+      firstName: firstWord(account.name),
+      change: wordsOfChange(change),
+      changedAt: await timeHere(scope),
+    },
+  })
+}
+
+export async function mailRecoveryCodeUsed(
+  scope: EventScope,
+  account: { id: string; email: string; name: string },
+) {
+  const factor = await secondFactorOf(scope.services, account.id)
+  await queueEmail(scope, {
+    type: 'recoveryCodeUsed',
+    to: account.email,
+    sendKey: `recovery-code-used:${newId()}`,
+    variables: {
+      firstName: firstWord(account.name),
+      codesLeft: String(factor?.recoveryCodesLeft ?? 0),
+      usedAt: await timeHere(scope),
+    },
   })
 }
 

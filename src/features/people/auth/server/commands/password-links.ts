@@ -13,7 +13,7 @@ import { mayBeHandedOver } from './invitation-links.ts'
 import { changingSignIn, consumeLink, type Link, readLink, voidLinks } from './links.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { hashPassword, isKnownPassword, namesAtHand, storePassword } from './passwords.ts'
-import { removeSecondFactorWithin } from './second-factors.ts'
+import { removeFactorsWithin } from './second-factors.ts'
 import { revokeAllSessions } from './sessions.ts'
 
 /** Where and by whom a link is followed. */
@@ -72,8 +72,8 @@ async function takePassword(
     await storePassword(tx, { accountId: owner.id, hash, handedOverByTenant, at: services.clock.now() })
     await voidLinks(tx, owner.id)
     await revokeAllSessions(tx, owner.id)
-    // Whoever else may have known the password may have set it up, and would keep its person out.
-    if (present && present.handedOverByTenant !== null) await removeSecondFactorWithin(tx, owner.id)
+    // Whoever else may have known the password may have set them up: an app keeps its person out, a passkey lets others in.
+    if (present && present.handedOverByTenant !== null) await removeFactorsWithin(tx, owner.id)
     return true
   })
   if (!isSet) return err('linkInvalid')

@@ -1,5 +1,6 @@
 import { resolveEventAddress } from '#features/event/events/domain/address.ts'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
+import { staffMemberId } from '#features/people/accounts/domain/staff-ids.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
 import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
@@ -60,7 +61,11 @@ function actorFrom({ part, account, sessionId }: Found): Actor | undefined {
   const known = { accountId, email, sessionId }
   if (!part?.openedAt || part.disabledAt) {
     if (!isStaff) return undefined
-    const own = { memberId: `staff-${accountId}`, ...namesOf(account.name), level: 'eventflowAdmin' } as const
+    const own = {
+      memberId: staffMemberId(accountId),
+      ...namesOf(account.name),
+      level: 'eventflowAdmin',
+    } as const
     return { ...known, ...own, teamId: null, team: null, isTeamOwner: false }
   }
   const { id: memberId, firstName, surname, isTeamOwner, team } = part

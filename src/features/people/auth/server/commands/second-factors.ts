@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#database/client.ts'
-import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
@@ -9,12 +8,15 @@ import { sealed, unsealed } from '#platform/sealed/sealed.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { countingSteps, inGroups, isOfApp, lacksSecondFactor } from '../../domain/two-factor.ts'
+import { mayChangeFactors, passkeyOfSession } from '../queries/passkeys.ts'
 import { nextKeyOf, requiresTwoFactor, secondFactorOf } from '../queries.ts'
 import { recoveryCodes, secondFactors } from '../tables.ts'
+import { noteFactorChange, noteReset } from './factor-changes.ts'
 import { changingSignIn, voidLinks } from './links.ts'
 import { codeOf, hashOf, newKey, newRecoveryCodes } from './one-time-codes.ts'
+import { removePasskeysWithin } from './passkeys.ts'
 import { matchingCredential } from './passwords.ts'
-import { revokeAllSessions, revokeOtherSessions } from './sessions.ts'
+import { checkStreamsOf, revokeAllSessions, revokeOtherSessions } from './sessions.ts'
 
 type Owner = Pick<Actor, 'accountId' | 'email' | 'sessionId' | 'level'>
 type Request = Pick<RequestFacts, 'clientAddress' | 'headers'>
@@ -24,10 +26,12 @@ export type AppKey = { key: string; address: string }
 /** Begins to set up an app, also in place of one that was set up before, which counts until a code of the new one does. */
 export async function setUpTwoFactor(
   { services }: EventScope,
-  { accountId, email }: Owner,
+  owner: Owner,
   { password }: { password: string },
-): Promise<Result<AppKey, 'wrongPassword'>> {
+): Promise<Result<AppKey, 'wrongPassword' | 'passkeyFirst'>> {
+  const { accountId, email } = owner
   if (!(await matchingCredential(services, { accountId, password }))) return err('wrongPassword')
+  if (!(await mayChangeFactors(services, owner))) return err('passkeyFirst')
   return ok(await beginSetUp(services, { accountId, email }))
 }
 
@@ -53,21 +57,22 @@ export async function beginSetUp(
  * @returns the new recovery codes, which are never shown again
  */
 export async function confirmTwoFactor(
-  { services }: EventScope,
+  scope: EventScope,
   { accountId, sessionId }: Owner,
   { code, request }: { code: string; request: Request },
 ): Promise<Result<string[], 'wrongCode' | 'noKey'>> {
-  return confirmSetUp(services, { accountId, code, request }, (tx) =>
+  return confirmSetUp(scope, { accountId, code, request }, (tx) =>
     revokeOtherSessions(tx, { accountId, currentSessionId: sessionId }),
   )
 }
 
 /** @param endSessions which sessions the second factor does not cover */
 export async function confirmSetUp(
-  services: Services,
+  scope: EventScope,
   { accountId, code, request }: { accountId: string; code: string; request: Request },
   endSessions: (tx: Tx) => Promise<void>,
 ): Promise<Result<string[], 'wrongCode' | 'noKey'>> {
+  const { services } = scope
   const nextKey = await nextKeyOf(services, accountId)
   const key = nextKey === null ? undefined : await unsealed(services, nextKey)
   if (nextKey === null || key === undefined) return err('noKey')
@@ -86,35 +91,42 @@ export async function confirmSetUp(
     return replaceCodes(tx, accountId)
   })
   if (!confirmed) return err('noKey')
-  await recordAccountEvent(services, { accountId, kind: 'twoFactorOn', request })
+  await noteFactorChange(scope, { accountId, kind: 'twoFactorOn', request })
   return ok(confirmed)
 }
 
 /** Turns two-factor sign-in off; not where the event they are in requires it of them. */
 export async function removeTwoFactor(
   scope: EventScope,
-  { accountId, level }: Owner,
+  { accountId, level, sessionId }: Owner,
   { password, request }: { password: string; request: Request },
 ): Promise<Result<null, 'wrongPassword' | 'twoFactorRequired'>> {
   const { services } = scope
   if (!(await matchingCredential(services, { accountId, password }))) return err('wrongPassword')
   const event = { requiresTwoFactor: await requiresTwoFactor(scope) }
-  if (lacksSecondFactor(event, { level, hasSecondFactor: false })) return err('twoFactorRequired')
-  const wasOn = await changingSignIn(services, accountId, (tx) => removeSecondFactorWithin(tx, accountId))
-  if (wasOn) await recordAccountEvent(services, { accountId, kind: 'twoFactorOff', request })
+  const hasSecondFactor = (await passkeyOfSession(services, sessionId)) !== null
+  if (lacksSecondFactor(event, { level, hasSecondFactor })) return err('twoFactorRequired')
+  const wasOn = await changingSignIn(services, accountId, async (tx) => {
+    const removed = await removeSecondFactorWithin(tx, accountId)
+    // Another event that is open in another tab may require it.
+    if (removed) await checkStreamsOf(tx, accountId)
+    return removed
+  })
+  if (wasOn) await noteFactorChange(scope, { accountId, kind: 'twoFactorOff', request })
   return ok(null)
 }
 
 /** Gives new recovery codes; the former ones count no more. */
 export async function replaceRecoveryCodes(
-  { services }: EventScope,
+  scope: EventScope,
   { accountId }: Owner,
   { password, request }: { password: string; request: Request },
 ): Promise<Result<string[], 'wrongPassword' | 'noSecondFactor'>> {
+  const { services } = scope
   if (!(await matchingCredential(services, { accountId, password }))) return err('wrongPassword')
   if (!(await secondFactorOf(services, accountId))) return err('noSecondFactor')
   const codes = await changingSignIn(services, accountId, (tx) => replaceCodes(tx, accountId))
-  await recordAccountEvent(services, { accountId, kind: 'newRecoveryCodes', request })
+  await noteFactorChange(scope, { accountId, kind: 'newRecoveryCodes', request })
   return ok(codes)
 }
 
@@ -125,8 +137,8 @@ type Reset = {
 }
 
 /**
- * Takes the second factor off an account whose owner has lost it with the recovery codes: for product staff alone.
- * Sessions, links and sign-ins that are half done end; the password is asked at the next one.
+ * Takes the second factor, and every passkey, off an account whose owner has lost them: for product staff alone. A
+ * passkey that has not been lost is added again in a minute; one that has been stolen would still lead in. Sessions, links and sign-ins that are half done end; the password is asked at the next one.
  */
 export async function resetTwoFactor(
   services: Services,
@@ -136,18 +148,25 @@ export async function resetTwoFactor(
   if (!account) return err('noUser')
   const accountId = account.id
   const wasOn = await changingSignIn(services, accountId, async (tx) => {
-    if (!(await removeSecondFactorWithin(tx, accountId))) return false
+    if (!(await removeFactorsWithin(tx, accountId))) return false
     await voidLinks(tx, accountId)
     await revokeAllSessions(tx, accountId)
     return true
   })
   if (!wasOn) return err('noSecondFactor')
-  await recordAccountEvent(services, { accountId, kind: 'twoFactorReset', request })
+  await noteReset(services, { accountId, request })
   return ok(null)
 }
 
-/** As a part of another change. @returns whether one counted until now */
-export async function removeSecondFactorWithin(tx: Tx, accountId: string): Promise<boolean> {
+/** Everything besides the password, as a part of another change. @returns whether any of it counted until now */
+export async function removeFactorsWithin(tx: Tx, accountId: string): Promise<boolean> {
+  const hadApp = await removeSecondFactorWithin(tx, accountId)
+  const hadPasskey = await removePasskeysWithin(tx, accountId)
+  return hadApp || hadPasskey
+}
+
+/** The app with its recovery codes. @returns whether one counted until now */
+async function removeSecondFactorWithin(tx: Tx, accountId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   const removed = await tx
     .delete(secondFactors)

@@ -10,8 +10,10 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { FirstPath, SecondStep } from '../../contract.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { lacksSecondFactor } from '../../domain/two-factor.ts'
+import { passkeysOf } from '../queries/passkeys.ts'
 import { credentialOf, firstPathOf, partOfAccount, requiresTwoFactor, secondFactorOf } from '../queries.ts'
 import { pendingSignIns } from '../tables.ts'
+import { noteFactorChange } from './factor-changes.ts'
 import { hashOf } from './one-time-codes.ts'
 import { actorOf } from './resolve-request.ts'
 import { type AppKey, beginSetUp, confirmSetUp, spendCode } from './second-factors.ts'
@@ -24,15 +26,20 @@ const PENDING_MILLISECONDS = 15 * 60 * 1000
 type Visit = { scope: EventScope; request: RequestFacts }
 type SignInOver = 'signInOver'
 
-/** What comes after the right password, for a person of this level; undefined when they may go in. */
+/**
+ * What comes after the right password, for a person of this level; undefined when they may go in. Whoever has a passkey
+ * is to use it: nobody sets up an app beside it by a password alone.
+ */
 export async function secondStepOf(
   scope: EventScope,
   { accountId, level }: { accountId: string; level: Level },
-): Promise<SecondStep['secondStep'] | undefined> {
-  const hasSecondFactor = (await secondFactorOf(scope.services, accountId)) !== undefined
+): Promise<SecondStep['secondStep'] | 'passkey' | undefined> {
+  const { services } = scope
+  const hasSecondFactor = (await secondFactorOf(services, accountId)) !== undefined
   if (hasSecondFactor) return 'code'
   const event = { requiresTwoFactor: await requiresTwoFactor(scope) }
-  return lacksSecondFactor(event, { level, hasSecondFactor }) ? 'setUp' : undefined
+  if (!lacksSecondFactor(event, { level, hasSecondFactor })) return undefined
+  return (await passkeysOf(services, accountId)).length > 0 ? 'passkey' : 'setUp'
 }
 
 /** Keeps a sign-in until its second step. @returns the token by which the browser goes on */
@@ -77,8 +84,7 @@ export async function takeSecondStep(
     await recordAccountEvent(services, { accountId, kind: 'failedSecondStep', request })
     return err('wrongCode')
   }
-  if (used === 'recovery')
-    await recordAccountEvent(services, { accountId, kind: 'recoveryCodeUsed', request })
+  if (used === 'recovery') await noteFactorChange(scope, { accountId, kind: 'recoveryCodeUsed', request })
   return complete({ scope, request }, token)
 }
 
@@ -97,17 +103,19 @@ export async function confirmSecondStep(
   const account = await accountWithoutFactor(scope, token)
   if (!account) return err('signInOver')
   const setUp = { accountId: account.id, code, request }
-  const recoveryCodes = await confirmSetUp(scope.services, setUp, (tx) => revokeAllSessions(tx, account.id))
+  const recoveryCodes = await confirmSetUp(scope, setUp, (tx) => revokeAllSessions(tx, account.id))
   if (!recoveryCodes.ok) return recoveryCodes
   const path = await complete({ scope, request }, token)
   return path.ok ? ok({ path: path.value, recoveryCodes: recoveryCodes.value }) : path
 }
 
-/** Whoever has a second factor shows it: nobody sets up another by a password alone. */
+/** Whoever has a second factor or a passkey shows it: nobody sets up another by a password alone. */
 async function accountWithoutFactor(scope: EventScope, token: string) {
+  const { services } = scope
   const pending = await pendingSignIn(scope, token)
-  if (!pending || (await secondFactorOf(scope.services, pending.accountId))) return undefined
-  return accountById(scope.services, pending.accountId)
+  if (!pending || (await secondFactorOf(services, pending.accountId))) return undefined
+  if ((await passkeysOf(services, pending.accountId)).length > 0) return undefined
+  return accountById(services, pending.accountId)
 }
 
 /** Uses the pending sign-in up for a session. What has changed since the password was given counts. */

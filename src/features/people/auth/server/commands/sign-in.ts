@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { SignInOutcome } from '../../contract.ts'
 import { opensEventOf } from '../../domain/trust.ts'
+import { passkeysOf } from '../queries/passkeys.ts'
 import { credentialOf, firstPathOf, partOfAccount } from '../queries.ts'
 import { setFirstPassword } from './password-links.ts'
 import { matchingCredential } from './passwords.ts'
@@ -15,7 +16,13 @@ import { holdSignIn, secondStepOf } from './second-steps.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope' | 'eventState'>
-type SignInRefusal = 'wrongPassword' | 'disabled' | 'eventSuspended' | 'notInEvent' | OpeningRefusal
+type SignInRefusal =
+  | 'wrongPassword'
+  | 'disabled'
+  | 'eventSuspended'
+  | 'notInEvent'
+  | OpeningRefusal
+  | { code: 'passkeyNeeded'; hosts: string[] }
 type OpeningRefusal = 'notOpened' | 'accessOff'
 
 /** Signs a person of this event in, or says which step is due before that. */
@@ -50,6 +57,9 @@ async function enter(
     return err('eventSuspended')
   }
   const person = { accountId: account?.id ?? '', password: input.password }
+  const hostsOf = async (accountId: string) => [
+    ...new Set((await passkeysOf(services, accountId)).map(({ host }) => host)),
+  ]
   const part = scope && account ? await memberByAccount(scope, account.id) : undefined
   const opening = scope && part ? await openingOf(scope, part, person) : ok(false)
   const level = account?.isStaff ? 'eventflowAdmin' : part?.level
@@ -57,6 +67,7 @@ async function enter(
     const secondStep = await secondStepOf(scope, { accountId: account.id, level })
     if (secondStep) {
       await withdrawSession(services, request)
+      if (secondStep === 'passkey') return err({ code: 'passkeyNeeded', hosts: await hostsOf(account.id) })
       const held = { accountId: account.id, rememberMe: input.rememberMe }
       return ok({ secondStep, token: await holdSignIn(scope, held) })
     }
@@ -97,6 +108,8 @@ export async function signInByInvitation(
   const { id: accountId, email, isStaff } = account.value
   const level = isStaff ? 'eventflowAdmin' : (await partOfAccount(scope, accountId))?.level
   const secondStep = level && (await secondStepOf(scope, { accountId, level }))
+  // Nobody knew a password of it who could have added a passkey; if there is one, signing in asks for it.
+  if (secondStep === 'passkey') return ok({ path: '/' })
   if (secondStep) return ok({ secondStep, token: await holdSignIn(scope, { accountId, rememberMe: true }) })
   if (await startSession(services, request, { email, password: input.password, rememberMe: true })) {
     await recordAccountEvent(services, { accountId, kind: 'signIn', request })

@@ -17,12 +17,14 @@ type AuthFormProps<Values> = {
   action: string
   /** Links below the button, to other ways of signing in. */
   aside?: ReactNode
+  /** Another way to the same end, below the button. */
+  other?: ReactNode
   children: ReactNode
 }
 
 /** A sign-in screen: one thing to do, one button. */
 export function AuthForm<Values>(props: AuthFormProps<Values>) {
-  const { title, lead, notice, form, action, aside, children } = props
+  const { title, lead, notice, form, action, aside, other, children } = props
   return (
     <form className={styles.form} {...form.formProps}>
       <AuthHead title={title} lead={lead} />
@@ -32,6 +34,7 @@ export function AuthForm<Values>(props: AuthFormProps<Values>) {
       <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
         {action}
       </Button>
+      {other}
       {aside ? <p className={styles.aside}>{aside}</p> : null}
     </form>
   )

@@ -22,10 +22,12 @@ const words: Record<AccountActivity['kind'], string> = {
   enable: 'Account enabled by Eventflow Staff',
   twoFactorOn: 'Set up two-factor sign-in',
   twoFactorOff: 'Turned off two-factor sign-in',
-  twoFactorReset: 'Two-factor sign-in reset by Eventflow Staff',
+  twoFactorReset: 'Two-factor sign-in and passkeys reset by Eventflow Staff',
   newRecoveryCodes: 'Made new recovery codes',
   recoveryCodeUsed: 'Used a recovery code',
   failedSecondStep: 'Entered a wrong code after the right password',
+  passkeyAdded: 'Added a passkey',
+  passkeyRemoved: 'Removed a passkey',
 }
 
 /** What happened to the person's account, so that they notice what they have not done themselves. */
@@ -76,6 +78,12 @@ function Entry({ event, clock: { locale, timeZone } }: EntryProps) {
           <>
             {' '}
             · <span translate="no">{detail.to}</span>
+          </>
+        ) : null}
+        {detail.passkey ? (
+          <>
+            {' '}
+            · passkey <span translate="no">“{detail.passkey}”</span>
           </>
         ) : null}
       </p>

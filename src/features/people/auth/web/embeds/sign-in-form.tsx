@@ -11,6 +11,7 @@ import { authContract, type SecondStep as Step } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
 import { AuthLine } from '../components/auth-form.tsx'
+import { PasskeyButton } from '../components/passkey-button.tsx'
 import { messageWithWait } from '../components/wait.ts'
 import styles from './account-forms.module.css'
 
@@ -64,6 +65,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
         Sign in
       </Button>
+      <PasskeyButton rememberMe={form.values.rememberMe} onSignedIn={onSignedIn} />
     </form>
   )
 }

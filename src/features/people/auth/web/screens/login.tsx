@@ -11,6 +11,7 @@ import { authApi } from '../api.ts'
 import { AuthForm, AuthLine } from '../components/auth-form.tsx'
 import { destinationOf } from '../components/destination.ts'
 import { enterPortal } from '../components/enter-portal.ts'
+import { PasskeyButton } from '../components/passkey-button.tsx'
 import { SecondStepScreen } from '../components/second-step-screen.tsx'
 
 export function Screen() {
@@ -34,11 +35,12 @@ export function Screen() {
       notice={noticeOf(notice)}
       form={form}
       action="Sign in"
+      other={<PasskeyButton rememberMe={form.values.rememberMe} isOffered onSignedIn={enter} />}
     >
       <TextField
         label="E-mail address"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         {...form.field('email')}
       />

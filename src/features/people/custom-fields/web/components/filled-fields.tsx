@@ -1,5 +1,5 @@
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/choice-fields.tsx'
@@ -19,12 +19,14 @@ type Values = Record<string, CustomFieldValue>
 type FilledFieldsProps = {
   title: string
   fields: readonly FilledField[]
+  /** Below those that the reader may not fill in. */
+  note?: ReactNode
   /** Gets the values that were changed, and no others. */
   save: (changed: Values) => Promise<unknown>
 }
 
 /** A team's values, to read and, where the reader may, to fill in. Renders nothing without a field. */
-export function FilledFields({ title, fields, save }: FilledFieldsProps) {
+export function FilledFields({ title, fields, note, save }: FilledFieldsProps) {
   const [isEditing, setEditing] = useState(false)
   const mayUpdate = fields.some((field) => field.mayUpdate)
   if (fields.length === 0) return null
@@ -49,6 +51,7 @@ export function FilledFields({ title, fields, save }: FilledFieldsProps) {
       ) : (
         <FieldsRead fields={fields} />
       )}
+      {note && fields.some((field) => !field.mayUpdate) ? <p className={styles.note}>{note}</p> : null}
     </SectionCard>
   )
 }

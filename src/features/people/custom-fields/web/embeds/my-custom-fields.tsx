@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { SupportAddress } from '#features/event/events/web/embeds/support-address.tsx'
 import { customFieldsApi } from '../api.ts'
 import { FilledFields } from '../components/filled-fields.tsx'
 
@@ -12,6 +13,12 @@ export function MyCustomFields() {
     <FilledFields
       title="Additional information"
       fields={fields}
+      note={
+        <>
+          {fields.some(({ mayUpdate }) => mayUpdate) ? 'The rest' : 'This information'} is read-only. To
+          change it, write to <SupportAddress />.
+        </>
+      }
       save={async (values) => {
         const saved = await customFieldsApi.updateOfMyTeam.call({ values })
         queryClient.setQueryData(myCustomFieldsQuery.queryKey, saved)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { announce } from '#platform/live/announce.ts'
+import { announce, announceStanding } from '#platform/live/announce.ts'
 import { memberAlone, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -46,7 +46,12 @@ export async function change(
     .update(members)
     .set({ ...values, ...byAndWhen(event, actor) })
     .where(and(eq(members.eventId, event.eventId), inArray(members.id, [...memberIds])))
+  if (decideStanding.some((key) => key in values))
+    event.beforeCommit(() => announceStanding(event.tx, event.eventId))
 }
+
+/** What `standingOf` reads: whether somebody may listen in the event, and to what. */
+const decideStanding = ['level', 'teamId', 'openedAt', 'disabledAt'] as const
 
 export function byAndWhen({ services }: EventTransaction, { memberId }: Author) {
   return { updatedAt: services.clock.now(), updatedBy: memberId }

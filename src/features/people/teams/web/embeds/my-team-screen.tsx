@@ -3,6 +3,7 @@ import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { SupportAddress } from '#features/event/events/web/embeds/support-address.tsx'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { MyCustomFields } from '#features/people/custom-fields/web/embeds/my-custom-fields.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -37,7 +38,9 @@ function OwnTeam({ people }: MyTeamScreenProps) {
         <>
           <p>See who is in your team, and in which role. The team owner is the organiser’s main contact.</p>
           <p>Edit your team’s settings here, and add members: they get an invitation by e-mail.</p>
-          <p>Additional event information is read-only. To change it, write to the organiser.</p>
+          <p>
+            Additional event information is read-only. To change it, write to <SupportAddress />.
+          </p>
         </>
       }
       side={
@@ -88,13 +91,16 @@ function TeamFacts({ team }: { team: WholeTeam }) {
 function Changes({ team }: { team: WholeTeam }) {
   const { supportEmail, eventName } = useEvent()
   if (supportEmail === '') return null
-  const subject = encodeURIComponent(`${team.name} at ${eventName}: a change to our team`)
+  const subject = `${team.name} at ${eventName}: a change to our team`
   return (
     <div className={styles.changes}>
       <p className={styles.note}>Something here is wrong, or has changed?</p>
-      <Button href={`mailto:${supportEmail}?subject=${subject}`} icon={mailSvg} fullWidth>
+      <Button href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`} icon={mailSvg} fullWidth>
         Write to the organiser
       </Button>
+      <p className={styles.address}>
+        <SupportAddress subject={subject} />
+      </p>
     </div>
   )
 }

@@ -28,7 +28,7 @@ const findHalls: FindChoices = (asked) => teamsApi.listHalls.queryOptions({ inpu
 export function Screen() {
   const teams = useList('/admin/teams', teamList, (search) => teamsApi.list.queryOptions({ input: search }))
   const { data: teamTypes } = useQuery(teamTypesQuery)
-  const { data: customFields } = useQuery(customFieldChoicesQuery)
+  const { data: customFields, ...fieldsQuery } = useQuery(customFieldChoicesQuery)
   const columns = useMemo(() => teamColumns(customFields ?? []), [customFields])
   const filters = useMemo(() => teamFilters(findHalls, teamTypes ?? []), [teamTypes])
   const [removed, setRemoved] = useState<TeamRow>()
@@ -49,6 +49,14 @@ export function Screen() {
         name="team-list"
         label="Teams"
         {...teams.table}
+        // Its columns, and those of its export, are complete with the custom fields.
+        page={customFields && teams.table.page}
+        error={
+          teams.table.error ??
+          (fieldsQuery.error && !customFields
+            ? { message: fieldsQuery.error.message, onRetry: () => void fieldsQuery.refetch() }
+            : undefined)
+        }
         exportFrom={{ path: '/api/admin/teams', alwaysColumns: (customFields ?? []).map(columnOf) }}
         columns={columns}
         rowId={({ id }) => id}

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { accountOfStaff } from '#features/people/accounts/domain/staff-ids.ts'
+import { accountNames } from '#features/people/accounts/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { putPersonalBack } from '#kit/audit/recorded-values.ts'
 import { addDays, startOfDay } from '#kit/dates/zone.ts'
@@ -40,8 +42,8 @@ export type AuditEntryWithValues = AuditEntry & {
 }
 
 /** One page of the entries that match. */
-export function listEntries(scope: EventScope, query: AuditQuery): Promise<ListPage<AuditEntry>> {
-  return inEvent(scope, async (event) => {
+export async function listEntries(scope: EventScope, query: AuditQuery): Promise<ListPage<AuditEntry>> {
+  const found = await inEvent(scope, async (event) => {
     const where = await matching(event, query)
     const { page, pageSize } = query
     const rows = await selectRows(event, where)
@@ -52,6 +54,7 @@ export function listEntries(scope: EventScope, query: AuditQuery): Promise<ListP
     const total = await event.tx.$count(auditEntries, where)
     return { items: await withNames(event, rows), total, page, pageSize }
   })
+  return { ...found, items: await namingStaff(scope, found.items) }
 }
 
 /** Entries that are read, and kept in memory, at once. */
@@ -70,19 +73,36 @@ export async function* allEntries(
         .limit(BATCH)
       return withValues(event, await withNames(event, rows))
     })
-    yield* batch
+    yield* await namingStaff(scope, batch)
     last = batch.length < BATCH ? undefined : batch.at(-1)
   } while (last)
 }
 
-export function entryById(scope: EventScope, entryId: string): Promise<AuditEntryWithValues | undefined> {
-  return inEvent(scope, async (event) => {
+export async function entryById(
+  scope: EventScope,
+  entryId: string,
+): Promise<AuditEntryWithValues | undefined> {
+  const found = await inEvent(scope, async (event) => {
     const rows = await selectRows(
       event,
       and(eq(auditEntries.eventId, event.eventId), eq(auditEntries.id, entryId)),
     )
-    const [entry] = await withValues(event, await withNames(event, rows))
-    return entry
+    return withValues(event, await withNames(event, rows))
+  })
+  const [entry] = await namingStaff(scope, found)
+  return entry
+}
+
+/** Product staff belong to no event, so an event's transaction does not see what they are called. */
+async function namingStaff<E extends AuditEntry>(
+  { services }: EventScope,
+  entries: readonly E[],
+): Promise<E[]> {
+  const ids = new Set(entries.flatMap(({ memberId }) => accountOfStaff(memberId) ?? []))
+  const names = await accountNames(services, [...ids])
+  return entries.map((entry) => {
+    const staff = accountOfStaff(entry.memberId)
+    return staff === undefined ? entry : { ...entry, personName: names.get(staff) ?? '' }
   })
 }
 

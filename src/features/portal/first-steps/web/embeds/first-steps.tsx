@@ -1,13 +1,10 @@
 import doneSvg from '@material-symbols/svg-400/outlined/check_circle-fill.svg?raw'
-import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/radio_button_unchecked.svg?raw'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { copyText } from '#ui/controls/copy-text.ts'
 import { Icon } from '#ui/controls/icon.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -24,7 +21,7 @@ export function useHasFirstSteps(): boolean {
   return !isHidden && steps.some(({ isDone }) => !isDone)
 }
 
-/** What there is to do in a new event, ticked by what the event has; each with its screen or its command. */
+/** What there is to do in a new event, ticked by what the event has; each with its screen. */
 export function FirstSteps() {
   const { steps, slug } = useSuspenseQuery(query).data
   const words = useTerms()
@@ -33,11 +30,11 @@ export function FirstSteps() {
     <SectionCard title="Get your event ready" aside={<Progress done={done} of={steps.length} />} flush>
       <ol className={styles.steps}>
         {steps.map(({ id, isDone }) => (
-          <Step key={id} isDone={isDone} {...stepOf(id, slug, words)} />
+          <Step key={id} isDone={isDone} {...stepOf(id, words)} />
         ))}
       </ol>
       <p className={styles.foot}>
-        Commands run on the machine that Eventflow runs on. Your event’s short name is <code>{slug}</code>.
+        Your event’s short name is <code>{slug}</code>.
       </p>
     </SectionCard>
   )
@@ -67,9 +64,9 @@ function Progress({ done, of }: { done: number; of: number }) {
   )
 }
 
-type StepWords = { title: string; detail: string } & ({ to: Address; action: string } | { command: string })
+type StepWords = { title: string; detail: string; to: Address; action: string }
 
-function Step({ isDone, title, detail, ...way }: StepWords & { isDone: boolean }) {
+function Step({ isDone, title, detail, to, action }: StepWords & { isDone: boolean }) {
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <Icon
@@ -81,35 +78,17 @@ function Step({ isDone, title, detail, ...way }: StepWords & { isDone: boolean }
       <span className={styles.title}>{title}</span>
       {isDone ? null : (
         <>
-          {'to' in way ? (
-            <Button component={Link} to={way.to} className={styles.action}>
-              {way.action}
-            </Button>
-          ) : (
-            <span />
-          )}
+          <Button component={Link} to={to} className={styles.action}>
+            {action}
+          </Button>
           <span className={styles.detail}>{detail}</span>
-          {'command' in way ? <Command>{way.command}</Command> : null}
         </>
       )}
     </li>
   )
 }
 
-function Command({ children }: { children: string }) {
-  return (
-    <span className={styles.command}>
-      <code>{children}</code>
-      <IconButton
-        icon={copySvg}
-        label={`Copy the command ${children}`}
-        onClick={() => void copyText(children, 'Command')}
-      />
-    </span>
-  )
-}
-
-function stepOf(id: FirstStepId, slug: string, words: (text: string) => string): StepWords {
+function stepOf(id: FirstStepId, words: (text: string) => string): StepWords {
   const steps: Record<FirstStepId, StepWords> = {
     event: {
       title: 'Check the name and dates',
@@ -155,8 +134,10 @@ function stepOf(id: FirstStepId, slug: string, words: (text: string) => string):
     },
     invitations: {
       title: 'Invite the first people',
-      detail: 'From a file with their team, first name, surname and e-mail address.',
-      command: `npx eventflow teams import teams.csv --event ${slug} --contacts people.csv`,
+      detail:
+        'From a spreadsheet with their team, name and e-mail address, or one by one on their team’s page.',
+      to: '/admin/teams/import/',
+      action: 'Import people',
     },
   }
   return steps[id]

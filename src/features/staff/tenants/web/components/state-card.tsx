@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EventState } from '#features/event/events/web/embeds/event-state.tsx'
 import { eventStateNames, type EventState as State } from '#kit/access/event-state.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -9,7 +10,6 @@ import { SectionCard } from '#ui/layout/card.tsx'
 import type { StaffEvent } from '../../contract.ts'
 import { stateEffects } from '../../domain/messages.ts'
 import { tenantsApi } from '../api.ts'
-import { EventState } from '../embeds/event-state.tsx'
 import styles from './staff.module.css'
 
 const actions: Record<State, { to: State; action: string }[]> = {

@@ -1,6 +1,7 @@
 import domainSvg from '@material-symbols/svg-400/outlined/domain.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import { EventState } from '#features/event/events/web/embeds/event-state.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -12,7 +13,6 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { StaffEvent, Tenant } from '../../contract.ts'
 import { tenantsApi } from '../api.ts'
 import styles from '../components/staff.module.css'
-import { EventState } from '../embeds/event-state.tsx'
 
 export function Screen() {
   const { data, error, isPending, refetch } = useQuery(tenantsApi.list.queryOptions({ input: {} }))

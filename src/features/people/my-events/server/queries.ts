@@ -1,0 +1,95 @@
+import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#database/client.ts'
+import { settings } from '#features/event/events/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import type { ListPage, ListQuery } from '#kit/lists/list.ts'
+import { clausesOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import type { Services } from '#platform/services.ts'
+import { acrossEvents, inAccount } from '#platform/tenancy/scope.ts'
+import { events } from '#platform/tenancy/tables.ts'
+import { myEventList } from '../domain/list.ts'
+
+const detail = (key: string) => sql<string>`coalesce(${settings.data} ->> ${sql.raw(`'${key}'`)}, '')`
+
+/** As every screen calls it. */
+const eventName = sql<string>`coalesce(nullif(${detail('eventName')}, ''), nullif(${detail('longName')}, ''),
+  nullif(${detail('shortName')}, ''), ${events.slug})`
+const lastDay = sql`coalesce(nullif(${detail('endDate')}, ''), ${detail('startDate')})`
+
+const columns = {
+  id: events.id,
+  slug: events.slug,
+  host: events.host,
+  isDefault: events.isDefault,
+  state: events.state,
+  eventName,
+  startDate: detail('startDate'),
+  endDate: detail('endDate'),
+  total: totalRows,
+}
+
+/**
+ * The events whose part a person has opened, or, for product staff, all of them; those that are over come last. One
+ * statement. A session learns nothing of other events: it may be of someone who cannot open them.
+ */
+export function myEvents(
+  services: Services,
+  { accountId, isStaff }: { accountId: string; isStaff: boolean },
+  query: ListQuery<typeof myEventList>,
+): Promise<ListPage<ListedEvent>> {
+  const { page, pageSize } = query
+  const today = services.clock.now().toISOString().slice(0, 10)
+  const { where, orderBy } = clausesOf(myEventList, partsOn(today), query)
+  const read = async (tx: Tx) => {
+    const pageAt = (offset: number, limit: number) =>
+      selectEvents(tx, and(isStaff ? undefined : isOwn(tx, accountId), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+    const rows = await pageAt((page - 1) * pageSize, pageSize)
+    // Past the end: the list still says how long it is.
+    const [first] = rows.length > 0 || page === 1 ? rows : await pageAt(0, 1)
+    return { items: rows, total: first?.total ?? 0, page, pageSize }
+  }
+  return isStaff ? acrossEvents(services, read) : inAccount(services, accountId, read)
+}
+
+export type ListedEvent = Awaited<ReturnType<typeof selectEvents>>[number]
+
+function selectEvents(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select(columns)
+    .from(events)
+    .innerJoin(settings, and(eq(settings.eventId, events.id), eq(settings.id, 'event')))
+    .where(where)
+    .$dynamic()
+}
+
+function isOwn(tx: Tx, accountId: string): SQL {
+  return exists(
+    tx
+      .select({ id: members.id })
+      .from(members)
+      .where(
+        and(
+          eq(members.eventId, events.id),
+          eq(members.accountId, accountId),
+          isNotNull(members.openedAt),
+          isNull(members.disabledAt),
+        ),
+      ),
+  )
+}
+
+/** @param today an ISO day, which is compared as a text, since any text may stand in the settings */
+function partsOn(today: string) {
+  return {
+    id: events.id,
+    searched: [eventName],
+    sorts: {
+      starts: [sql`(${lastDay} <> '' and ${lastDay} < ${today})`, sql`nullif(${detail('startDate')}, '')`],
+      name: natural(eventName),
+    },
+    filters: { state: (chosen: Parameters<typeof isOneOf>[1]) => isOneOf(events.state, chosen) },
+  }
+}
